@@ -1,14 +1,15 @@
 // Signs as the club goes on: a game of this laptop with its ledger, the club and its plan when it has its verdict or
 // changes after it, the whole season when a round of its plan has ended. What stands signed is not signed again, so a
-// start makes up for what a cut left out. A signature that cannot be kept is tried again by the next change.
+// start makes up for what a cut left out. A signature that cannot be kept is tried again by the next change. What others
+// signed only the hub signs (store/signing/countersigner.ts).
 
 import type { Club } from '../club/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
-import { HEADS_SIGNED, SIGNATURES, type Signed, type SignedHead, type Statement } from '../store/signing/signatures.ts'
-import { signHeads } from '../store/signing/signer.ts'
+import type { Statement } from '../store/signing/signatures.ts'
+import { ownSignatures, signHeads } from '../store/signing/signer.ts'
 
 type ClubPart = Pick<Club, 'listen' | 'games' | 'now'>
 
@@ -20,38 +21,23 @@ export interface Signing {
 
 export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKey): Signing {
   const queue = createQueue()
-  const stops = [
-    club.listen((change) => {
-      if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
-    }),
-    // The hub's own clock stands beside the signatures of others, as they arrive.
-    store.foreign?.((envelopes) => {
-      const signed = new Set(envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURES)))
-      if (signed.size > 0) void queue(() => sign([...signed].sort(), 'hub')).catch(() => undefined)
-    }),
-  ]
+  const stop = club.listen((change) => {
+    if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
+  })
 
   async function sign(streams: readonly string[], occasion: Statement['occasion']): Promise<void> {
     await signHeads(store, key, streams, { ...club.now(), occasion })
   }
 
-  async function lastSigned(): Promise<ReadonlyMap<string, SignedHead>> {
-    const kept = await store.read(SIGNATURES + key.laptop)
-    const heads = new Map<string, SignedHead>()
-    for (const { type, payload } of kept.ok ? kept.value : [])
-      if (type === HEADS_SIGNED)
-        for (const head of (payload as Signed<Statement>).statement.heads) heads.set(head[0], head)
-    return heads
-  }
-
   async function signSeason(season: string): Promise<void> {
     const games = await club.games({ season })
     const listed = await store.list('')
-    if (!games.ok || !listed.ok) return
+    const own = await ownSignatures(store, key)
+    if (!games.ok || !listed.ok || !own.ok) return
     const heads = new Map(listed.value.map((head) => [head.stream, head]))
-    const signed = await lastSigned()
+    const signed = new Map(own.value.heads.map(([stream, , hash]) => [stream, hash]))
     const over = games.value.filter(({ phase }) => phase === 'over')
-    const isDue = (stream: string) => heads.has(stream) && signed.get(stream)?.[2] !== heads.get(stream)?.hash
+    const isDue = (stream: string) => heads.has(stream) && signed.get(stream) !== heads.get(stream)?.hash
     let hasNew = false
     for (const { id } of over) {
       const streams = [GAMES + id, LEDGERS + id]
@@ -76,8 +62,6 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
 
   return {
     settled: () => queue(() => undefined),
-    stop() {
-      for (const stop of stops) stop?.()
-    },
+    stop,
   }
 }

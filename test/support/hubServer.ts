@@ -1,4 +1,5 @@
-// A hub over plain HTTP, for tests of the exchange alone: a token a laptop, the requests of the real one.
+// A hub over plain HTTP, for tests of the exchange alone: a token a laptop, the requests of the real one. It signs what
+// it takes as the real one does.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -6,6 +7,9 @@ import { createHub, type Hub } from '../../src/store/exchange/hub.ts'
 import { answerHub, type HubPath } from '../../src/store/exchange/requests.ts'
 import type { ExchangePolicy } from '../../src/store/exchange/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
+import { countersignTaken } from '../../src/store/signing/countersigner.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { good } from '../store/subject.ts'
 
 export interface HubServer {
   readonly port: number
@@ -13,18 +17,31 @@ export interface HubServer {
   close(): Promise<void>
 }
 
-/** The token is the laptop's name. */
+export const HUB = 'hub'
+
+/** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
 export async function serveHub(store: EventStore, policy: ExchangePolicy, port = 0): Promise<HubServer> {
   const hub = createHub(store, policy)
+  const isEmpty = good(await hub.isEmpty())
+  const come = new Set<string>()
+  let note: string | undefined
+  const key = await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => HUB)
+  const signing = countersignTaken(hub, store, key, () => ({ at: Date.now(), author: HUB }))
   const server = createServer((request, response) => {
     const laptop = (request.headers.authorization ?? '').replace('Bearer ', '')
+    come.add(laptop)
     const parts: Buffer[] = []
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(parts).toString())
-      void answerHub(hub.lineOf(laptop), (request.url ?? '') as HubPath, body, gone.signal).then((answer) => {
+      void answerHub(
+        hub.lineOf(laptop, async () => isEmpty && come.size === 1),
+        (request.url ?? '') as HubPath,
+        body,
+        gone.signal,
+      ).then((answer) => {
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
       })
     })
@@ -38,6 +55,8 @@ export async function serveHub(store: EventStore, policy: ExchangePolicy, port =
     port: address.port,
     hub,
     async close() {
+      signing.stop()
+      await signing.settled()
       hub.close()
       server.close()
       server.closeAllConnections()

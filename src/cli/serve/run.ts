@@ -24,6 +24,7 @@ import { atHub } from '../../store/exchange/atHub.ts'
 import { httpLine } from '../../store/exchange/httpLine.ts'
 import { createHub } from '../../store/exchange/hub.ts'
 import { joinHub, type JoinedStore } from '../../store/exchange/joined.ts'
+import { countersignTaken } from '../../store/signing/countersigner.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -53,7 +54,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const served = await openServedStore(address)
   const { store, shown } = served
   const exchange = createHub(store, CLUB_EXCHANGE)
-  const laptops = new Laptops(store, Date.now)
+  const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
   try {
@@ -62,13 +63,15 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
     const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
     const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: keyboard.author })
     const signing = signAsItHappens(club, clubStore, served.key)
+    const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}
     const assets = await builtApp()
     const server = await listening(port, async () =>
       startServer(
         {
           store,
-          hub: { exchange, laptops },
+          // What others send to a laptop that is itself joined its own hub would not take from it.
+          hub: joined ? undefined : { exchange, laptops },
           club,
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
@@ -100,8 +103,10 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
         console.log(line)
     await ends
     await server.stop()
-    signing.stop()
-    await signing.settled()
+    for (const each of [signing, countersigning]) {
+      each?.stop()
+      await each?.settled()
+    }
     console.error(say('ended'))
   } finally {
     await joined?.close()

@@ -14,6 +14,8 @@ export interface LaptopKey {
   /** The public half: raw, base64url. */
   readonly key: string
   sign(text: string): string
+  /** Whether this key has made the signature. What was found good once is not computed again. */
+  hasSigned(text: string, signature: string): boolean
 }
 
 /** The key of this store's laptop; the first time it is asked for, both are made. Throws when the note cannot be kept. */
@@ -30,10 +32,18 @@ export async function keyOf(place: LaptopPlace, ids: () => string): Promise<Lapt
       JSON.stringify({ id: laptop, key: secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url') }),
     )
   const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
+  const key = open.subarray(SPKI.length).toString('base64url')
+  const proven = new Map<string, string>()
   return {
     laptop,
-    key: open.subarray(SPKI.length).toString('base64url'),
+    key,
     sign: (message) => sign(null, Buffer.from(message), secret).toString('base64url'),
+    hasSigned(message, signature) {
+      if (proven.get(signature) === message) return true
+      const isOwn = isSignedBy(key, message, signature)
+      if (isOwn) proven.set(signature, message)
+      return isOwn
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 // told of it later, as pure functions over envelopes; the keys themselves are Node's (keys.ts). The hub countersigns.
 // What it proves and what not: docs/record-format.md, Signed heads.
 
+import { z } from 'zod'
 import { canonical } from '../canonical.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
@@ -46,9 +47,43 @@ export const headOf = ({ stream, version, hash }: StreamHead): SignedHead => [st
 
 export type Verify = (key: string, text: string, signature: string) => boolean
 
+const signedStatement = z.object({
+  statement: z.strictObject({
+    laptop: z.string(),
+    key: z.string(),
+    at: z.number(),
+    occasion: z.enum(['verdict', 'round', 'hub']),
+    heads: z.array(z.tuple([z.string(), z.number(), z.string()])),
+    after: z.string(),
+  }),
+  signature: z.string(),
+})
+const signedReplacement = z.object({
+  statement: z.strictObject({
+    laptop: z.string(),
+    newKey: z.string(),
+    by: z.string(),
+    key: z.string(),
+    at: z.number(),
+  }),
+  signature: z.string(),
+})
+
+/** The signed heads in an envelope; undefined where it holds none, or something that only claims to be one. */
+export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Statement> | undefined {
+  const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
+  return read?.success ? read.data : undefined
+}
+
+/** The same of a replaced key. */
+export function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Replacement> | undefined {
+  const read = type === KEY_REPLACED ? signedReplacement.safeParse(payload) : undefined
+  return read?.success ? read.data : undefined
+}
+
 export interface SignatureFinding {
   /**
-   * bad: it was not made with the key it names. stranger: the key is nobody's that is trusted. changed: a stream is no
+   * bad: it was not made with the key it names, or is no signature. stranger: the key is nobody's that is trusted. changed: a stream is no
    * longer what was signed. missing: a stream, or the end of it, is gone. removed: a trusted laptop's signatures are gone.
    */
   readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
@@ -81,25 +116,42 @@ export function checkSignatures(
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
   const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
-  for (const { statement, signature } of signedIn<Replacement>(streams, KEY_REPLACED)) {
+  const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURES))
+  for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
+  )) {
     const { laptop, newKey, by, key } = statement
     if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
       keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
   }
-  for (const [stream, envelopes] of streams) {
-    if (!stream.startsWith(SIGNATURES)) continue
-    let after = ''
-    for (const { statement, signature } of signedIn<Statement>(new Map([[stream, envelopes]]), HEADS_SIGNED)) {
+  for (const [stream, envelopes] of signatures) {
+    const owner = stream.slice(SIGNATURES.length)
+    // The signature before, and the last one that was good: one may have been put between the two by somebody else.
+    let [after, good] = ['', '']
+    for (const envelope of envelopes) {
+      const signed = statementIn(envelope)
+      if (!signed) {
+        if (replacementIn(envelope)) continue
+        const { at, version } = envelope
+        findings.push({ what: 'bad', laptop: owner, at, stream, version })
+        continue
+      }
+      const { statement, signature } = signed
       const { laptop, at, key } = statement
       const told = { laptop, at, stream, version: 0 }
       if (keys.get(laptop)?.has(key) !== true) findings.push({ ...told, what: 'stranger' })
-      else if (statement.after !== after || !verify(key, textOf(statement), signature))
+      else if (
+        laptop !== owner ||
+        (statement.after !== after && statement.after !== good) ||
+        !verify(key, textOf(statement), signature)
+      )
         findings.push({ ...told, what: 'bad' })
       else {
         const known = signers.get(laptop)
         if (known) Object.assign(known, { count: known.count + 1, last: at })
         else signers.set(laptop, { laptop, count: 1, first: at, last: at })
         findings.push(...headFindings(statement, streams))
+        good = signature
       }
       after = signature
     }
@@ -128,12 +180,4 @@ function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureF
     const key = JSON.stringify([what, laptop, stream])
     return !told.has(key) && told.add(key)
   })
-}
-
-function signedIn<T>(streams: ReadonlyMap<string, readonly Envelope[]>, type: string): readonly Signed<T>[] {
-  return [...streams].flatMap(([stream, envelopes]) =>
-    stream.startsWith(SIGNATURES)
-      ? envelopes.filter((envelope) => envelope.type === type).map(({ payload }) => payload as Signed<T>)
-      : [],
-  )
 }

@@ -1,5 +1,5 @@
-// Signs the heads of this store when it is time, into the laptop's own stream of signatures. A hub signs what it takes
-// of others' signatures, by its own clock: who signed later than he says is seen there.
+// Signs the heads of this store when it is time, into the laptop's own stream of signatures, each head once. What the hub
+// signs of others: countersigner.ts.
 
 import type { EventStore, StoreResult } from '../port.ts'
 import type { LaptopKey } from './keys.ts'
@@ -8,45 +8,90 @@ import {
   HEADS_SIGNED,
   KEY_REPLACED,
   SIGNATURES,
+  statementIn,
   textOf,
   type Replacement,
   type Signed,
+  type SignedHead,
   type Statement,
 } from './signatures.ts'
 
-/** The heads of these streams as they stand, signed. Nothing is signed twice in a row as it stood. */
+export interface OwnSignatures {
+  /** Of the laptop's stream of signatures. */
+  readonly version: number
+  /** The signature that the next statement names as the one before it. */
+  readonly after: string
+  /** Every head that was signed, in order. */
+  readonly heads: readonly SignedHead[]
+}
+
+interface Occasion {
+  readonly at: number
+  readonly author: string
+  readonly occasion: Statement['occasion']
+}
+
+/** What this laptop has signed with this key. Whatever somebody else put into its stream does not count. */
+export async function ownSignatures(
+  store: Pick<EventStore, 'read'>,
+  key: LaptopKey,
+): Promise<StoreResult<OwnSignatures>> {
+  const kept = await store.read(SIGNATURES + key.laptop)
+  if (!kept.ok) return kept
+  const statements = kept.value.flatMap((envelope) => statementIn(envelope) ?? [])
+  const own = statements.filter(
+    ({ statement, signature }) =>
+      statement.laptop === key.laptop && statement.key === key.key && key.hasSigned(textOf(statement), signature),
+  )
+  return {
+    ok: true,
+    value: {
+      version: kept.value.length,
+      after: (own.at(-1) ?? statements.at(-1))?.signature ?? '',
+      heads: own.flatMap(({ statement }) => statement.heads),
+    },
+  }
+}
+
+/** The heads of these streams as they stand now. */
 export async function signHeads(
   store: EventStore,
   key: LaptopKey,
   streams: readonly string[],
-  { at, author, occasion }: { readonly at: number; readonly author: string; readonly occasion: Statement['occasion'] },
+  occasion: Occasion,
 ): Promise<StoreResult<void>> {
-  const name = SIGNATURES + key.laptop
-  const before = await store.read(name)
-  if (!before.ok) return before
-  const heads: Statement['heads'][number][] = []
+  const heads: SignedHead[] = []
   for (const stream of streams) {
     const listed = await store.list(stream)
     if (!listed.ok) return listed
     const head = listed.value.find((each) => each.stream === stream)
     if (head) heads.push(headOf(head))
   }
-  const last = before.value.findLast(({ type }) => type === HEADS_SIGNED)?.payload as Signed<Statement> | undefined
-  if (JSON.stringify(last?.statement.heads) === JSON.stringify(heads)) return { ok: true, value: undefined }
-  const statement: Statement = {
-    laptop: key.laptop,
-    key: key.key,
-    at,
-    occasion,
-    heads,
-    after: last?.signature ?? '',
-  }
-  const signed: Signed<Statement> = { statement, signature: key.sign(textOf(statement)) }
-  const kept = await store.append(name, before.value.length, [
-    { type: HEADS_SIGNED, payload: signed, at, author, private: false, laptop: key.laptop },
+  const own = await ownSignatures(store, key)
+  return own.ok ? signNew(store, key, heads, own.value, occasion) : own
+}
+
+/** One statement over those of these heads that are not signed yet; none where all of them are. */
+export async function signNew(
+  store: EventStore,
+  key: LaptopKey,
+  given: readonly SignedHead[],
+  own: OwnSignatures,
+  { at, author, occasion }: Occasion,
+): Promise<StoreResult<void>> {
+  const signed = new Set(own.heads.map(nameOf))
+  const heads = given.filter((head) => !signed.has(nameOf(head)))
+  if (heads.length === 0) return { ok: true, value: undefined }
+  const statement: Statement = { laptop: key.laptop, key: key.key, at, occasion, heads, after: own.after }
+  const payload: Signed<Statement> = { statement, signature: key.sign(textOf(statement)) }
+  const kept = await store.append(SIGNATURES + key.laptop, own.version, [
+    { type: HEADS_SIGNED, payload, at, author, private: false, laptop: key.laptop },
   ])
   return kept.ok ? { ok: true, value: undefined } : kept
 }
+
+/** A hash is of one stream at one version. */
+const nameOf = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
 /** A laptop lost its key: whoever is trusted says which one it has now. */
 export async function replaceKey(

@@ -72,7 +72,8 @@ test('what was signed and left alone holds, and it is told who signed', async ()
   const report = checkSignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
-  expect(report.signers[0]?.count).toBeGreaterThanOrEqual(3)
+  // One at each verdict. When the round ended every head was signed already.
+  expect(report.signers[0]?.count).toBe(2)
 })
 
 test('a renamed member, moved times, a removed game and a changed bonus: the chain is silent, the signatures are not', async () => {

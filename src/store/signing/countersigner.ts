@@ -1,0 +1,62 @@
+// The hub signs what laptops signed, by its own clock: a statement that claims to be older than the hub's was seen there
+// later. Each statement of a laptop once; never its own and never a countersignature, or two signers would go on for ever.
+
+import type { Hub } from '../exchange/hub.ts'
+import type { Envelope, EventStore, StoreResult } from '../port.ts'
+import { createQueue } from '../queue.ts'
+import type { LaptopKey } from './keys.ts'
+import { replacementIn, SIGNATURES, statementIn, type SignedHead } from './signatures.ts'
+import { ownSignatures, signNew, type OwnSignatures } from './signer.ts'
+
+export interface Countersigning {
+  /** Until everything taken so far is signed, or refused. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+/** Begins with what was taken before and not signed, so that a hub that was killed between the two makes up for it. */
+export function countersignTaken(
+  hub: Pick<Hub, 'onTaken'>,
+  store: EventStore,
+  key: LaptopKey,
+  stamp: () => { readonly at: number; readonly author: string },
+): Countersigning {
+  const queue = createQueue()
+
+  async function countersign(streams: readonly string[]): Promise<StoreResult<void>> {
+    const own = await ownSignatures(store, key)
+    if (!own.ok) return own
+    const heads: SignedHead[] = []
+    for (const stream of streams) {
+      if (stream === SIGNATURES + key.laptop) continue
+      const kept = await store.read(stream)
+      if (!kept.ok) return kept
+      const last = kept.value.findLast(isOwnStatement)
+      if (last && !isCovered(last, own.value)) heads.push([stream, last.version, last.hash])
+    }
+    return signNew(store, key, heads, own.value, { ...stamp(), occasion: 'hub' })
+  }
+
+  async function countersignAll(): Promise<StoreResult<void>> {
+    const listed = await store.list(SIGNATURES)
+    return listed.ok ? countersign(listed.value.map(({ stream }) => stream)) : listed
+  }
+
+  const later = (job: () => Promise<StoreResult<void>>) => void queue(job).catch(() => undefined)
+  later(countersignAll)
+  const stop = hub.onTaken((envelopes) => {
+    const streams = new Set(envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURES)))
+    if (streams.size > 0) later(() => countersign([...streams].sort()))
+  })
+  return { settled: () => queue(() => undefined), stop }
+}
+
+function isOwnStatement(envelope: Envelope): boolean {
+  const signed = statementIn(envelope)
+  return signed ? signed.statement.occasion !== 'hub' : replacementIn(envelope) !== undefined
+}
+
+/** A head that was signed speaks for all of the stream before it. */
+function isCovered({ stream, version }: Envelope, { heads }: OwnSignatures): boolean {
+  return heads.some(([name, upTo]) => name === stream && upTo >= version)
+}

@@ -1,0 +1,171 @@
+// Signatures come to an end: each laptop signs a head once, the hub countersigns what a laptop signed once, and nobody
+// signs a countersignature. With clubs, laptops that sign and a hub that does.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { signAsItHappens, type Signing } from '../../../src/opening/signing.ts'
+import { writtenBy } from '../../../src/store/laptop.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import { countersignTaken } from '../../../src/store/signing/countersigner.ts'
+import { isSignedBy } from '../../../src/store/signing/keys.ts'
+import { checkSignatures, HEADS_SIGNED, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
+import { ownSignatures, signHeads } from '../../../src/store/signing/signer.ts'
+import { eventually } from '../../support/eventually.ts'
+import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { headsOf } from '../exchange/event.ts'
+import { heldHub, keyFor, type HeldHub, type HeldLaptop } from '../exchange/heldLine.ts'
+import { event, good } from '../subject.ts'
+
+async function signatures(store: EventStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
+  const found = new Map<string, readonly Envelope[]>()
+  for (const { stream } of good(await store.list(SIGNATURES))) found.set(stream, good(await store.read(stream)))
+  return found
+}
+
+const countOf = async (store: EventStore) => [...(await signatures(store)).values()].flat().length
+
+/** Until all hold the same, and each has asked the hub ten times more without anything to send. */
+async function idle({ store }: HeldHub, laptops: readonly HeldLaptop[], signing: readonly Signing[]): Promise<void> {
+  for (;;) {
+    for (const each of signing) await each.settled()
+    await eventually(async () => {
+      const heads = await headsOf(store)
+      for (const { own, store: joined } of laptops) {
+        expect(joined.status()).toEqual({ state: 'joined', unsent: 0 })
+        expect(await headsOf(own)).toEqual(heads)
+      }
+    })
+    const [events, sent] = [await countOf(store), laptops.map(({ asked }) => asked.append)]
+    const until = laptops.map(({ asked }) => asked.heads + 10)
+    await eventually(() => laptops.forEach(({ asked }, n) => expect(asked.heads).toBeGreaterThan(until[n] ?? 0)))
+    if ((await countOf(store)) === events && laptops.every(({ asked }, n) => asked.append === sent[n])) return
+    // More than any evening here may come to: it goes on for ever.
+    if (events > 400) throw new Error(`${events} signatures and no end`)
+  }
+}
+
+async function evening(count: number) {
+  const hub = await heldHub()
+  const laptops = Array.from({ length: count }, (_, index) => hub.laptop(`laptop${index}`))
+  const [first] = laptops
+  const table = await newTable(first!.store)
+  await idle(hub, laptops, [])
+  const keys = await Promise.all(laptops.map(({ name }) => keyFor(name)))
+  const clubs = laptops.map(({ store, name }, index) => (index === 0 ? table.club : newClub(store, name)))
+  const signing = clubs.map((club, index) => signAsItHappens(club, laptops[index]!.store, keys[index]!))
+  return { hub, laptops, table, clubs, keys, signing }
+}
+
+test('events in all signatures are at most twice the verdicts and rounds of each laptop, and then there is silence', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.record({ at: fc.nat(2), isRed: fc.boolean(), bonus: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+      async (count, games) => {
+        const { hub, laptops, table, clubs, keys, signing } = await evening(count)
+        let changes = 0
+        for (const [index, { at, isRed, bonus }] of games.entries()) {
+          const club = clubs[index === 0 ? 0 : at % count]!
+          const game = index === 0 ? table.game : await openTable(club, table.season, table.members)
+          await taken(club.enterAll({ game: game.id, version: 1 }, isRed ? RED_WINS : MAFIA_WINS))
+          changes += 1
+          if (!bonus) continue
+          await taken(club.addLines(game.id, [{ kind: 'bonus', seat: 1, hundredths: 20, reason: 'speech' }]))
+          changes += 1
+        }
+        await idle(hub, laptops, signing)
+        // A verdict that is changed later is one more; each of them may have ended a round; the hub signs each once more.
+        expect(await countOf(hub.store)).toBeLessThanOrEqual(2 * 2 * changes)
+        expect(await countOf(hub.store)).toBeGreaterThanOrEqual(2)
+        const signed = await signatures(hub.store)
+        const streams = new Map<string, readonly Envelope[]>()
+        for (const { stream } of good(await hub.store.list(''))) streams.set(stream, good(await hub.store.read(stream)))
+        const trusted = new Map([hub.key, ...keys].map(({ laptop, key }) => [laptop, [key]]))
+        const findings = checkSignatures(streams, trusted, isSignedBy).findings.filter(({ what }) => what !== 'removed')
+        expect(findings).toEqual([])
+        // Each head once by each laptop, and only the hub signs what others signed.
+        for (const [stream, envelopes] of signed) {
+          const statements = envelopes.map((envelope) => statementIn(envelope)!.statement)
+          const heads = statements.flatMap((statement) => statement.heads.map(String))
+          expect(new Set(heads).size).toBe(heads.length)
+          for (const { occasion } of statements) expect(occasion === 'hub').toBe(stream === `${SIGNATURES}hub`)
+        }
+        for (const each of signing) each.stop()
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('a store in which all signed each other without end is calm from the next start on', async () => {
+  const hub = await heldHub()
+  const [a, b] = [hub.laptop('a'), hub.laptop('b')]
+  const { club, game } = await newTable(a.store)
+  const [one, two] = await Promise.all([keyFor('a'), keyFor('b')])
+  const signing = signAsItHappens(club, a.store, one)
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  await idle(hub, [a, b], [signing])
+  // What programs of before wrote: each the other's signatures.
+  const by = { at: 1, author: 'hub', occasion: 'hub' } as const
+  for (let round = 0; round < 5; round += 1) {
+    good(await signHeads(b.store, two, [`${SIGNATURES}a`, `${SIGNATURES}hub`], by))
+    await idle(hub, [a, b], [signing])
+    good(await signHeads(a.store, one, [`${SIGNATURES}b`, `${SIGNATURES}hub`], by))
+    await idle(hub, [a, b], [signing])
+  }
+  const before = await countOf(hub.store)
+  const again = countersignTaken(hub.hub, hub.own, hub.key, () => by)
+  await again.settled()
+  again.stop()
+  expect(await countOf(hub.store)).toBe(before)
+  expect(before).toBe(2 + 10)
+})
+
+test('a hub that was ended between taking and signing makes up for it at its next start, once', async () => {
+  const store = createMemoryStore()
+  const [hubKey, table] = [await keyFor('hub'), await keyFor('a')]
+  good(await store.append('game/1', 0, [event(1)]))
+  good(await signHeads(store, table, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
+  for (let start = 0; start < 3; start += 1) {
+    const signing = countersignTaken({ onTaken: () => () => {} }, store, hubKey, () => ({ at: 2, author: 'hub' }))
+    await signing.settled()
+    signing.stop()
+  }
+  expect(good(await ownSignatures(store, hubKey)).heads.map(([stream, version]) => [stream, version])).toEqual([
+    [`${SIGNATURES}a`, 1],
+  ])
+})
+
+const POISON: readonly unknown[] = [
+  {},
+  null,
+  [],
+  'text',
+  7,
+  { statement: null, signature: '' },
+  { statement: {}, signature: '' },
+  { statement: { laptop: 'a', key: 'k', at: 1, occasion: 'verdict', heads: [['game/1']], after: '' }, signature: '' },
+  { statement: { laptop: 'a', key: 'k', at: 1, occasion: 'verdict', heads: {}, after: '' }, signature: 'x' },
+  { statement: { laptop: 'a', newKey: 1 } },
+]
+
+test.each(POISON.flatMap((payload) => [HEADS_SIGNED, 'KeyReplaced'].map((type) => [type, payload] as const)))(
+  '%s with %j in the signatures of a laptop stops nobody from signing, and is found',
+  async (type, payload) => {
+    const key = await keyFor('a')
+    const store = createMemoryStore()
+    const { club, game } = await newTable(writtenBy(store, key.laptop))
+    good(await store.append(`${SIGNATURES}a`, 0, [event(payload, type)]))
+    const signing = signAsItHappens(club, store, key)
+    await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+    await signing.settled()
+    signing.stop()
+    expect(good(await ownSignatures(store, key)).heads.map(([stream]) => stream)).toContain(`game/${game.id}`)
+    const streams = new Map<string, readonly Envelope[]>()
+    for (const { stream } of good(await store.list(''))) streams.set(stream, good(await store.read(stream)))
+    const report = checkSignatures(streams, new Map([['a', [key.key]]]), isSignedBy)
+    expect(report.signers).toMatchObject([{ laptop: 'a', count: 1 }])
+    expect(report.findings.map(({ what, version }) => [what, version])).toEqual([['bad', 1]])
+  },
+)
