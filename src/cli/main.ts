@@ -17,6 +17,7 @@ import {
   registerStatus,
   registerWithdraw,
 } from './client/client.ts'
+import { registerCompactSignatures } from './compactSignatures.ts'
 import { registerEnv } from './env/env.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
@@ -66,6 +67,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerRestore,
   registerPublish,
   registerReplaceKey,
+  registerCompactSignatures,
   registerPreparePostgres,
   registerServe,
   registerNew,

@@ -120,7 +120,7 @@ async function removeStore(path: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true })
 }
 
-function freeName(base: string, end: string): string {
+export function freeName(base: string, end: string): string {
   let number = 1
   while (existsSync(`${base}-${number}${end}`)) number += 1
   return `${base}-${number}${end}`

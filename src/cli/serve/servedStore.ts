@@ -48,6 +48,6 @@ export async function openServedStore(address: string, missing: MissingFile = 'm
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-function notePlace(address: string, of: 'laptop' | 'keyboard'): LaptopPlace {
+export function notePlace(address: string, of: 'laptop' | 'keyboard'): LaptopPlace {
   return laptopFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }

@@ -39,10 +39,13 @@ async function trusted(file: string): Promise<z.infer<typeof keysFile>['keys']> 
   }
 }
 
-export function signatureLines({ signers, findings }: SignatureReport): readonly string[] {
+export function signatureLines({ signers, findings, compacted }: SignatureReport): readonly string[] {
   return [
     ...signers.map(({ laptop, count, first, last }) =>
       say('signedBy', { laptop: printable(laptop), n: count, first: timeText(first), last: timeText(last) }),
+    ),
+    ...compacted.map(({ laptop, at, removed }) =>
+      say('compactedBy', { laptop: printable(laptop), time: timeText(at), n: removed }),
     ),
     ...findings.map((finding) => findingLine(finding)),
   ]

@@ -4,11 +4,12 @@
 
 import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
 import { TAKEN_OVER } from './gameStream.ts'
+import type { Envelope } from '../../store/port.ts'
+import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 
 /** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
 export const BRANCHES = 'branch/'
 
-const SIGNATURES = 'signatures/'
 const OWNED = [GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES] as const
 
 export const CLUB_EXCHANGE = {
@@ -19,5 +20,8 @@ export const CLUB_EXCHANGE = {
   /** A ledger goes with its game. */
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
   onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),
+  /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
+  lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
+    stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
 }

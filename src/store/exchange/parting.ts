@@ -45,14 +45,15 @@ export async function putToHubs(sides: Sides, stream: string): Promise<StoreResu
 }
 
 async function putOne(
-  { below, laptop, onPut }: Sides,
+  { below, laptop, policy, onPut }: Sides,
   stream: string,
   theirs: readonly Envelope[],
 ): Promise<StoreResult<readonly Envelope[]>> {
   const ours = await below.read(stream)
   if (!ours.ok) return ours
   const common = commonLength(ours.value, theirs)
-  const branched = await branchOff(below, { stream, ours: ours.value.slice(common), laptop, from: common + 1 })
+  const lost = policy.lostOf(stream, ours.value.slice(common), theirs)
+  const branched = await branchOff(below, { stream, ours: lost, laptop, from: common + 1 })
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
     const put = await below.restore(stream, theirs)

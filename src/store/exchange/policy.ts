@@ -13,6 +13,8 @@ export interface ExchangePolicy {
   ownerOf(stream: string): string
   /** The one laptop that may ever write this stream, where its name says so. */
   onlyWriterOf(stream: string): string | undefined
+  /** Of what a laptop has and the hub does not, what is lost without a branch. */
+  lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether by an event of this type another laptop becomes the one that writes the stream. */
   takesOver(stream: string, type: string): boolean
 }

@@ -5,8 +5,8 @@ import type { Hub } from '../exchange/hub.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import type { LaptopKey } from './keys.ts'
-import { replacementIn, SIGNATURES, statementIn, type SignedHead } from './signatures.ts'
-import { ownSignatures, signNew, type OwnSignatures } from './signer.ts'
+import { isOwnStatement, SIGNATURES, type SignedHead } from './signatures.ts'
+import { ownSignatures, placeOf, signNew, type OwnSignatures } from './signer.ts'
 
 export interface Countersigning {
   /** Until everything taken so far is signed, or refused. */
@@ -32,7 +32,7 @@ export function countersignTaken(
       const kept = await store.read(stream)
       if (!kept.ok) return kept
       const last = kept.value.findLast(isOwnStatement)
-      if (last && !isCovered(last, own.value)) heads.push([stream, last.version, last.hash])
+      if (last && !isCovered(last, kept.value, own.value)) heads.push([stream, last.version, last.hash])
     }
     return signNew(store, key, heads, own.value, { ...stamp(), occasion: 'hub' })
   }
@@ -51,12 +51,7 @@ export function countersignTaken(
   return { settled: () => queue(() => undefined), stop }
 }
 
-function isOwnStatement(envelope: Envelope): boolean {
-  const signed = statementIn(envelope)
-  return signed ? signed.statement.occasion !== 'hub' : replacementIn(envelope) !== undefined
-}
-
 /** A head that was signed speaks for all of the stream before it. */
-function isCovered({ stream, version }: Envelope, { heads }: OwnSignatures): boolean {
-  return heads.some(([name, upTo]) => name === stream && upTo >= version)
+function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
+  return own.heads.some((head) => head[0] === stream && (placeOf(head, kept, own.moved) ?? 0) >= version)
 }

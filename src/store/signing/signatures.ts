@@ -4,11 +4,13 @@
 
 import { z } from 'zod'
 import { canonical } from '../canonical.ts'
+import { sha256Hex } from '../hash.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
 export const SIGNATURES = 'signatures/'
 export const HEADS_SIGNED = 'HeadsSigned'
 export const KEY_REPLACED = 'KeyReplaced'
+export const SIGNATURES_COMPACTED = 'SignaturesCompacted'
 
 export type SignedHead = readonly [stream: string, version: number, hash: string]
 
@@ -35,13 +37,27 @@ export interface Replacement {
   readonly at: number
 }
 
+/**
+ * Countersignatures of countersignatures were taken out of these streams (compaction.ts). What stays keeps its signature;
+ * this statement vouches for the gaps.
+ */
+export interface Compaction {
+  readonly laptop: string
+  readonly key: string
+  readonly at: number
+  /** Statements that stayed and that were taken out; `digest`: of the signatures that stayed. */
+  readonly streams: readonly (readonly [stream: string, kept: number, removed: number, digest: string])[]
+  /** Heads that statements which stayed have signed, where they stood and where the same stands now. */
+  readonly moved: readonly (readonly [stream: string, version: number, hash: string, now: number])[]
+}
+
 export interface Signed<T> {
   readonly statement: T
   readonly signature: string
 }
 
 /** The bytes a signature is over. */
-export const textOf = (statement: Statement | Replacement): string => `consigliere ${canonical(statement)}`
+export const textOf = (statement: Statement | Replacement | Compaction): string => `consigliere ${canonical(statement)}`
 
 export const headOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
 
@@ -69,6 +85,17 @@ const signedReplacement = z.object({
   signature: z.string(),
 })
 
+const signedCompaction = z.object({
+  statement: z.strictObject({
+    laptop: z.string(),
+    key: z.string(),
+    at: z.number(),
+    streams: z.array(z.tuple([z.string(), z.number(), z.number(), z.string()])),
+    moved: z.array(z.tuple([z.string(), z.number(), z.string(), z.number()])),
+  }),
+  signature: z.string(),
+})
+
 /** The signed heads in an envelope; undefined where it holds none, or something that only claims to be one. */
 export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Statement> | undefined {
   const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
@@ -80,6 +107,16 @@ export function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payloa
   const read = type === KEY_REPLACED ? signedReplacement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
+
+/** What a compaction says of itself. */
+export function compactionIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Compaction> | undefined {
+  const read = type === SIGNATURES_COMPACTED ? signedCompaction.safeParse(payload) : undefined
+  return read?.success ? read.data : undefined
+}
+
+export const nameOfHead = (stream: string, version: number, hash: string): string => `${version} ${hash} ${stream}`
+
+export const digestOf = (signatures: readonly string[]): string => sha256Hex(canonical(signatures))
 
 export interface SignatureFinding {
   /**
@@ -102,10 +139,26 @@ export interface SignatureReport {
     readonly last: number
   }[]
   readonly findings: readonly SignatureFinding[]
+  /** By trusted laptops. */
+  readonly compacted: readonly { readonly laptop: string; readonly at: number; readonly removed: number }[]
 }
 
 /** Keys by laptop that whoever checks has from elsewhere; a laptop may have had several. */
 export type TrustedKeys = ReadonlyMap<string, readonly string[]>
+
+/** A statement of a laptop about what happened there, not about the signatures of another one. */
+export function isOwnStatement(envelope: Envelope): boolean {
+  const signed = statementIn(envelope)
+  return signed ? signed.statement.occasion !== 'hub' : replacementIn(envelope) !== undefined
+}
+
+/** Of one chain's statements those that another chain of the same stream does not hold, countersignatures left out. */
+export function lostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
+  const there = new Set(theirs.map(({ payload }) => canonical(payload)))
+  return ours.filter(
+    (envelope) => statementIn(envelope)?.statement.occasion !== 'hub' && !there.has(canonical(envelope.payload)),
+  )
+}
 
 /** Looks at every signature of these streams, and at every stream that was signed. */
 export function checkSignatures(
@@ -124,14 +177,25 @@ export function checkSignatures(
     if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
       keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
   }
+  const compactions = signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => {
+      const { statement, signature } = compactionIn(envelope) ?? {}
+      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
+      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
+    }),
+  )
+  const moved = new Set(
+    compactions.flatMap((each) => each.moved.map(([stream, version, hash]) => nameOfHead(stream, version, hash))),
+  )
   for (const [stream, envelopes] of signatures) {
     const owner = stream.slice(SIGNATURES.length)
     // The signature before, and the last one that was good: one may have been put between the two by somebody else.
     let [after, good] = ['', '']
+    let vouched = vouchedFor(stream, envelopes, compactions)
     for (const envelope of envelopes) {
       const signed = statementIn(envelope)
       if (!signed) {
-        if (replacementIn(envelope)) continue
+        if (replacementIn(envelope) || compactionIn(envelope)) continue
         const { at, version } = envelope
         findings.push({ what: 'bad', laptop: owner, at, stream, version })
         continue
@@ -142,7 +206,7 @@ export function checkSignatures(
       if (keys.get(laptop)?.has(key) !== true) findings.push({ ...told, what: 'stranger' })
       else if (
         laptop !== owner ||
-        (statement.after !== after && statement.after !== good) ||
+        (vouched <= 0 && statement.after !== after && statement.after !== good) ||
         !verify(key, textOf(statement), signature)
       )
         findings.push({ ...told, what: 'bad' })
@@ -150,25 +214,43 @@ export function checkSignatures(
         const known = signers.get(laptop)
         if (known) Object.assign(known, { count: known.count + 1, last: at })
         else signers.set(laptop, { laptop, count: 1, first: at, last: at })
-        findings.push(...headFindings(statement, streams))
+        findings.push(...headFindings(statement, streams, moved))
         good = signature
       }
       after = signature
+      vouched -= 1
     }
   }
   for (const laptop of trusted.keys())
     if (!signers.has(laptop))
       findings.push({ what: 'removed', laptop, at: null, stream: SIGNATURES + laptop, version: 0 })
-  return { signers: [...signers.values()], findings: firstOfEach(findings) }
+  const compacted = compactions.map(({ laptop, at, streams: of }) => ({
+    laptop,
+    at,
+    removed: of.reduce((sum, [, , removed]) => sum + removed, 0),
+  }))
+  return { signers: [...signers.values()], findings: firstOfEach(findings), compacted }
+}
+
+/** How many statements from the first on a compaction speaks for: their order need not be unbroken. */
+function vouchedFor(name: string, envelopes: readonly Envelope[], compactions: readonly Compaction[]): number {
+  const signatures = envelopes.flatMap((envelope) => statementIn(envelope)?.signature ?? [])
+  const counts = compactions.flatMap(({ streams }) =>
+    streams.flatMap(([stream, kept, , digest]) =>
+      stream === name && digestOf(signatures.slice(0, kept)) === digest ? [kept] : [],
+    ),
+  )
+  return Math.max(0, ...counts)
 }
 
 function headFindings(
   { laptop, at, heads }: Statement,
   streams: ReadonlyMap<string, readonly Envelope[]>,
+  moved: ReadonlySet<string>,
 ): readonly SignatureFinding[] {
   return heads.flatMap(([stream, version, hash]): readonly SignatureFinding[] => {
     const kept = streams.get(stream)?.[version - 1]
-    if (kept?.hash === hash) return []
+    if (kept?.hash === hash || moved.has(nameOfHead(stream, version, hash))) return []
     return [{ what: kept === undefined ? 'missing' : 'changed', laptop, at, stream, version }]
   })
 }

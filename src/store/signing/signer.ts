@@ -1,12 +1,14 @@
 // Signs the heads of this store when it is time, into the laptop's own stream of signatures, each head once. What the hub
 // signs of others: countersigner.ts.
 
-import type { EventStore, StoreResult } from '../port.ts'
+import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import type { LaptopKey } from './keys.ts'
 import {
+  compactionIn,
   headOf,
   HEADS_SIGNED,
   KEY_REPLACED,
+  nameOfHead,
   SIGNATURES,
   statementIn,
   textOf,
@@ -23,6 +25,8 @@ export interface OwnSignatures {
   readonly after: string
   /** Every head that was signed, in order. */
   readonly heads: readonly SignedHead[]
+  /** Where heads stand that this laptop has moved itself, by `nameOfHead`. */
+  readonly moved: ReadonlyMap<string, number>
 }
 
 interface Occasion {
@@ -49,8 +53,29 @@ export async function ownSignatures(
       version: kept.value.length,
       after: (own.at(-1) ?? statements.at(-1))?.signature ?? '',
       heads: own.flatMap(({ statement }) => statement.heads),
+      moved: movedBy(kept.value, key),
     },
   }
+}
+
+export function movedBy(envelopes: readonly Envelope[], key: LaptopKey): ReadonlyMap<string, number> {
+  const moved = new Map<string, number>()
+  for (const envelope of envelopes) {
+    const compaction = compactionIn(envelope)
+    if (!compaction || !key.hasSigned(textOf(compaction.statement), compaction.signature)) continue
+    for (const [stream, version, hash, now] of compaction.statement.moved)
+      moved.set(nameOfHead(stream, version, hash), now)
+  }
+  return moved
+}
+
+/** Where a signed head stands in its stream today; undefined where it is gone. */
+export function placeOf(
+  [stream, version, hash]: SignedHead,
+  envelopes: readonly Envelope[],
+  moved: ReadonlyMap<string, number>,
+): number | undefined {
+  return envelopes[version - 1]?.hash === hash ? version : moved.get(nameOfHead(stream, version, hash))
 }
 
 /** The heads of these streams as they stand now. */

@@ -91,6 +91,24 @@ describe('a game taken over while its laptop was cut off', () => {
   })
 })
 
+describe('the other laptop ends the game only after the line is back', () => {
+  test.each(
+    (['down', 'held'] as const).flatMap((line) =>
+      (['verdict', 'verdict and bonus'] as const).flatMap((mine) =>
+        (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
+      ),
+    ),
+  )('line %s, there: %s, then here: %s', async (line, mine, later) => {
+    const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
+    await DONE[later](there, game)
+    await quiet(hub, [b, c])
+    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
+    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
+    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+    expect(JSON.parse(await standings(here, season))).not.toEqual([])
+  })
+})
+
 test('a bonus for a game that was taken over meanwhile goes into a branch, where nothing else has parted', async () => {
   const hub = await heldHub()
   const [b, c] = [hub.laptop('b'), hub.laptop('c')]

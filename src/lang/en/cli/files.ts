@@ -55,6 +55,14 @@ export const files = {
   notes: '{n, plural, one {{n} note} other {{n} notes}}',
   taken: '{n, plural, one {{n} game} other {{n} games}} taken into {season} ({scheme}, {preset}); notes: {notes}',
   keyReplaced: 'laptop {laptop} signs with the key {newKey} from now on; {by} says so with the key {key}',
+  compactedNow:
+    '{n, plural, one {{n} countersignature was} other {{n} countersignatures were}} removed; each was a signature of another countersignature',
+  wouldCompact:
+    '{n, plural, one {{n} countersignature} other {{n} countersignatures}} would be removed; each is a signature of another countersignature',
+  compactedStream: '  {stream}: {removed} removed, {kept} kept',
+  nothingToCompact: 'Nothing to remove: no signature here is of another countersignature.',
+  compactedBy:
+    '{n, plural, one {{n} countersignature was} other {{n} countersignatures were}} removed at {time} by device {laptop}',
   postgresPrepared: 'the tables in {store} are at this version',
   postgresGranted: 'role {role} may look and add, and nothing else',
   published:

@@ -119,6 +119,10 @@ export const help = {
     'sqlite:FILE or postgres://HOST/DATABASE: the store of a machine whose key is trusted, the hub’s or the chief judge’s',
   'replaceKey.laptop': 'the id of the laptop whose key was lost, as its signatures name it',
   'replaceKey.key': 'its new key: 43 characters',
+  compactSignatures:
+    'remove countersignatures of other countersignatures; the store before is kept as a backup next to it',
+  'compactSignatures.store': 'sqlite:FILE of the hub, or of a club without one; end serve first',
+  'compactSignatures.dryRun': 'only say what would be removed',
   preparePostgres:
     'brings the tables of a PostgreSQL to this version, and lets the server’s own role look and add, nothing else',
   'preparePostgres.store': 'postgres://OWNER@HOST/DATABASE, password in PGPASSWORD or ~/.pgpass',
