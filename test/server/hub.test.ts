@@ -5,7 +5,8 @@ import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
 import { httpLine } from '../../src/store/exchange/httpLine.ts'
 import { joinHub } from '../../src/store/exchange/joined.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
-import { events, good } from '../store/subject.ts'
+import type { Envelope } from '../../src/store/port.ts'
+import { event, events, good } from '../store/subject.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
 
@@ -93,3 +94,41 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
   const made = await posted(server.address, '/hub/laptops', { name: 'x' }, token)
   expect(made.status).toBe(401)
 })
+
+test('a token of another name cannot claim an id that is known, nor the hub’s own; the same name let in again can', async () => {
+  const server = await serverFor()
+  const [first, second] = [await letIn(server, 'Table 1'), await letIn(server, 'Table 2')]
+  const claim = (token: string, id: string) =>
+    httpLine({ address: server.address, token, laptop: id }).append([], false)
+  expect(await claim(first, 'a')).toMatchObject({ ok: true })
+  expect(await claim(second, 'a')).toEqual({
+    ok: false,
+    error: { code: 'sync/identity-taken', params: { name: 'Table 1' } },
+  })
+  expect(await claim(second, 'hub')).toMatchObject({ ok: false, error: { code: 'sync/identity-taken' } })
+  expect(await claim(second, 'b')).toMatchObject({ ok: true })
+  const again = await letIn(server, 'Table 1')
+  expect(await claim(again, 'a')).toMatchObject({ ok: true })
+  expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+})
+
+test('a laptop that is put out while it waits for news is told nothing more', async () => {
+  const server = await serverFor()
+  const line = httpLine({ address: server.address, token: await letIn(server, 'Table 1'), laptop: 'a' })
+  const { cursor } = good(await line.heads({}))
+  const waiting = line.heads({ cursor, wait: 20_000 })
+  await asked(server.address, '/hub/laptops', ADMIN, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Table 1' }),
+  })
+  const other = httpLine({ address: server.address, token: await letIn(server, 'Table 2'), laptop: 'b' })
+  good(await other.append([{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('b') }], true))
+  expect(await waiting).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+})
+
+async function gameOf(laptop: string): Promise<readonly Envelope[]> {
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, [{ ...event(1), laptop }]))
+  return good(await store.read('game/1'))
+}

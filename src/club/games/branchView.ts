@@ -1,21 +1,24 @@
-// A branch of a game as screens list it: of which game, by which laptop, from where, and what was entered.
+// A branch of a game or of its ledger as screens list it: of which game, by which laptop, from where, what was entered,
+// and which points a judge gave.
 
 import type { LogItem } from '../../rules/log.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import type { Envelope } from '../../store/port.ts'
 import { BRANCHES } from '../model/exchanged.ts'
-import { readItem } from '../model/gameStream.ts'
-import { GAMES } from '../model/streams.ts'
+import { readItem, readLines } from '../model/gameStream.ts'
 
 export interface GameBranch {
   readonly stream: string
   readonly game: string
   readonly laptop: string
-  /** Version of the game's stream at which it parted. */
+  /** Version of the stream at which it parted. */
   readonly from: number
   readonly entries: number
   readonly since: number
   /** What was entered, in order; `entries` also counts what was no entry, as a voiding. */
   readonly items: readonly LogItem[]
+  /** Lines of the ledger that a judge gave; what follows from a verdict is worked out from the game. */
+  readonly lines: readonly LedgerEntry[]
 }
 
 export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[] {
@@ -23,7 +26,8 @@ export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[
   if (!first) return []
   const { stream, laptop = '', at: since } = first
   const parted = envelopes.map(({ payload }) => payload as Envelope)
-  const [game = ''] = stream.slice(`${BRANCHES}${GAMES}`.length).split('/')
+  const [, game = ''] = stream.slice(BRANCHES.length).split('/')
+  const lines = readLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
-  return [{ stream, game, laptop, from, entries: envelopes.length, since, items: parted.flatMap(readItem) }]
+  return [{ stream, game, laptop, from, entries: envelopes.length, since, items: parted.flatMap(readItem), lines }]
 }

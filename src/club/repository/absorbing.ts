@@ -71,7 +71,9 @@ export function createAbsorbing(parts: Parts): Absorbing {
       }
       for (const id of named(IMPORTS)) await absorbImport(id)
       // A branch changes nothing of its game, but whoever looks at the game is told of it.
-      const branched = named(BRANCHES + GAMES).map((name) => name.split('/')[0] ?? name)
+      const branched = [...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)].map(
+        (name) => name.split('/')[0] ?? name,
+      )
       for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS), ...branched])) {
         waiting.delete(id)
         if (!(await absorbGame(id, stamp)).ok) waiting.add(id)

@@ -10,7 +10,7 @@ import type { ClubEvent } from '../model/clubEvents.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import { BRANCHES } from '../model/exchanged.ts'
 import type { PlayedStory } from '../model/game.ts'
-import { GAMES } from '../model/streams.ts'
+import { GAMES, LEDGERS } from '../model/streams.ts'
 import { judgeNow } from '../model/judges.ts'
 import { createPeople } from '../model/people.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
@@ -103,13 +103,15 @@ export function createRepository(
     history: (stream) => store.read(stream),
     heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
     async branches(game) {
-      const heads = await store.list(`${BRANCHES}${GAMES}${game === undefined ? '' : `${game}/`}`)
-      if (!heads.ok) return heads
       const branches: (readonly Envelope[])[] = []
-      for (const { stream } of heads.value) {
-        const kept = await store.read(stream)
-        if (!kept.ok) return kept
-        branches.push(kept.value)
+      for (const kind of [GAMES, LEDGERS]) {
+        const heads = await store.list(`${BRANCHES}${kind}${game === undefined ? '' : `${game}/`}`)
+        if (!heads.ok) return heads
+        for (const { stream } of heads.value) {
+          const kept = await store.read(stream)
+          if (!kept.ok) return kept
+          branches.push(kept.value)
+        }
       }
       return ok(branches)
     },

@@ -55,7 +55,7 @@ export interface Repository {
   absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
   /** Whether another laptop writes this game, so that nothing can be entered here. */
   heldElsewhere(game: string): Promise<Result<boolean>>
-  /** What laptops wrote of a game, or of all, and the hub did not take: one stream a branch. */
+  /** What laptops wrote of a game and its ledger, or of all, and the hub did not take: one stream a branch. */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A stream as it was written, for whoever checks what was changed. */
   history(stream: string): Promise<Result<readonly Envelope[]>>
