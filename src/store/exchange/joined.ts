@@ -281,13 +281,13 @@ export function joinHub(
       const sent = await line.append(parts.value, false)
       if (!sent.ok) return sent
       for (const [index, answer] of sent.value.entries()) {
-        const part = parts.value[index]
-        if (!part) continue
+        const sentPart = parts.value[index]
+        if (!sentPart) continue
         if ('head' in answer) {
           const [, version, hash] = answer.head
-          if (version >= endThere(part.stream).version) there.set(part.stream, { version, hash })
+          if (version >= endThere(sentPart.stream).version) there.set(sentPart.stream, { version, hash })
         } else {
-          const parting = await refused(part, answer.error)
+          const parting = await refused(sentPart, answer.error)
           if (!parting.ok) return parting
         }
         if (state === 'other-club') return { ok: true, value: undefined }
