@@ -17,7 +17,7 @@ export interface HubServer {
   close(): Promise<void>
 }
 
-export const HUB = 'hub'
+const HUB = 'hub'
 
 /** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
 export async function serveHub(store: EventStore, policy: ExchangePolicy, port = 0): Promise<HubServer> {

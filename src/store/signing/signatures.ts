@@ -103,7 +103,7 @@ export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'
 }
 
 /** The same of a replaced key. */
-export function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Replacement> | undefined {
+function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Replacement> | undefined {
   const read = type === KEY_REPLACED ? signedReplacement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
