@@ -86,7 +86,7 @@ describe('a game taken over while its laptop was cut off', () => {
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
     expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
     await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-    const ledgers = await Promise.all([here, there].map(async (club) => (await taken(club.game(game))).ledger))
+    const ledgers = await Promise.all([here, there].map((club) => taken(club.ledger(game))))
     expect(ledgers[0]).toEqual(ledgers[1])
   })
 })
