@@ -39,7 +39,7 @@ export async function serverFor(
     {
       store,
       hub: { exchange: createHub(store, CLUB_EXCHANGE), laptops: new Laptops(store, Date.now) },
-      club: createClub({ store, clock: Date.now, ids: randomUUID }),
+      club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,
       time: Date.now,

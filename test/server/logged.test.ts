@@ -25,7 +25,7 @@ interface Evening {
 async function evening(time: () => number = Date.now): Promise<Evening> {
   const store = createMemoryStore()
   const { game } = await newTable(store)
-  const club = createClub({ store, clock: time, ids: randomUUID })
+  const club = createClub({ store, clock: time, ids: randomUUID, publicPorts: { now: time } })
   const server = await serverFor({ store, club, time })
   let { version } = game
   const changed = async (change: Promise<{ readonly ok: boolean }>) => {
