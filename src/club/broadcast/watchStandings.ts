@@ -1,4 +1,4 @@
-// Standings on the pages of viewers: those of the last evening.
+// Standings on the pages of viewers: of a tournament all its days, of a season its last evening.
 
 import { seasonStandings } from '../../scoring/season.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
@@ -10,8 +10,8 @@ import type { WatchView } from './watchView.ts'
 export function watchStandings(known: KnownClub, id: string, evening: string): WatchView['standings'] {
   const data = openSeasonData(known, id)
   if (!data.ok) return []
-  const { hiding, name } = data.value.season
-  const scope = { evening }
+  const { hiding, name, kind } = data.value.season
+  const scope = kind === 'tournament' ? {} : { evening }
   const rows = seasonStandings(asPublished(data.value), scope).map(({ place, tied, name: player, metrics }) => ({
     place,
     tied,

@@ -20,7 +20,8 @@ export interface WatchView {
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
-    readonly evening: string
+    /** Absent: of a whole tournament, all of its days. */
+    readonly evening?: string
     readonly rows: readonly WatchStanding[]
     /** Something of them is not shown. */
     readonly hiding?: Hiding

@@ -7,7 +7,7 @@ import type { Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'
-import { newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' } } as const
@@ -57,6 +57,21 @@ test('who sees late sees the table as it was then, what was taken back later inc
   expect((await look()).slice(0, 2)).toEqual(['day', 0])
   later(10)
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
+})
+
+test('a tournament is shown with all its days, a season with its last evening', async () => {
+  const { club, season, members } = await newTable()
+  const cup = await openCup(club)
+  for (const each of [season, cup])
+    for (const evening of ['2026-03-01', '2026-03-02']) {
+      const { id } = await openTable(club, each, members, undefined, evening)
+      await enter(club, id, RED_WINS)
+    }
+  const { standings } = await taken(club.watch(PUBLIC))
+  expect(standings.map((each) => [each.season, each.evening, each.rows[0]?.games])).toEqual([
+    ['Season', '2026-03-02', '1'],
+    ['Cup', undefined, '2'],
+  ])
 })
 
 test('a clock is told for the one who speaks, and stands with his speech', async () => {
