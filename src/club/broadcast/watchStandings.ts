@@ -3,7 +3,7 @@
 import { seasonStandings } from '../../scoring/season.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { asPublished } from '../model/published.ts'
-import type { KnownClub } from './knownTo.ts'
+import type { KnownClub } from '../repository/knownTo.ts'
 import type { WatchView } from './watchView.ts'
 
 /** None where the season is not known. */

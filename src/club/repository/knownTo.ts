@@ -7,7 +7,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Lateness } from '../model/publicTime.ts'
 import { rowOf } from '../model/row.ts'
 import { PLANS } from '../model/streams.ts'
-import type { Repository } from '../repository/repository.ts'
+import type { Repository } from './repository.ts'
 import { gameAt, isShownWhole } from './gameAt.ts'
 
 export type KnownClub = Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>

@@ -7,7 +7,7 @@ import { readGame, readLines } from '../model/gameStream.ts'
 import { importOfGame } from '../model/imported.ts'
 import { GAMES, IMPORTS, LEDGERS } from '../model/streams.ts'
 import type { Lateness } from '../model/publicTime.ts'
-import type { Repository } from '../repository/repository.ts'
+import type { Repository } from './repository.ts'
 
 type Known = Pick<Repository, 'game' | 'history' | 'publicView'>
 
