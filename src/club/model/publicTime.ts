@@ -44,6 +44,7 @@ export class PublicTime {
   #dropped = 0
   #room = ROOM
   #last = 0
+  #stamped = 0
   #hold = NO_HOLD
   /** What was shown once stays shown. */
   #floor = Number.NEGATIVE_INFINITY
@@ -64,10 +65,10 @@ export class PublicTime {
     return this.#hold.delay > 0 || this.#hold.isFrozen
   }
 
-  /** A moment later than all before it. */
+  /** A moment later than all that were given. */
   stamp(): number {
-    this.#last = Math.max(this.#now(), this.#last + STEP)
-    return this.#last
+    this.#stamped = Math.max(this.#now(), this.#stamped + STEP)
+    return this.#stamped
   }
 
   /** The hold as it stands when the process starts: of what it then finds, only what has no receipt is shown. */
@@ -77,8 +78,9 @@ export class PublicTime {
   }
 
   change(hold: Hold): void {
-    this.stamp()
     const shown = this.horizon()
+    // What is received from here on comes later than what is shown.
+    this.#stamped = this.#last
     this.#floor = shown
     this.#frozen = hold.isFrozen ? shown : undefined
     this.#hold = hold
@@ -121,7 +123,7 @@ export class PublicTime {
   }
 
   #now(): number {
-    this.#last = Math.max(this.#last, this.#clock() - this.#start)
+    this.#last = Math.max(this.#last, this.#stamped, this.#clock() - this.#start)
     return this.#last
   }
 
