@@ -21,6 +21,7 @@ const JOURNAL = ['data', 'journal.jsonl'] as const
 const WITNESS = 'witness.json'
 const LAPTOP = 'laptop.json'
 const KEYBOARD = 'keyboard.json'
+const SHOWN = 'shown.json'
 
 export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
@@ -40,5 +41,6 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     ids: randomUUID,
     reader,
     broadcast,
+    publicPorts: { now: () => performance.now(), note: laptopFile(join(userData, SHOWN)) },
   })
 }

@@ -20,6 +20,10 @@ export function desktopPublishing(club: Service, note: string): DesktopPublishin
     ask: (season) => club.call('documents.pages', { season }) as Promise<Answer<Data<'documents.pages'>>>,
     series: () => club.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => club.listen(listener),
+    async delay() {
+      const status = (await club.call('broadcast.status', {})) as Answer<Data<'broadcast.status'>>
+      return status.ok ? status.data.delay : 0
+    },
     folderAt: textFolder,
     remember: (places) => writeFileWhole(note, JSON.stringify(places)),
     clock: Date.now,

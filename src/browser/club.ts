@@ -24,5 +24,6 @@ export function openClub(witness: WitnessPlace, { openStore, openJournal }: Stor
     clock: () => Date.now(),
     ids: () => crypto.randomUUID(),
     reader,
+    publicPorts: { now: () => performance.now(), note: noteOfOrigin('shown.json') },
   })
 }

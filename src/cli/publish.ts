@@ -2,7 +2,7 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import type { Command } from 'commander'
-import { openStoreAt } from './options/store.ts'
+import { openStoreAt, pathOf } from './options/store.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
@@ -33,11 +33,17 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
   const { createClub } = await import('../club/club.ts')
   const { publishInto } = await import('../opening/publishing/publishInto.ts')
   const { holdStore } = await import('../store/held.ts')
+  const { laptopFile } = await import('../store/laptop-file.ts')
   const { textFolder } = await import('../store/text-folder.ts')
   const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
   const { store } = openStoreAt(address, 'refuse')
   try {
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
+    // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
+    let hours = 0
+    const now = () => 3_600_000 * (hours += 2)
+    const note = laptopFile(`${pathOf(address)}.shown`)
+    const publicPorts = { now, note }
+    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
     const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), name))
     if (!published.ok) throw new Refused(published.error.code, faultSentence(published.error), printable(out))

@@ -26,6 +26,7 @@ import { personCommands } from './persons/personCommands.ts'
 import { playerCommands } from './players/playerCommands.ts'
 import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
+import { createPublicView, type PublicPorts } from './repository/publicView.ts'
 import { createRepository } from './repository/createRepository.ts'
 import type { ClubChange } from './repository/repository.ts'
 import { schemeCommands } from './schemes/schemeCommands.ts'
@@ -46,16 +47,23 @@ export interface ClubDependencies {
   readonly author?: (persons: Persons) => string | undefined
   /** Reads files of games; in turns and in this process unless told. */
   readonly reader?: ImportReader | undefined
+  /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
+  readonly publicPorts?: PublicPorts | undefined
 }
+
+const STANDING_STILL: PublicPorts = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
-export function createClub({ store, clock, ids, author, reader = readHere }: ClubDependencies) {
+export function createClub({ store, clock, ids, author, reader = readHere, publicPorts }: ClubDependencies) {
   const listeners = new Set<(change: ClubChange) => void>()
   const announce = (change: ClubChange) => {
     for (const listener of [...listeners]) listener(change)
   }
-  const repository = createRepository(store, ids, announce)
+  const publicView = createPublicView(publicPorts ?? STANDING_STILL)
+  store.subscribe(publicView.take)
+  store.foreign?.(publicView.take)
+  const repository = createRepository(store, ids, announce, publicView)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
@@ -88,6 +96,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...reportCommands(context, store),
     ...broadcastCommands(context),
     now,
+    publicView,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {
       listeners.add(listener)

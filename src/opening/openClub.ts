@@ -14,6 +14,7 @@ import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts
 import { createService, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
 import type { ImportReader } from '../club/files/imports/reader.ts'
+import type { PublicPorts } from '../club/repository/publicView.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
@@ -54,6 +55,8 @@ export interface OpeningHost {
   readonly ids: () => string
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
+  /** Of a host that shows the club to viewers: delay and freeze go by it. */
+  readonly publicPorts?: PublicPorts
   /** Where a laptop can be joined to others. */
   readonly hub?: HubPlace
   /** Its laptop signs what it ends. */
@@ -217,6 +220,7 @@ export function openClub(host: OpeningHost): Service {
       ids,
       author: keyboard.author,
       reader,
+      publicPorts: host.publicPorts,
     })
     const restored = journal.undo()
     const health = () => ({

@@ -22,6 +22,9 @@ export interface Access {
 /** Where tokens of one kind are kept. */
 export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
 
+/** Who comes with a token. Wrong ones are counted: too many from one address are refused with `server/too-many`. */
+export type Admit = (request: FastifyRequest, token: string | undefined) => Promise<Access>
+
 /** Of a token that is never withdrawn; any number of sockets listen to it. */
 export const NEVER = new AbortController().signal
 setMaxListeners(0, NEVER)

@@ -1,6 +1,7 @@
 // The shapes of what comes in and goes out, as the OpenAPI document tells them.
 
 import { z } from 'zod'
+import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
 import { LANGS } from '../lang/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
 import { PLAYERS } from './tables/players.ts'
@@ -71,6 +72,12 @@ export const gameTokens = z.object({
 const view = z.literal('post-mortem').exactOptional()
 
 export const exportQuery = z.object({ view })
+
+export const watchQuery = z.object({
+  token: z.string().exactOptional(),
+  /** Seconds that this page sees late, besides the delay of the club. */
+  delay: z.coerce.number().min(0).max(LONGEST_EXTRA).default(0),
+})
 
 export const framesQuery = z.object({
   token: z.string().exactOptional(),

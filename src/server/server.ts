@@ -14,7 +14,7 @@ import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { Hub } from '../store/exchange/hub.ts'
 import type { EventStore } from '../store/port.ts'
-import { accessOf, isOperator, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import { accessOf, isOperator, operatorToken, tokenIn, type Access, type Admit, type TokenSource } from './access.ts'
 import type { Asset } from './assets.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
@@ -92,16 +92,14 @@ export async function startServer(
   { port, isLan }: { readonly port: number; readonly isLan: boolean },
 ): Promise<RunningServer> {
   const { store, club, clock, time, log, lang } = options
-  const broadcast = new ClubBroadcast(club, clock, time)
+  const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
-  const arrival = () => broadcast.arrival()
-  const tables = new Tables(
-    { store, clock, time: arrival, log, horizon, fetch: globalThis.fetch, llm: options.llm },
-    lang,
-  )
+  // Games of agents may be in a store that the club does not know.
+  const deaf = store.subscribe(club.publicView.take)
+  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
   const sockets = new Sockets(clock)
-  const logged = new LoggedGames(club, arrival, horizon)
+  const logged = new LoggedGames(club, horizon)
   const games: Games = { tables, logged }
   const sources: readonly TokenSource[] = [
     operatorToken(options.adminHash),
@@ -119,7 +117,7 @@ export async function startServer(
     },
   })
   const routes = collectRoutes(app)
-  await guard(app, { sources, names: () => called.names, log, sockets })
+  const admit = await guard(app, { sources, names: () => called.names, log, sockets })
   await describe(app)
   gameRoutes(app, games)
   frameRoutes(app, games, sockets)
@@ -129,9 +127,9 @@ export async function startServer(
     assetRoutes(app, options.assets)
     pageRoutes(app, options.assets)
   }
-  const audience = new Audience(club, horizon, time)
+  const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
-  currentGameRoutes(app, { club, horizon, sources })
+  currentGameRoutes(app, { club, admit })
   const connections = new Set<Socket>()
   app.server.on('connection', (connection) => {
     connections.add(connection)
@@ -165,7 +163,8 @@ export async function startServer(
       await tables.stop()
       audience.stop()
       logged.stop()
-      broadcast.stop()
+      deaf()
+      await broadcast.stop()
     },
   }
 }
@@ -178,7 +177,8 @@ interface Guards {
   readonly log: Log
 }
 
-async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<void> {
+/** Returns who comes with a token, for routes that take it in a form of their own. */
+async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<Admit> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -213,19 +213,20 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   app.addHook('preParsing', async (request) => {
     const { access, tokenInAddress = false } = request.routeOptions.config
     if (access === undefined || access === 'anybody') return
-    request.access = await known(request, tokenInAddress)
+    request.access = await admit(request, tokenIn(request, tokenInAddress))
     if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
 
-  async function known(request: FastifyRequest, isInAddress: boolean): Promise<Access> {
+  async function admit(request: FastifyRequest, token: string | undefined): Promise<Access> {
     try {
-      return await accessOf(tokenIn(request, isInAddress), sources)
+      return await accessOf(token, sources)
     } catch (error) {
       const counted = await wrong(request)
       if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
       throw error
     }
   }
+  return admit
 }
 
 function tooMany(milliseconds: number): Refusal {

@@ -40,7 +40,7 @@ export async function serverFor(
     {
       store,
       hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
-      club: createClub({ store, clock: Date.now, ids: randomUUID }),
+      club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,
       time: Date.now,

@@ -137,8 +137,11 @@ async function watchedGame() {
   const state = initialState(header.value)
   const game = new WatchedGame(
     { id: 'x', header: header.value, names: [] },
-    () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) } }],
-    { now: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
+    {
+      stream: 'x',
+      teller: () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) } }],
+      horizon: { shown: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
+    },
   )
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -160,7 +163,7 @@ async function watchedGame() {
     await eventually(() => expect(sockets.size).toBe(served.length))
     return { socket, heard: () => heard, served: served.at(-1) as WebSocket }
   }
-  const add = () => game.add({ at: 0, state, happenings: [{ kind: 'opened' }], isAnew: false })
+  const add = () => game.add({ version: 1, state, happenings: [{ kind: 'opened' }], isAnew: false })
   return { clock, sockets, add, reader }
 }
 

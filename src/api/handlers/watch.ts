@@ -1,17 +1,15 @@
 // Requests about what those who watch see.
 
 import type { Club } from '../../club/club.ts'
-import { horizonAt } from '../../club/model/broadcast.ts'
+import { AS_PUBLIC } from '../../club/model/publicTime.ts'
 import type { HandlersOf } from '../service.ts'
 
 export function watchHandlers(club: Club): HandlersOf<'watch'> {
   return {
-    'watch.view': async ({ as }) => {
-      if (as === 'organiser') return club.watch({ viewer: { kind: 'judge' } })
-      const kept = await club.broadcast()
-      if (!kept.ok) return kept
-      return club.watch({ viewer: { kind: 'public' }, until: horizonAt(kept.value, club.now().at) })
-    },
+    'watch.view': ({ as }) =>
+      club.watch(
+        as === 'organiser' ? { viewer: { kind: 'judge' } } : { viewer: { kind: 'public' }, lateness: AS_PUBLIC },
+      ),
     'watch.clock': ({ game, seat, ...clock }) => club.noteClock(game, seat, clock),
   }
 }

@@ -20,7 +20,7 @@ import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { best, date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { TIE_WAYS } from '../../club/model/planEvents.ts'
 import { MOST_SAID, RULINGS } from '../../club/model/objections.ts'
-import { HIDDEN } from '../../club/model/hiding.ts'
+import { HIDDEN, MOST_HIDDEN_FROM } from '../../club/model/hiding.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
@@ -141,7 +141,10 @@ const requests = {
       hiding: z
         .strictObject({
           what: z.enum(HIDDEN),
-          from: z.union([z.strictObject({ stage: id, round }), z.strictObject({ game: z.int().min(1).max(100_000) })]),
+          from: z.union([
+            z.strictObject({ stage: id, round: z.int().min(1).max(MOST_HIDDEN_FROM) }),
+            z.strictObject({ game: z.int().min(1).max(MOST_HIDDEN_FROM) }),
+          ]),
         })
         .exactOptional(),
     }),

@@ -61,7 +61,13 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
     const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
-    const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: keyboard.author })
+    const club = createClub({
+      store: clubStore,
+      clock: Date.now,
+      ids: randomUUID,
+      author: keyboard.author,
+      publicPorts: { now: systemClock.now, note: served.shownNote },
+    })
     const signing = signAsItHappens(club, clubStore, served.key)
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}

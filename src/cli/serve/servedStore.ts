@@ -24,6 +24,8 @@ export interface ServedStore {
   readonly key: LaptopKey
   /** The note of who is at its screens. */
   readonly keyboard: LaptopPlace
+  /** The note of what viewers were shown. */
+  readonly shownNote: LaptopPlace
 }
 
 /** Whether the machine of this store has signed before. */
@@ -36,18 +38,20 @@ export async function openServedStore(address: string, missing: MissingFile = 'm
   if (!postgres) {
     const { store } = openStoreAt(address, missing)
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-    const keyboard = notePlace(address, 'keyboard')
-    return { store, own: store, shown: address, laptop: key.laptop, key, keyboard }
+    return { store, own: store, shown: address, laptop: key.laptop, key, ...notesOf(address) }
   }
   process.title = 'consigliere serve'
   const opened = await openPostgresStore(address)
   if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
   const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-  const keyboard = notePlace(address, 'keyboard')
-  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key, keyboard }
+  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
+}
+
+function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {
+  return { keyboard: notePlace(address, 'keyboard'), shownNote: notePlace(address, 'shown') }
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard'): LaptopPlace {
+export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown'): LaptopPlace {
   return laptopFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }

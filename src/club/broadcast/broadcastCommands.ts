@@ -3,9 +3,12 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastEvent, BroadcastState, Network, TokenRight } from '../model/broadcast.ts'
-import type { GameStory } from '../model/game.ts'
+import type { GameOpened } from '../model/game.ts'
+import { readItem } from '../model/gameStream.ts'
+import { GAMES } from '../model/streams.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 
 export interface TokenRequest {
@@ -21,6 +24,13 @@ export interface TokenRequest {
 export interface MadeToken {
   readonly id: string
   readonly token: string
+}
+
+export interface WatchedStory {
+  readonly opened: GameOpened
+  /** Head of its stream. */
+  readonly version: number
+  readonly items: readonly { readonly item: LogItem; readonly version: number }[]
 }
 
 /** Tokens that hold at a time. */
@@ -77,11 +87,19 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
     setNetwork: (network: Network): Reply<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
-    /** A game as it was written, for whoever makes frames of it. */
-    watchedGame: (id: string): Reply<GameStory> =>
+    /** A game as it was written, for the frames made of it: what its stream holds from this version on. */
+    watchedGame: (id: string, from = 1): Reply<WatchedStory> =>
       query(async () => {
         const game = await repository.game(id)
-        return game.ok ? ok({ ...game.value, opened: game.value.openedAs }) : game
+        if (!game.ok) return game
+        const { openedAs: opened, version } = game.value
+        if (version < from) return ok({ opened, version, items: [] })
+        const kept = await repository.history(GAMES + id, from)
+        if (!kept.ok) return kept
+        const items = kept.value.flatMap((envelope) =>
+          readItem(envelope).map((item) => ({ item, version: envelope.version })),
+        )
+        return ok({ opened, version: kept.value.at(-1)?.version ?? version, items })
       }),
   }
 }

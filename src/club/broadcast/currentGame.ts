@@ -1,6 +1,6 @@
-// A running game in the form streamers' overlays poll from MafiaRatings. Roles, checks and the call the night is at
-// are in it only where the viewer sees every card; else they are left out, as that server leaves them out while its
-// "hide roles" switch is on: to write `town` for all would tell overlays to draw everybody red.
+// A running game in the form streamers' overlays poll from MafiaRatings. Checks and the call the night is at are in it
+// only where the viewer sees every card. A role that he does not know is an empty string: without the field overlays
+// draw only half of the names, and `town` for all would make them draw everybody red.
 // Source: the published format of `current_game`, August 2026.
 
 import { isAct, isCalled } from '../../rules/night.ts'
@@ -60,7 +60,7 @@ export function currentGame(
       number: seat,
       isSpeaking: 'seat' in view.step && view.step.seat === seat,
       ...PICTURE,
-      ...(seesCards && role !== undefined ? { role: roleWord(rulebook, role) } : {}),
+      role: role === undefined ? '' : roleWord(rulebook, role),
       warnings: sitter.fouls,
       techFouls: Math.min(2, sitter.technicalFouls),
       ...checks.get(seat),

@@ -20,7 +20,8 @@ export interface WatchView {
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
-    readonly evening: string
+    /** Absent: of a whole tournament, all of its days. */
+    readonly evening?: string
     readonly rows: readonly WatchStanding[]
     /** Something of them is not shown. */
     readonly hiding?: Hiding
@@ -32,13 +33,17 @@ export interface WatchView {
 /** More of them are no evening of one club. */
 const MOST = 20
 
-/** Of the last evening with a game: for each table of each season its newest game, by season and table. */
-export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
+/** Games of the last evening that has one. */
+export function ofLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
   const all = [...rows].filter(({ isVoid }) => !isVoid)
   const evening = all.reduce((last, row) => (row.evening > last ? row.evening : last), '')
+  return all.filter((row) => row.evening === evening)
+}
+
+/** Of the last evening with a game: for each table of each season its newest game, by season and table. */
+export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
   const newest = new Map<string, GameRow>()
-  for (const row of all) {
-    if (row.evening !== evening) continue
+  for (const row of ofLastEvening(rows)) {
     const key = `${row.season} ${row.place?.table ?? 0}`
     const known = newest.get(key)
     if (

@@ -2,12 +2,12 @@
 // Gathers only; nothing here knows HTML.
 
 import type { GameRow } from '../../scoring/row.ts'
+import type { KnownClub } from '../repository/knownTo.ts'
 import { openPublishedData } from '../repository/openSeasonData.ts'
 import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { Repository } from '../repository/repository.ts'
 import { createProblem } from '../seating/problem.ts'
 import type { Pair } from '../seating/pair.ts'
 import { seatingQuality } from '../seating/quality.ts'
@@ -25,7 +25,7 @@ export interface PaperData extends SeasonData {
   readonly nameOf: (member: string) => string
 }
 
-export function openPaperData(repository: Repository, id: string): Result<PaperData> {
+export function openPaperData(repository: KnownClub, id: string): Result<PaperData> {
   const data = openPublishedData(repository, id)
   if (!data.ok) return data
   const { name, rulebook, flags, scheme, schemeVersion, changedMidway, hiding } = data.value.season

@@ -1,6 +1,7 @@
 // What the club's stream `broadcast` tells: tokens for those who watch, delay, freeze, which network. Events, their
-// fold, and the moment up to which those below admin may know. Secrets are never in it: a token is kept as its hash.
+// fold. Secrets are never in it: a token is kept as its hash.
 
+import type { Hold } from './publicTime.ts'
 import type { Stamp } from './stamp.ts'
 
 /** What a token allows; a seat is that of one game. */
@@ -43,18 +44,14 @@ export interface BroadcastState {
   readonly network: Network
   /** Seconds. */
   readonly delay: number
+  /** By the clock of the machine, to be shown: nothing is decided by it. */
   readonly frozenAt?: number
-  /** While frozen: the moment up to which was known then. */
-  readonly frozen?: number
-  /** What was known once stays known, however the delay changes. */
-  readonly floor: number
 }
 
 export const NO_BROADCAST: BroadcastState = {
   tokens: new Map(),
   network: 'loopback',
   delay: 0,
-  floor: Number.NEGATIVE_INFINITY,
 }
 
 export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { at }: Stamp): BroadcastState {
@@ -66,12 +63,12 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
     case 'TokenWithdrawn':
       return { ...state, tokens: new Map([...state.tokens].filter(([id]) => id !== event.token)) }
     case 'DelaySet':
-      return { ...state, delay: event.seconds, floor: knownAt(state, at) }
+      return { ...state, delay: event.seconds }
     case 'BroadcastFrozen':
-      return state.frozenAt === undefined ? { ...state, frozenAt: at, frozen: knownAt(state, at) } : state
+      return state.frozenAt === undefined ? { ...state, frozenAt: at } : state
     case 'BroadcastUnfrozen': {
-      const { frozenAt: _at, frozen: _frozen, ...rest } = state
-      return { ...rest, floor: knownAt(state, at) }
+      const { frozenAt: _, ...rest } = state
+      return rest
     }
     case 'NetworkSet':
       return { ...state, network: event.network }
@@ -80,12 +77,6 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
   }
 }
 
-/** Whatever happened up to this moment may be known below admin. Milliseconds since the epoch; never goes back. */
-export function horizonAt(state: BroadcastState, now: number): number {
-  // With nothing held back no clock has a say.
-  return state.frozen === undefined && state.delay === 0 ? Number.POSITIVE_INFINITY : knownAt(state, now)
-}
-
-function knownAt({ frozen, floor, delay }: BroadcastState, now: number): number {
-  return frozen ?? Math.max(floor, now - delay * 1000)
+export function holdOf({ delay, frozenAt }: BroadcastState): Hold {
+  return { delay, isFrozen: frozenAt !== undefined }
 }

@@ -35,8 +35,9 @@ export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, {
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
   if (place.stage === from.stage) return place.round >= from.round
+  // A stage that is no longer planned has no place before another.
   const stages = [...plan.stages.keys()]
-  return stages.indexOf(place.stage) > stages.indexOf(from.stage)
+  return !stages.includes(place.stage) || stages.indexOf(place.stage) > stages.indexOf(from.stage)
 }
 
 /** Whether something is hidden of a game, whatever it is. */

@@ -1,4 +1,4 @@
-// A season as a folder of static pages, made of what others may have of it and of nothing else. Pages of games and
+// A season as a folder of static pages, made of what viewers may have of it now, delay and freeze included. Pages of games and
 // players that are as they were are not made again: what was made last is remembered, for the seasons asked for.
 
 import { LANGS, type Lang } from '../../lang/registry.ts'
@@ -12,6 +12,9 @@ import type { Game } from '../model/game.ts'
 import { judgeNow } from '../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../model/published.ts'
 import { nextTask } from '../../store/nextTask.ts'
+import { AS_PUBLIC } from '../model/publicTime.ts'
+import { gameAt } from '../repository/gameAt.ts'
+import { knownTo } from '../repository/knownTo.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { seriesWith } from '../seasons/seriesTable.ts'
 import { entrance, framed, PAGES, type FramedPage } from './frame.ts'
@@ -95,9 +98,10 @@ export function publishingCommands({ repository, query }: CommandContext) {
       const known = before?.get(key)
       // Games are many: whoever asks meanwhile is answered in between.
       if (known === undefined) await nextTask()
-      const game = known === undefined ? await repository.game(row.id) : undefined
-      if (game?.ok === false) return game
-      files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game.value, words)) : [])))
+      const read = known === undefined ? await gameAt(repository, row.id, AS_PUBLIC) : undefined
+      if (read?.ok === false) return read
+      const game = read?.value
+      files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
     }
     remembered.set(data.season.id, made)
     return ok(files)
@@ -106,9 +110,11 @@ export function publishingCommands({ repository, query }: CommandContext) {
   return {
     publishFolder: (id: string): Reply<readonly PublishedFile[]> =>
       query(async () => {
-        const data = openPaperData(repository, id)
+        const known = await knownTo(repository, AS_PUBLIC)
+        if (!known.ok) return known
+        const data = openPaperData(known.value, id)
         if (!data.ok) return data
-        const series = seriesWith(repository, id)
+        const series = seriesWith(known.value, id)
         return series.ok ? filesOf(publishedSeason(data.value, series.value)) : series
       }),
   }

@@ -14,7 +14,7 @@ export interface BroadcastStream {
   change(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
 }
 
-export function createBroadcastStream(store: EventStore, changed: () => void): BroadcastStream {
+export function createBroadcastStream(store: EventStore, changed: (state: BroadcastState) => void): BroadcastStream {
   let state = NO_BROADCAST
   let version = 0
 
@@ -42,12 +42,12 @@ export function createBroadcastStream(store: EventStore, changed: () => void): B
         events.map((event) => newEvent(event, stamp, true)),
       )
       if (!kept.ok) {
-        if (isConflict(kept)) await load()
+        if (isConflict(kept) && (await load()).ok) changed(state)
         return kept
       }
       version = kept.value.version
       state = events.reduce((before, event) => evolveBroadcast(before, event, stamp), state)
-      changed()
+      changed(state)
       return ok(undefined)
     },
   }

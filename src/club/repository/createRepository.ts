@@ -12,6 +12,7 @@ import { BRANCHES } from '../model/exchanged.ts'
 import type { PlayedStory } from '../model/game.ts'
 import { GAMES, LEDGERS } from '../model/streams.ts'
 import { judgeNow } from '../model/judges.ts'
+import { holdOf } from '../model/broadcast.ts'
 import { createPeople } from '../model/people.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
@@ -29,6 +30,7 @@ import { createLedgerLines } from './ledgerLines.ts'
 import { createLoading } from './loading.ts'
 import { createPlanStreams } from './planStreams.ts'
 import { createReconciling } from './reconciling.ts'
+import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries } from './summaries.ts'
 
@@ -36,16 +38,20 @@ export function createRepository(
   store: EventStore,
   newId: () => string,
   announce: (change: ClubChange) => void,
+  publicView: PublicView,
 ): Repository {
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
-  const broadcast = createBroadcastStream(store, () => announce({ name: 'broadcast.changed', push: {} }))
+  const broadcast = createBroadcastStream(store, (state) => {
+    publicView.change(holdOf(state))
+    announce({ name: 'broadcast.changed', push: {} })
+  })
   const summaries = createSummaries(store)
   const imports = createImportStreams(store, newId)
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(store, { club, broadcast, plans, imports, summaries, games, reconciling })
+  const loading = createLoading(store, { club, broadcast, publicView, plans, imports, summaries, games, reconciling })
   const { invalidate } = loading
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
   const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, announce })
@@ -94,13 +100,14 @@ export function createRepository(
     get rows() {
       return people.rows(club.state, summaries.rows)
     },
+    asPeople: (rows) => people.rows(club.state, rows),
     rowsOf: (season) =>
       [...people.rows(club.state, summaries.rowsOf(season)).values()].map((row) => judgeNow(row, club.state)),
     ratings: createRatingHistory(),
     faults: loading.faults,
     load: loading.load,
     absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
-    history: (stream) => store.read(stream),
+    history: (stream, from) => store.read(stream, from),
     heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
     async branches(game) {
       const branches: (readonly Envelope[])[] = []
@@ -116,13 +123,21 @@ export function createRepository(
       return ok(branches)
     },
     changeClub,
-    planOf: (season) => people.plan(club.state, plans.eventsOf(season)),
+    planOf(season, known = Number.POSITIVE_INFINITY) {
+      const events = plans.eventsOf(season)
+      return people.plan(club.state, events && known < events.length ? events.slice(0, known) : events)
+    },
     changePlan,
     schemeOf,
     get broadcast() {
       return broadcast.state
     },
-    changeBroadcast: broadcast.change,
+    async changeBroadcast(events, stamp) {
+      const changed = await broadcast.change(events, stamp)
+      await publicView.settle()
+      return changed
+    },
+    publicView,
     game: games.get,
     seen: games.seen,
     ...createGameChanges(games, lines, reconciling, announce),

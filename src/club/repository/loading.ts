@@ -7,18 +7,21 @@ import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamHead } from '../../store/port.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { Stamp } from '../model/stamp.ts'
+import { holdOf } from '../model/broadcast.ts'
 import type { BroadcastStream } from './broadcastStream.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { knownScheme } from './knownScheme.ts'
 import type { PlanStreams } from './planStreams.ts'
+import type { PublicView } from './publicView.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { Summaries } from './summaries.ts'
 
 interface Parts {
   readonly club: ClubStream
-  readonly broadcast: Pick<BroadcastStream, 'load'>
+  readonly broadcast: Pick<BroadcastStream, 'load' | 'state'>
+  readonly publicView: Pick<PublicView, 'begin'>
   readonly plans: PlanStreams
   readonly imports: ImportStreams
   readonly summaries: Summaries
@@ -35,7 +38,7 @@ export interface Loading {
 }
 
 export function createLoading(store: EventStore, parts: Parts): Loading {
-  const { club, broadcast, plans, imports, summaries, games, reconciling } = parts
+  const { club, broadcast, publicView, plans, imports, summaries, games, reconciling } = parts
   const faults: Rejection[] = []
   let isLoaded = false
 
@@ -56,6 +59,7 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
     const others = [broadcast.load(), ...headsOf(PLANS).map(({ id }) => plans.read(id))]
     const [imported, ...done] = await Promise.all([importing, ...others])
     done.forEach(note)
+    await publicView.begin(holdOf(broadcast.state), listed.value)
     faults.push(...imported.faults)
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)

@@ -18,6 +18,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
+import type { PublicView } from './publicView.ts'
 
 /** What changed, for whoever watches; screens hear of it by the same name. */
 export interface ClubChanges {
@@ -41,6 +42,8 @@ export interface Repository {
   readonly club: ClubState
   /** Of every game of the club, by its id. */
   readonly rows: ReadonlyMap<string, GameRow>
+  /** Other rows, with everybody as who he is now. */
+  asPeople(rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   rowsOf(season: string): readonly GameRow[]
   /** Folded once and kept: standings are asked for far more often than games end. */
   readonly ratings: RatingHistory
@@ -58,7 +61,7 @@ export interface Repository {
   /** What laptops wrote of a game and its ledger, or of all, and the hub did not take: one stream a branch. */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A stream as it was written, for whoever checks what was changed. */
-  history(stream: string): Promise<Result<readonly Envelope[]>>
+  history(stream: string, from?: number): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
   /** The game as its caller has seen it; refused when it has moved on. */
   seen(id: string, version: number): Promise<Result<Game>>
@@ -66,8 +69,10 @@ export interface Repository {
   /** What is shown to others, and who they are. */
   readonly broadcast: BroadcastState
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
-  /** Who takes part in a season's event and who sits where; empty for most seasons. */
-  planOf(season: string): Plan
+  /** What of every stream those may know whom delay and freeze hold back. */
+  readonly publicView: PublicView
+  /** Who takes part in a season's event and who sits where; empty for most seasons. `known`: of its first events only. */
+  planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
   /** The word of a results sheet, for a game without a verdict. */

@@ -8,7 +8,7 @@ import { seasonFigure } from '../../scoring/season.ts'
 import { seriesRow, seriesStandings, type SeriesRow } from '../../scoring/standings/series.ts'
 import type { SeriesRecord } from '../model/series.ts'
 import { openPublishedData } from '../repository/openSeasonData.ts'
-import type { Repository } from '../repository/repository.ts'
+import type { KnownClub } from '../repository/knownTo.ts'
 import { seriesOf } from './changeSeries.ts'
 
 interface SeriesPartView {
@@ -28,7 +28,7 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
 }
 
 /** Those that count a season, in order of making; none that nobody stands in. */
-export function seriesWith(repository: Repository, season: string): Result<readonly SeriesView[]> {
+export function seriesWith(repository: KnownClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
   for (const { id, parts } of repository.club.series.values()) {
     if (!parts.some((part) => part.season === season)) continue
@@ -39,7 +39,7 @@ export function seriesWith(repository: Repository, season: string): Result<reado
   return ok(views)
 }
 
-export function seriesTable(repository: Repository, id: string): Result<SeriesView> {
+export function seriesTable(repository: KnownClub, id: string): Result<SeriesView> {
   const series = seriesOf(repository.club, id)
   if (!series.ok) return series
   const parts = []

@@ -16,6 +16,8 @@ export interface PublishingHost {
   /** The club's series: a season's pages show what the others of its series have. */
   readonly series: () => Promise<Answer<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
+  /** Seconds that viewers see late. */
+  readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
   /** Throws where it cannot be kept. */
   readonly remember: (places: Readonly<Record<string, string>>) => Promise<void>
@@ -40,12 +42,13 @@ export interface Publishing {
 const SOON = 500
 
 /** Changes of no season of their own that pages may show. */
-const EVERYBODYS: ReadonlySet<Push['name']> = new Set(['club.changed', 'members.changed'])
+const EVERYBODYS: ReadonlySet<Push['name']> = new Set(['club.changed', 'members.changed', 'broadcast.changed'])
 
 export function createPublishing({
   ask,
   series,
   listen,
+  delay,
   folderAt,
   remember,
   clock,
@@ -53,8 +56,11 @@ export function createPublishing({
 }: PublishingHost): Publishing {
   const seasons = new Map<string, PublishingStatus>()
   const due = new Map<string, () => void>()
+  /** When viewers may know of the last change, too. */
+  const late = new Map<string, () => void>()
   const queue = createQueue()
   const asking = new Set<Promise<void>>()
+  let hasEnded = false
 
   async function publish(season: string, place: string): Promise<Answer<PublishingStatus>> {
     const pages = await ask(season)
@@ -82,6 +88,18 @@ export function createPublishing({
       season,
       after(SOON, () => void again(season)),
     )
+    const asked = delay()
+      .then((seconds) => {
+        late.get(season)?.()
+        late.delete(season)
+        if (seconds > 0 && !hasEnded)
+          late.set(
+            season,
+            after(1000 * seconds + 2 * SOON, () => void again(season)),
+          )
+      })
+      .finally(() => asking.delete(asked))
+    asking.add(asked)
   }
 
   /** Those published that count in a series with the one that changed. */
@@ -135,6 +153,8 @@ export function createPublishing({
         if (fault !== undefined) return { ok: false, error: fault }
         due.get(season)?.()
         due.delete(season)
+        late.get(season)?.()
+        late.delete(season)
         seasons.delete(season)
         return { ok: true, data: null }
       }),
@@ -146,7 +166,9 @@ export function createPublishing({
     },
     async end() {
       stop()
+      hasEnded = true
       await Promise.all(asking)
+      for (const callOff of late.values()) callOff()
       for (const season of [...due.keys()]) await again(season)
       await queue(() => Promise.resolve())
     },

@@ -1,10 +1,10 @@
-// What the club says of who may see what, as the server uses it: its tokens, and the moment up to which those below
-// admin may know. A withdrawn token is told to whoever came with it.
+// What the club says of who may see what, as the server uses it: its tokens, and when those below admin may know
+// more. A withdrawn token is told to whoever came with it.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../agents/clock.ts'
 import type { Club } from '../../club/club.ts'
-import { horizonAt, NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
+import { NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
 import { seat as seatAt } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
@@ -22,17 +22,15 @@ export class ClubBroadcast {
   readonly #listeners = new Set<() => void>()
   readonly #held = new Map<string, AbortController>()
   readonly #clock: Clock
-  readonly #time: () => number
   readonly #deaf: () => void
   #state: BroadcastState = NO_BROADCAST
   #callOff: (() => void) | undefined
 
-  constructor(club: Club, clock: Clock, time: () => number) {
+  constructor(club: Club, clock: Clock) {
     this.#club = club
     this.#clock = clock
-    this.#time = time
     this.horizon = {
-      now: () => horizonAt(this.#state, time()),
+      shown: (stream) => club.publicView.shown(stream),
       listen: (listener) => {
         this.#listeners.add(listener)
         this.#tick()
@@ -64,16 +62,11 @@ export class ClubBroadcast {
     return undefined
   }
 
-  /** When what comes now came: after a freeze, though the clock has not moved since. */
-  arrival(): number {
-    const { frozenAt = Number.NEGATIVE_INFINITY } = this.#state
-    return Math.max(this.#time(), frozenAt + 1)
-  }
-
-  stop(): void {
+  async stop(): Promise<void> {
     this.#deaf()
     this.#callOff?.()
     this.#listeners.clear()
+    await this.#club.publicView.settle()
   }
 
   #access({ id, right, seat, game }: KeptToken): Access {
@@ -101,6 +94,7 @@ export class ClubBroadcast {
     this.#callOff = this.#clock.after(TICK, () => {
       this.#callOff = undefined
       this.#tell()
+      void this.#club.publicView.settle()
       this.#tick()
     })
   }

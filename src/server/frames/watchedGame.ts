@@ -1,5 +1,5 @@
 // A game that is watched: its chapters as they came, and for each right the frames made of them. What delay and
-// freeze hold back is held back here, by the time at which a chapter came, so that no number is ever given twice.
+// freeze hold back is held back here, by the place of a chapter in its stream, so that no number is ever given twice.
 
 import type { GameState } from '../../rules/state.ts'
 import { isHeldBack, sequenceOf, type Right } from '../rights.ts'
@@ -8,8 +8,8 @@ import type { Happening, Teller, Watchable } from './happening.ts'
 
 /** What came at one time: one entry of a judge, one round of answers. */
 export interface Chapter {
-  /** Milliseconds since the epoch, never before the one before it. */
-  readonly at: number
+  /** Of the envelope that brought it, in the game's stream. */
+  readonly version: number
   /** After it. */
   readonly state: GameState
   readonly happenings: readonly Happening[]
@@ -17,9 +17,9 @@ export interface Chapter {
   readonly isAnew: boolean
 }
 
-/** The moment up to which those below admin may know, and how to hear that it has moved on. */
+/** How much of a stream those below admin may know, and how to hear that it is more. */
 export interface Horizon {
-  now(): number
+  shown(stream: string): number
   /** Returns the stop function. */
   listen(listener: () => void): () => void
 }
@@ -37,14 +37,23 @@ interface Sequence {
 
 export class WatchedGame {
   readonly game: Watchable
+  readonly #stream: string
   readonly #chapters: Chapter[] = []
   readonly #sequences = new Map<string, Sequence>()
   readonly #listeners = new Set<() => void>()
   readonly #horizon: Horizon
   readonly #teller: (game: Watchable, right: Right) => Teller
 
-  constructor(game: Watchable, teller: (game: Watchable, right: Right) => Teller, horizon: Horizon) {
+  constructor(
+    game: Watchable,
+    {
+      stream,
+      teller,
+      horizon,
+    }: { stream: string; teller: (game: Watchable, right: Right) => Teller; horizon: Horizon },
+  ) {
     this.game = game
+    this.#stream = stream
     this.#teller = teller
     this.#horizon = horizon
   }
@@ -59,8 +68,7 @@ export class WatchedGame {
   }
 
   add(chapter: Chapter): void {
-    const last = this.#chapters.at(-1)
-    this.#chapters.push({ ...chapter, at: Math.max(chapter.at, last?.at ?? 0) })
+    this.#chapters.push(chapter)
     for (const sequence of this.#sequences.values()) this.#tell(sequence, chapter)
     for (const listener of [...this.#listeners]) listener()
   }
@@ -85,8 +93,8 @@ export class WatchedGame {
   /** How many chapters he may know. */
   #known(right: Right): number {
     if (!isHeldBack(right)) return this.#chapters.length
-    const now = this.#horizon.now()
-    return this.#chapters.findLastIndex(({ at }) => at <= now) + 1
+    const shown = this.#horizon.shown(this.#stream)
+    return this.#chapters.findLastIndex(({ version }) => version <= shown) + 1
   }
 
   #sequenceOf(right: Right): Sequence {

@@ -2,7 +2,8 @@
 // changes, and let go of when nobody looks.
 
 import type { Club } from '../../club/club.ts'
-import type { GameStory } from '../../club/model/game.ts'
+import type { WatchedStory } from '../../club/broadcast/broadcastCommands.ts'
+import { GAMES } from '../../club/model/streams.ts'
 import { createQueue } from '../../store/queue.ts'
 import { eventTeller } from '../frames/eventFrames.ts'
 import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
@@ -14,59 +15,60 @@ const REMEMBERED = 100
 interface Followed {
   readonly watched: WatchedGame
   readonly chapters: LoggedChapters
-  /** What was there when it was first looked at has been told. */
-  isRead: boolean
+  /** Of its stream, as far as it was read. */
+  version: number
 }
 
 export class LoggedGames {
   readonly #club: Club
-  readonly #time: () => number
   readonly #horizon: Horizon
   readonly #inOrder = createQueue()
   readonly #followed = new Map<string, Followed>()
   readonly stop: () => void
 
-  constructor(club: Club, time: () => number, horizon: Horizon) {
+  constructor(club: Club, horizon: Horizon) {
     this.#club = club
-    this.#time = time
     this.#horizon = horizon
     this.stop = club.listen((change) => {
-      // Also where nobody looks yet: a delay counts from now, whatever the clock of the laptop says.
-      if (change.name === 'game.changed') void this.find(change.push.game)
+      if (change.name === 'game.changed' && this.#followed.has(change.push.game)) void this.find(change.push.game)
     })
   }
 
   /** With everything the club has stored of it. */
   find(id: string): Promise<WatchedGame | undefined> {
     return this.#inOrder(async () => {
-      const story = await this.#club.watchedGame(id)
+      const before = this.#followed.get(id)
+      const story = await this.#club.watchedGame(id, (before?.version ?? 0) + 1)
       if (!story.ok) return undefined
-      const followed = this.#of(id, story.value)
-      const { watched, chapters } = followed
-      const now = this.#time()
-      for (const item of story.value.log.slice(chapters.length))
-        // Of what was there before, the log says when; a clock that was ahead of this one is not believed.
-        watched.add({ ...chapters.next(item), at: followed.isRead ? now : Math.min(item.at, now) })
-      followed.isRead = true
-      return watched
+      if (before === undefined) return this.#told(this.#begun(id, story.value), story.value)
+      if (story.value.version >= before.version) return this.#told(before, story.value)
+      // Another chain stands in its place: it is read from its beginning.
+      this.#followed.delete(id)
+      const whole = await this.#club.watchedGame(id)
+      return whole.ok ? this.#told(this.#begun(id, whole.value), whole.value) : undefined
     })
   }
 
-  #of(id: string, { opened, log }: GameStory): Followed {
-    const known = this.#followed.get(id)
-    this.#followed.delete(id)
-    if (known !== undefined && known.chapters.length <= log.length) {
-      this.#followed.set(id, known)
-      return known
-    }
+  #told(followed: Followed, { items, version }: WatchedStory): WatchedGame {
+    const { watched, chapters } = followed
+    for (const { item, version: at } of items) watched.add({ ...chapters.next(item), version: at })
+    followed.version = version
+    // Whoever is asked for last is let go of last.
+    this.#followed.delete(watched.game.id)
+    this.#followed.set(watched.game.id, followed)
+    return watched
+  }
+
+  #begun(id: string, { opened }: WatchedStory): Followed {
     const names = opened.players.map(({ name }) => name)
-    const watched = new WatchedGame({ id, header: opened.header, names }, eventTeller, this.#horizon)
+    const watched = new WatchedGame(
+      { id, header: opened.header, names },
+      { stream: GAMES + id, teller: eventTeller, horizon: this.#horizon },
+    )
     const chapters = new LoggedChapters(opened)
-    watched.add({ ...chapters.opening(), at: Math.min(opened.startedAt, this.#time()) })
+    watched.add({ ...chapters.opening(), version: 1 })
     this.#letGo()
-    const followed = { watched, chapters, isRead: false }
-    this.#followed.set(id, followed)
-    return followed
+    return { watched, chapters, version: 1 }
   }
 
   #letGo(): void {

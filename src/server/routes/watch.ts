@@ -6,11 +6,10 @@ import type { Club } from '../../club/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOf } from '../../lang/registry.ts'
 import { ASSET_HEADERS, type Asset } from '../assets.ts'
-import { accessOf, type TokenSource } from '../access.ts'
-import type { Horizon } from '../frames/watchedGame.ts'
+import type { Admit } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { isHeldBack, viewerOf } from '../rights.ts'
-import { refusal, socketAnswers } from '../schemas.ts'
+import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 
@@ -50,6 +49,7 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
     schema: {
       summary:
         'A socket: what the evening shows to this right, {"view"} whenever it has changed, as the pages draw it.',
+      querystring: watchQuery,
       response: socketAnswers,
     },
     config: { surface: 'watch', access: 'token', tokenInAddress: true },
@@ -60,8 +60,9 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
     },
-    wsHandler: (socket, { access }) => {
-      sockets.keep(socket, access, audience.join(socket, access))
+    wsHandler: (socket, { access, query }) => {
+      const { delay } = query as z.infer<typeof watchQuery>
+      sockets.keep(socket, access, audience.join(socket, access, delay))
       // Whoever watches has nothing to say.
       socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     },
@@ -95,13 +96,18 @@ const currentGameAnswer = z.object({
 
 const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
 
-interface CurrentGames {
-  readonly club: Club
-  readonly horizon: Horizon
-  readonly sources: readonly TokenSource[]
+/** A wrong token is no game, until there were too many of them. */
+function asNobody(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 401) return
+  throw error
 }
 
-export function currentGameRoutes(server: FastifyInstance, { club, horizon, sources }: CurrentGames): void {
+interface CurrentGames {
+  readonly club: Club
+  readonly admit: Admit
+}
+
+export function currentGameRoutes(server: FastifyInstance, { club, admit }: CurrentGames): void {
   const url = '/api/get/current_game.php'
   const config = { surface: 'current-game', access: 'anybody', isForAnyOrigin: true } as const
   const summary = 'The game that runs, as overlays for streamers poll it: the published form of MafiaRatings.'
@@ -117,12 +123,12 @@ export function currentGameRoutes(server: FastifyInstance, { club, horizon, sour
     const { token, table_num, game_num, lang, version } = read.data
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
-    const access = await accessOf(token, sources).catch(() => undefined)
+    const access = await admit(request, token).catch(asNobody)
     // Nothing running and a token nobody knows look the same.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
       viewer: viewerOf(access.right),
-      until: isHeldBack(access.right) ? horizon.now() : Number.POSITIVE_INFINITY,
+      lateness: { isHeldBack: isHeldBack(access.right), extra: 0 },
       lang: lang === undefined ? DEFAULT_LANG : langOf(lang),
       table: table_num,
       number: game_num,

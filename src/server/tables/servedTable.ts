@@ -72,10 +72,9 @@ export class ServedTable {
     const teller = this.#table.rulebook.hasOwnFeed === true ? benchmarkTeller : eventTeller
     this.watched = new WatchedGame(
       { id: opened.id, header: opened.header, names: opened.names },
-      teller,
-      around.horizon,
+      { stream: TABLES + opened.id, teller, horizon: around.horizon },
     )
-    this.watched.add({ at: stored.openedAt, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
+    this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
     this.ready = new Promise((resolve) => (this.#isReady = resolve))
     this.#played = this.#play().finally(() => this.#isReady())
   }
@@ -119,7 +118,7 @@ export class ServedTable {
     const isWithdrawn = this.tokens.isWithdrawn(right)
     if (isWithdrawn === undefined) throw new Refusal(404, 'server/unknown-token')
     if (isWithdrawn) return
-    if (!(await this.#append({ type: 'TokenWithdrawn', right })))
+    if ((await this.#append({ type: 'TokenWithdrawn', right })) === undefined)
       throw new Refusal(500, this.#failure?.code ?? 'server/unexpected')
     this.tokens.withdraw(right)
   }
@@ -178,21 +177,22 @@ export class ServedTable {
   /** Stores the answers, then tells what came of them. A store that refuses is asked again when the game is resumed. */
   async #endRound(): Promise<void> {
     const before = this.#stored.rounds[this.#rounds]
-    const at = before?.at ?? this.#around.time()
+    let version = before?.version
     const answers = this.#answers.toSorted((a, b) => a.seat - b.seat)
-    if (before === undefined)
-      while (!(await this.#append({ type: 'RoundAnswered', answers }))) {
-        this.#gate.pause()
-        await this.#gate.pass()
-        this.#given.signal.throwIfAborted()
-      }
+    while (version === undefined) {
+      version = await this.#append({ type: 'RoundAnswered', answers })
+      if (version !== undefined) break
+      this.#gate.pause()
+      await this.#gate.pass()
+      this.#given.signal.throwIfAborted()
+    }
     const { happenings, state } = happeningsOf(this.#state, this.#table, this.#turns, this.#events)
     this.#rounds += 1
     this.#answers = []
     this.#turns = []
     this.#events = []
     this.#state = state
-    this.watched.add({ at, state, happenings, isAnew: false })
+    this.watched.add({ version, state, happenings, isAnew: false })
     this.#told()
   }
 
@@ -201,7 +201,8 @@ export class ServedTable {
     this.#waiting.clear()
   }
 
-  #append(event: Parameters<typeof tableEvent>[0]): Promise<boolean> {
+  /** Its version; undefined where the store refused it. */
+  #append(event: Parameters<typeof tableEvent>[0]): Promise<number | undefined> {
     return this.#inOrder(async () => {
       const { store, time, log } = this.#around
       const events: readonly NewEvent[] = [tableEvent(event, time())]
@@ -209,7 +210,7 @@ export class ServedTable {
       if (kept.ok) this.#version = kept.value.version
       else log(`a game that the server plays was not stored: ${kept.error.code}`, '')
       this.#failure = kept.ok ? undefined : kept.error
-      return kept.ok
+      return kept.ok ? kept.value.version : undefined
     })
   }
 }

@@ -67,14 +67,13 @@ export function tableEvent({ type, ...payload }: TableEvent, at: number): NewEve
 }
 
 interface Round {
-  readonly at: number
+  readonly version: number
   readonly answers: readonly SeatAnswer[]
 }
 
 /** What a stream tells; undefined where it is no table's. */
 export interface StoredTable {
   readonly opened: TableOpened
-  readonly openedAt: number
   readonly rounds: readonly Round[]
   readonly speed: Speed
   readonly hasEnded: boolean
@@ -88,11 +87,10 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
   const opened = { ...(first.payload as Omit<TableOpened, 'type'>), type: 'TableOpened' } as const
   const rounds = envelopes
     .filter(({ type }) => type === 'RoundAnswered')
-    .map(({ at, payload }): Round => ({ at, answers: (payload as RoundAnswered).answers }))
+    .map(({ version, payload }): Round => ({ version, answers: (payload as RoundAnswered).answers }))
   const paced = envelopes.findLast(({ type }) => type === 'TablePaced')?.payload as TablePaced | undefined
   return {
     opened,
-    openedAt: first.at,
     rounds,
     speed: paced?.speed ?? opened.speed,
     hasEnded: isEnded(envelopes),

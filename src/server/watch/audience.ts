@@ -1,12 +1,19 @@
-// Who watches the evening: snapshots made once for each right and sent to all who have it, anew whenever one has
-// changed. Each is whole: whoever is slow or comes late is sent the newest, and nothing else.
+// Who watches the evening: snapshots made once for all who see the same and sent whenever one has changed. Each is
+// whole: a viewer who is slow or comes late is sent the newest, and nothing else.
 
 import type { WebSocket } from 'ws'
+import type { Clock } from '../../agents/clock.ts'
 import type { Club } from '../../club/club.ts'
+import type { Lateness } from '../../club/model/publicTime.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
 import { isHeldBack, viewerOf, type Right } from '../rights.ts'
+
+/** Milliseconds between two looks for pages that asked for a delay of their own. */
+const TICK = 200
+/** Seconds: their delays are rounded up to these, so that few of them see differently. */
+const DELAY_STEP = 5
 
 interface Watcher {
   readonly socket: WebSocket
@@ -17,57 +24,73 @@ interface Watcher {
 
 /** Those who see the same. */
 interface Circle {
-  readonly right: Right
   readonly viewer: Viewer
+  readonly lateness: Lateness
   /** The one game they may see; absent: every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
+  /** Of the public view at the last look; undefined where the club has changed since. */
+  mark: number | undefined
   text: string
 }
 
+interface Surroundings {
+  readonly club: Club
+  readonly horizon: Pick<Horizon, 'listen'>
+  readonly clock: Clock
+  /** Milliseconds since the epoch. */
+  readonly time: () => number
+}
+
 export class Audience {
-  readonly #club: Club
-  readonly #horizon: Horizon
-  readonly #time: () => number
+  readonly #around: Surroundings
   readonly #circles = new Map<string, Circle>()
   readonly #stops: readonly (() => void)[]
   #work: Promise<void> = Promise.resolve()
   #isDue = false
+  #callOff: (() => void) | undefined
 
-  constructor(club: Club, horizon: Horizon, time: () => number) {
-    this.#club = club
-    this.#horizon = horizon
-    this.#time = time
-    const look = () => this.#look()
-    this.#stops = [club.listen(look), horizon.listen(look)]
+  constructor(around: Surroundings) {
+    this.#around = around
+    const changed = () => {
+      for (const circle of this.#circles.values()) circle.mark = undefined
+      this.#look()
+    }
+    this.#stops = [around.club.listen(changed), around.horizon.listen(() => this.#look())]
   }
 
-  /** Sends what there is and whatever comes; answers how to leave. */
-  join(socket: WebSocket, { right, game }: Access): () => void {
-    const circle = this.#circleOf(right, game)
+  /** Sends what there is and what comes; returns how to leave. `delay`: seconds that the page asked for. */
+  join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
+    const lateness = { isHeldBack: isHeldBack(right), extra: DELAY_STEP * Math.ceil(delay / DELAY_STEP) }
+    const key = JSON.stringify([right, game ?? null, lateness.extra])
+    const circle = this.#circles.get(key) ?? newCircle(right, game, lateness)
+    this.#circles.set(key, circle)
     const watcher: Watcher = { socket, isBusy: false, sent: '' }
     circle.watchers.add(watcher)
-    socket.send(JSON.stringify({ now: this.#time() }))
+    socket.send(JSON.stringify({ now: this.#around.time() }))
     if (circle.text === '') this.#look()
     else send(watcher, circle)
+    this.#tick()
     return () => {
       circle.watchers.delete(watcher)
-      if (circle.watchers.size === 0) this.#circles.delete(keyOf(right, game))
+      if (circle.watchers.size === 0) this.#circles.delete(key)
     }
   }
 
   stop(): void {
+    this.#callOff?.()
     for (const stop of this.#stops) stop()
     this.#circles.clear()
   }
 
-  #circleOf(right: Right, game: string | undefined): Circle {
-    const key = keyOf(right, game)
-    const known = this.#circles.get(key)
-    if (known !== undefined) return known
-    const circle = { right, viewer: viewerOf(right), game, watchers: new Set<Watcher>(), text: '' }
-    this.#circles.set(key, circle)
-    return circle
+  /** Their time comes without anything happening. */
+  #tick(): void {
+    if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ lateness }) => lateness.extra > 0)) return
+    this.#callOff = this.#around.clock.after(TICK, () => {
+      this.#callOff = undefined
+      this.#look()
+      this.#tick()
+    })
   }
 
   /** Once more after the look that is under way, however often it is asked for. */
@@ -81,11 +104,19 @@ export class Audience {
   }
 
   async #tell(circle: Circle): Promise<void> {
-    const { right, viewer, game } = circle
-    const until = isHeldBack(right) ? this.#horizon.now() : Number.POSITIVE_INFINITY
-    const view = await this.#club.watch({ viewer, until })
+    const { viewer, game, lateness } = circle
+    const { club } = this.#around
+    // A page that sees late keeps its picture until the server, started not long ago, knows what it may see.
+    if (!club.publicView.isKnown(lateness)) return
+    const mark = club.publicView.mark(lateness)
+    if (circle.mark === mark) return
+    circle.mark = mark
+    const view = await club.watch({ viewer, lateness })
     // What cannot be read now is shown as it was.
-    if (!view.ok) return
+    if (!view.ok) {
+      circle.mark = undefined
+      return
+    }
     const shown =
       game === undefined
         ? view.value
@@ -97,8 +128,8 @@ export class Audience {
   }
 }
 
-function keyOf(right: Right, game: string | undefined): string {
-  return JSON.stringify([right, game ?? null])
+function newCircle(right: Right, game: string | undefined, lateness: Lateness): Circle {
+  return { viewer: viewerOf(right), lateness, game, watchers: new Set(), mark: undefined, text: '' }
 }
 
 function send(watcher: Watcher, circle: Circle): void {

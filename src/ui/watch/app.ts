@@ -16,5 +16,6 @@ export function mountWatch(element: string): void {
   const socket = new URL('/watch/socket', location.href)
   socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   socket.searchParams.set('token', asked.token)
+  if (asked.delay > 0) socket.searchParams.set('delay', String(asked.delay))
   createApp(WatchApp, { asked, socket: socket.href }).use(i18n).use(icons).mount(element)
 }

@@ -22,8 +22,7 @@ interface Message {
   readonly refused?: boolean
 }
 
-/** `delay`: milliseconds everything is held back here. */
-export function useWatchLine(address: string, delay: number) {
+export function useWatchLine(address: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchLine>({ is: 'connecting' })
   /** The server's clock less ours. */
@@ -33,7 +32,6 @@ export function useWatchLine(address: string, delay: number) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   function later(wait: number, job: () => void): void {
-    if (wait <= 0) return job()
     const timer = setTimeout(() => {
       timers.delete(timer)
       job()
@@ -49,9 +47,7 @@ export function useWatchLine(address: string, delay: number) {
       return
     }
     if (typeof message.now === 'number') ahead.value = message.now - Date.now()
-    const { view: next } = message
-    if (next === undefined) return
-    later(view.value === undefined ? 0 : delay, () => (view.value = next))
+    if (message.view !== undefined) view.value = message.view
   }
 
   /** A socket that never opened does not say why; the same address asked as a page does. */

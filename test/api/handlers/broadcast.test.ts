@@ -3,7 +3,7 @@ import type { BroadcastHost } from '../../../src/api/broadcast.ts'
 import type { BroadcastRunning } from '../../../src/api/contract/broadcast.ts'
 import { serviceOf } from '../../../src/api/handlers/handlers.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
-import { newClub } from '../../club/clubFixture.ts'
+import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
 it('refuses to start where no host can serve, and says so in its state', async () => {
   const service = serviceOf(newClub())
@@ -55,6 +55,24 @@ it('takes no delay of more than an hour', async () => {
       error: { code: 'request/bad-arguments' },
     })
 })
+
+it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game: 10_000 }])(
+  'understands a hiding from %j on, and of a season that is not the newest',
+  async (from) => {
+    const { club, season } = await newTable()
+    await openCup(club)
+    const service = serviceOf(club)
+    const hide = (hiding?: object) => service.call('seasons.hide', { season, ...(hiding && { hiding }) })
+    // A stage that is not there is named as that, and not as a number that is not understood.
+    if ('stage' in from)
+      expect(await hide({ what: 'table', from })).toMatchObject({ error: { code: 'plan/unknown-stage' } })
+    else expect(await hide({ what: 'table', from })).toMatchObject({ data: { hiding: { from } } })
+    expect(await hide()).toMatchObject({ ok: true })
+    expect(await service.call('seasons.list', {})).not.toMatchObject({
+      data: [{ hiding: expect.anything() as unknown }],
+    })
+  },
+)
 
 it('lists the games of agents that the host plays, and takes a token of one back', async () => {
   const withdrawn: unknown[] = []

@@ -23,7 +23,7 @@ const player = z
     gender: z.enum(['male', 'female']).optional(),
     club: picture.optional(),
     ...urls,
-    role: z.enum(['town', 'sheriff', 'maf', 'don']).optional(),
+    role: z.enum(['', 'town', 'sheriff', 'maf', 'don']).optional(),
     warnings: z.int().min(0).max(4),
     techFouls: z.int().min(0).max(2),
     checkedByDon: z.int().optional(),

@@ -6,7 +6,9 @@ import type { Hiding } from '../../../src/club/model/hiding.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'
+import { newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' } } as const
 const JUDGE = { viewer: { kind: 'judge' } } as const
@@ -36,23 +38,40 @@ test('the public sees the table without cards, the organiser with them, everybod
   )
 })
 
-test('whoever may know up to a time sees the table as it was then, what was taken back later included', async () => {
-  const { club, game } = await newTable()
-  await enter(club, game.id, [{ type: 'foul', seat: seat(2) }])
-  const foul = await taken(club.game(game.id))
-  const until = (foul.log.at(-1)?.at ?? 0) + 1
-  await taken(club.retract({ game: game.id, version: foul.version, item: 1, reason: 'wrong seat' }))
-  await enter(club, game.id, RED_WINS)
-  const now = await taken(club.watch(PUBLIC))
-  const then = await taken(club.watch({ ...PUBLIC, until }))
-  const before = await taken(club.watch({ ...PUBLIC, until: until - 1 }))
-  expect(now.tables[0]?.seats[1]?.fouls).toBe(0)
-  expect(now.standings[0]?.rows.length).toBeGreaterThan(0)
-  expect(then.tables[0]).toMatchObject({ phase: 'day', feed: [{ n: 1 }] })
-  expect(then.tables[0]?.seats[1]?.fouls).toBe(1)
-  expect(then.standings[0]?.rows).toEqual([])
-  expect(before.tables[0]?.feed).toEqual([])
-  expect((await taken(club.watch({ ...PUBLIC, until: 0 }))).tables).toEqual([])
+test('who sees late sees the table as it was then, what was taken back later included', async () => {
+  const { club, games, later } = await heldEvening('delay', undefined)
+  const [, , game] = games
+  const look = async () => {
+    const { tables, standings } = await taken(club.watch({ ...PUBLIC, lateness: AS_PUBLIC }))
+    return [tables[0]?.phase, tables[0]?.seats[1]?.fouls, standings[0]?.rows.map(({ games: played }) => played)]
+  }
+  const before = await look()
+  expect(before.slice(0, 2)).toEqual(['day', 1])
+  later(10)
+  const { version } = await taken(club.game(game))
+  await taken(club.retract({ game, version, item: 1, reason: 'wrong seat' }))
+  later(10)
+  await enter(club, game, RED_WINS)
+  expect(await look()).toEqual(before)
+  later(51)
+  expect((await look()).slice(0, 2)).toEqual(['day', 0])
+  later(10)
+  expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
+})
+
+test('a tournament is shown with all its days, a season with its last evening', async () => {
+  const { club, season, members } = await newTable()
+  const cup = await openCup(club)
+  for (const each of [season, cup])
+    for (const evening of ['2026-03-01', '2026-03-02']) {
+      const { id } = await openTable(club, each, members, undefined, evening)
+      await enter(club, id, RED_WINS)
+    }
+  const { standings } = await taken(club.watch(PUBLIC))
+  expect(standings.map((each) => [each.season, each.evening, each.rows[0]?.games])).toEqual([
+    ['Season', '2026-03-02', '1'],
+    ['Cup', undefined, '2'],
+  ])
 })
 
 test('a clock is told for the one who speaks, and stands with his speech', async () => {

@@ -13,6 +13,7 @@ import { createLoading } from '../../../src/club/repository/loading.ts'
 import { createPlanStreams } from '../../../src/club/repository/planStreams.ts'
 import { createReconciling } from '../../../src/club/repository/reconciling.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
+import { createPublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
@@ -69,6 +70,7 @@ export function partsOver(store: EventStore) {
   const loading = createLoading(store, {
     club,
     broadcast: createBroadcastStream(store, () => undefined),
+    publicView: createPublicView({ now: () => 0 }),
     plans,
     imports,
     summaries,

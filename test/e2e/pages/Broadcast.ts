@@ -46,11 +46,11 @@ export class Broadcast {
 
   async hideTable(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
-    await this.#window.getByText('Hidden from others').waitFor()
+    await this.#window.getByText(/Hidden from/).waitFor()
   }
 
   async openTable(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Open to all' }).click()
+    await this.#window.getByRole('button', { name: 'Show again' }).click()
     await this.#window.getByRole('button', { name: 'Hide', exact: true }).waitFor()
   }
 

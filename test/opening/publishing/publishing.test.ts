@@ -13,23 +13,26 @@ import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../club/publishing/madeSeason.ts'
 import { eventually } from '../../support/eventually.ts'
 
-async function publishing(remember: () => Promise<void> = () => Promise.resolve()) {
+async function publishing(remember: () => Promise<void> = () => Promise.resolve(), delay = 0) {
   const { club, season, members } = await madeSeason(3, 10)
   const service = serviceOf(club)
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publishing-'))
   const waiting = new Set<() => void>()
   const notes: unknown[] = []
+  const waits: number[] = []
   const own = createPublishing({
     ask: (id) => service.call('documents.pages', { season: id }) as Promise<Answer<Data<'documents.pages'>>>,
     series: () => service.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => service.listen(listener),
+    delay: () => Promise.resolve(delay),
     folderAt: textFolder,
     remember: async (places) => {
       await remember()
       notes.push(places)
     },
     clock: () => 7,
-    after(_, job) {
+    after(milliseconds, job) {
+      waits.push(milliseconds)
       waiting.add(job)
       return () => void waiting.delete(job)
     },
@@ -48,7 +51,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   }
   const place = join(folder, 'pages')
   const page = (path = 'en/index.html') => readFileSync(join(place, path), 'utf8')
-  return { club, season, members, own, place, page, pass, waiting, notes, folder }
+  return { club, season, members, own, place, page, pass, waiting, waits, notes, folder }
 }
 
 test('publishes at once, then once after changes that follow each other, and follows what is hidden', async () => {
@@ -67,6 +70,14 @@ test('publishes at once, then once after changes that follow each other, and fol
   await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
   pass()
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
+})
+
+test('publishes once more when the delay of the last change has run out', async () => {
+  const { club, season, members, own, place, waiting, waits } = await publishing(undefined, 30)
+  await own.choose(season, place)
+  for (const name of ['First name', 'Second name']) await taken(club.renameMember(members[0] ?? '', name))
+  await eventually(() => expect(waits.toSorted((a, b) => a - b)).toEqual([500, 500, 31_000, 31_000]))
+  expect(waiting.size).toBe(2)
 })
 
 test('follows what is hidden of another season of its series, and leaves a season of none alone', async () => {

@@ -23,7 +23,7 @@ describe('the address of a page of viewers', () => {
       page: 'overlay',
       layout: 'column',
       size: 1.5,
-      delay: 90_000,
+      delay: 90,
       token: 'abc',
     })
   })
@@ -37,7 +37,7 @@ describe('the address of a page of viewers', () => {
       size: 4,
       delay: 0,
     })
-    expect(parse('/overlay?size=abc&delay=999999')).toMatchObject({ size: 1, delay: 600_000 })
+    expect(parse('/overlay?size=abc&delay=999999')).toMatchObject({ size: 1, delay: 600 })
     expect(parse('/watch#%E0%A4%A').token).toBe('')
   })
 })

@@ -16,7 +16,7 @@ export interface WatchAddress {
   readonly layout: OverlayLayout
   /** 1 is as drawn. */
   readonly size: number
-  /** Milliseconds besides the delay of the server. */
+  /** Seconds besides the delay of the club; the server holds back so much. */
   readonly delay: number
   /** Number of a table; absent: the first. */
   readonly table?: number
@@ -42,7 +42,7 @@ export function parseWatchAddress({
     isLarge: asked.get('layout') === 'projector',
     layout: LAYOUTS.find((each) => each === asked.get('layout')) ?? 'bar',
     size: numberIn(asked.get('size'), SIZES.least, SIZES.most) ?? 1,
-    delay: 1000 * (numberIn(asked.get('delay'), 0, MOST_DELAY) ?? 0),
+    delay: numberIn(asked.get('delay'), 0, MOST_DELAY) ?? 0,
     ...(table === undefined ? {} : { table }),
   }
 }

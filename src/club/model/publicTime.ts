@@ -1,0 +1,142 @@
+// Delay and freeze, on one clock: the moments at which this process received what was written, counted from its start.
+// Times inside envelopes and the clock of the machine decide nothing: another device's clock may be wrong, and ours may
+// be set. Knows streams and versions only. Source: spec of several devices, section 3.
+
+export interface Hold {
+  /** Seconds. */
+  readonly delay: number
+  readonly isFrozen: boolean
+}
+
+/** How late one viewer sees. */
+export interface Lateness {
+  /** Whether the club's delay and freeze are for him. */
+  readonly isHeldBack: boolean
+  /** Seconds that his page asked for in addition. */
+  readonly extra: number
+}
+
+/** As the public sees that asks for nothing else. */
+export const AS_PUBLIC: Lateness = { isHeldBack: true, extra: 0 }
+
+const NO_HOLD: Hold = { delay: 0, isFrozen: false }
+
+/** The longest delay that a viewer's page may ask for, in seconds. */
+export const LONGEST_EXTRA = 600
+
+/** Milliseconds between two moments that are given one after the other: a freeze comes before the next entry. */
+const STEP = 0.001
+/** Receipts in memory before those that everyone may see are dropped. */
+const ROOM = 2000
+
+/** From this version on the stream was received at this moment. */
+interface Receipt {
+  readonly version: number
+  readonly at: number
+}
+
+export class PublicTime {
+  readonly #clock: () => number
+  readonly #start: number
+  readonly #receipts = new Map<string, Receipt[]>()
+  /** Of all receipts, ascending; the dropped ones are counted. */
+  #moments: number[] = []
+  #dropped = 0
+  #room = ROOM
+  #last = 0
+  #stamped = 0
+  #hold = NO_HOLD
+  /** What was shown once stays shown. */
+  #floor = Number.NEGATIVE_INFINITY
+  /** While frozen: the moment up to which was shown then. */
+  #frozen: number | undefined
+
+  /** `clock`: milliseconds of a clock that nobody sets. */
+  constructor(clock: () => number) {
+    this.#clock = clock
+    this.#start = clock()
+  }
+
+  get hold(): Hold {
+    return this.#hold
+  }
+
+  get isHolding(): boolean {
+    return this.#hold.delay > 0 || this.#hold.isFrozen
+  }
+
+  /** A moment later than all that were given. */
+  stamp(): number {
+    this.#stamped = Math.max(this.#now(), this.#stamped + STEP)
+    return this.#stamped
+  }
+
+  /** The hold as it stands when the process starts: of what it then finds, only what has no receipt is shown. */
+  begin(hold: Hold): void {
+    this.#hold = hold
+    this.#frozen = hold.isFrozen ? Number.NEGATIVE_INFINITY : undefined
+  }
+
+  change(hold: Hold): void {
+    const shown = this.horizon()
+    // What is received from here on comes later than what is shown.
+    this.#stamped = this.#last
+    this.#floor = shown
+    this.#frozen = hold.isFrozen ? shown : undefined
+    this.#hold = hold
+  }
+
+  /** `at`: a moment that `stamp` gave. */
+  receive(stream: string, version: number, at: number): void {
+    const before = this.#receipts.get(stream)
+    if (before === undefined) this.#receipts.set(stream, [{ version, at }])
+    else before.push({ version, at })
+    this.#moments.push(at)
+    if (this.#moments.length > this.#room) this.#drop()
+  }
+
+  /** What was received up to this moment may be known. */
+  horizon({ isHeldBack, extra } = AS_PUBLIC): number {
+    const late = this.#now() - 1000 * extra
+    if (!isHeldBack) return late
+    return Math.min(this.#frozen ?? Math.max(this.#floor, late - 1000 * this.#hold.delay), late)
+  }
+
+  /** How many envelopes of the stream may be known; all: Infinity. */
+  shown(stream: string, lateness?: Lateness): number {
+    const receipts = this.#receipts.get(stream)
+    if (receipts === undefined) return Number.POSITIVE_INFINITY
+    const horizon = this.horizon(lateness)
+    const next = receipts[receipts.findLastIndex(({ at }) => at <= horizon) + 1]
+    return next === undefined ? Number.POSITIVE_INFINITY : next.version - 1
+  }
+
+  /** Another number whenever more may be known. */
+  mark(lateness?: Lateness): number {
+    const horizon = this.horizon(lateness)
+    return this.#dropped + this.#moments.findLastIndex((at) => at <= horizon) + 1
+  }
+
+  /** Whether this process has run long enough to say what such a viewer may know. */
+  isKnown({ extra }: Lateness): boolean {
+    return this.#now() >= 1000 * extra
+  }
+
+  #now(): number {
+    this.#last = Math.max(this.#last, this.#stamped, this.#clock() - this.#start)
+    return this.#last
+  }
+
+  #drop(): void {
+    const seen = this.horizon({ isHeldBack: true, extra: LONGEST_EXTRA })
+    const kept = this.#moments.filter((at) => at > seen)
+    this.#dropped += this.#moments.length - kept.length
+    this.#moments = kept
+    this.#room = Math.max(ROOM, 2 * kept.length)
+    for (const [stream, receipts] of this.#receipts) {
+      const held = receipts.filter(({ at }) => at > seen)
+      if (held.length === 0) this.#receipts.delete(stream)
+      else this.#receipts.set(stream, held)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// Two evenings that differ in one secret alone, each on a machine whose clock is set back a day after the hold began.
+// What is made for a viewer from whom the secret is held back must be the same of both.
+
+import { createClub, type Club } from '../../../src/club/club.ts'
+import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { MAFIA_WINS, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
+
+export const HOLDS = {
+  nothing: [],
+  delay: [(club: Club) => club.setDelay(60)],
+  freeze: [(club: Club) => club.freeze()],
+  both: [(club: Club) => club.setDelay(60), (club: Club) => club.freeze()],
+} as const
+export type Hold = keyof typeof HOLDS
+
+export const HIDINGS: Readonly<Record<string, Hiding | undefined>> = {
+  open: undefined,
+  'table hidden': { what: 'table', from: { game: 1 } },
+  'bonuses hidden': { what: 'bonuses', from: { game: 1 } },
+}
+
+export interface Evening {
+  readonly club: Club
+  readonly store: EventStore
+  readonly time: () => number
+  readonly season: string
+  /** Two that are over, one under way. */
+  readonly games: readonly [string, string, string]
+  /** By right. */
+  readonly tokens: Readonly<Record<'town' | 'seat' | 'one' | 'observer', string>>
+  later(seconds: number): void
+  /** The program ends and starts again on the same store. */
+  restarted(): Promise<Evening>
+  /** Another device, whose clock is an hour slow, writes; the hub takes it. */
+  onDevice(write: (club: Club) => Promise<unknown>): Promise<void>
+}
+
+type Telling = (evening: Evening, variant: 0 | 1) => Promise<unknown>
+
+async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const { version } = await taken(club.game(game))
+    await taken(club.enter({ game, version, entry }))
+  }
+}
+
+const foul = (variant: 0 | 1): readonly Entry[] => [{ type: 'foul', seat: s(4 + variant) }]
+const bonus = (club: Club, game: string, hundredths: number) =>
+  taken(club.addLines(game, [{ seat: 1, kind: 'bonus', hundredths, reason: 'r' }]))
+
+/** What is told after the hold began, and of which part of the table it is. */
+export const SECRETS: Readonly<Record<string, { readonly tell: Telling; readonly isOfStandings?: true }>> = {
+  'an entry': { tell: ({ club, games }, variant) => enter(club, games[2], foul(variant)) },
+  'an undo': {
+    async tell({ club, games }, variant) {
+      const { version } = await taken(club.game(games[2]))
+      if (variant === 1) await taken(club.retract({ game: games[2], version, item: 1, reason: 'wrong seat' }))
+    },
+  },
+  'the entry of a slow device': {
+    tell: ({ onDevice, games }, variant) => onDevice((club) => enter(club, games[2], foul(variant))),
+  },
+  'a verdict': { tell: ({ club, games }, variant) => enter(club, games[2], variant === 0 ? RED_WINS : MAFIA_WINS) },
+  'a bonus of a past game': {
+    tell: ({ club, games }, variant) => bonus(club, games[0], 10 + 40 * variant),
+    isOfStandings: true,
+  },
+  'a bonus of a slow device': {
+    tell: ({ onDevice, games }, variant) => onDevice((club) => bonus(club, games[0], 10 + 40 * variant)),
+    isOfStandings: true,
+  },
+  'a game that is declared void': {
+    async tell({ club, games }, variant) {
+      const { version } = await taken(club.game(games[1]))
+      if (variant === 1) await taken(club.voidGame(games[1], version, true, 'played again'))
+    },
+    isOfStandings: true,
+  },
+}
+
+interface Machine {
+  readonly store: EventStore
+  readonly foreign: Set<(envelopes: readonly Envelope[]) => void>
+  wall: number
+  /** Counts on, whatever the wall says; another process counts anew. */
+  seconds: number
+  ids: number
+  note: string | undefined
+}
+
+function clubOf(machine: Machine): Club {
+  const from = machine.seconds
+  return createClub({
+    store: {
+      ...machine.store,
+      foreign(listener) {
+        machine.foreign.add(listener)
+        return () => void machine.foreign.delete(listener)
+      },
+    },
+    clock: () => machine.wall,
+    ids: () => `id${(machine.ids += 1)}`,
+    publicPorts: {
+      now: () => 1000 * (machine.seconds - from),
+      note: {
+        read: () => Promise.resolve(machine.note),
+        write: (text) => Promise.resolve(void (machine.note = text)),
+      },
+    },
+  })
+}
+
+function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'games' | 'tokens'>): Evening {
+  return {
+    ...known,
+    club,
+    store: machine.store,
+    time: () => machine.wall,
+    later(seconds) {
+      machine.seconds += seconds
+      machine.wall += 1000 * seconds
+    },
+    async restarted() {
+      machine.foreign.clear()
+      const again = clubOf(machine)
+      await taken(again.overview())
+      return around(machine, again, known)
+    },
+    async onDevice(write) {
+      let ids = 0
+      const device = createClub({
+        store: machine.store,
+        clock: () => machine.wall - 3_600_000,
+        ids: () => `device${(ids += 1)}`,
+      })
+      const heard: Envelope[] = []
+      const deaf = machine.store.subscribe((envelopes) => void heard.push(...envelopes))
+      await write(device)
+      deaf()
+      for (const listener of machine.foreign) listener(heard)
+      // In its turn among the changes.
+      await taken(club.noteMemberClub('id1', 'Cats'))
+    },
+  }
+}
+
+/** An evening up to the hold. */
+export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promise<Evening> {
+  const machine: Machine = {
+    store: createMemoryStore(),
+    foreign: new Set(),
+    wall: 1_800_000_000_000,
+    seconds: 1000,
+    ids: 0,
+    note: undefined,
+  }
+  const club = clubOf(machine)
+  await taken(club.create('Test club'))
+  const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+  const { id: season } = await taken(
+    club.openSeason({
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  const ids: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const game = await openTable(
+      club,
+      season,
+      added.map(({ id }) => id),
+    )
+    ids.push(game.id)
+    await enter(club, game.id, n < 2 ? RED_WINS : [{ type: 'foul', seat: s(2) }])
+  }
+  const games = ids as unknown as Evening['games']
+  const token = async (right: 'town' | 'seat' | 'observer', more: object = {}) =>
+    (await taken(club.makeToken({ label: right, right, ...more }))).token
+  const tokens = {
+    town: await token('town'),
+    seat: await token('seat', { seat: 1, game: games[2] }),
+    one: await token('town', { game: games[2] }),
+    observer: await token('observer'),
+  }
+  await taken(club.hideStandings(season, hiding))
+  machine.seconds += 100
+  for (const begin of HOLDS[hold]) await taken<unknown>(begin(club))
+  machine.wall -= 86_400_000
+  return around(machine, club, { season, games, tokens })
+}

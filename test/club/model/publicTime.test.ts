@@ -1,0 +1,85 @@
+// Laws of the one clock of delay and freeze, over any order of holds, entries and times that pass.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PublicTime, type Hold, type Lateness } from '../../../src/club/model/publicTime.ts'
+
+type Step = { readonly wait: number } | { readonly hold: Hold } | 'entry'
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ wait: fc.integer({ min: 0, max: 40 }) }),
+  fc.record({ hold: fc.record({ delay: fc.constantFrom(0, 10, 30), isFrozen: fc.boolean() }) }),
+  fc.constant('entry' as const),
+)
+
+const LATENESS: readonly Lateness[] = [true, false].flatMap((isHeldBack) =>
+  [0, 15].map((extra) => ({ isHeldBack, extra })),
+)
+
+test('nothing is shown before its time, nothing that was shown is taken back, all is shown in the end', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let seconds = 500
+      const time = new PublicTime(() => 1000 * seconds)
+      let hold: Hold = { delay: 0, isFrozen: false }
+      /** By entry: when it came, and whether the public has ever been allowed to see it. */
+      const came: number[] = []
+      const allowed: boolean[] = []
+      const known = LATENESS.map(() => 0)
+      const look = () => {
+        came.forEach((at, i) => (allowed[i] ||= !hold.isFrozen && at + hold.delay <= seconds))
+        for (const [i, lateness] of LATENESS.entries()) {
+          const shown = Math.min(came.length, time.shown('game', lateness))
+          expect(shown).toBeGreaterThanOrEqual(known[i] ?? 0)
+          known[i] = shown
+          for (const [n, at] of came.slice(0, shown).entries()) {
+            if (lateness.isHeldBack) expect(allowed[n]).toBe(true)
+            expect(at + lateness.extra).toBeLessThanOrEqual(seconds)
+          }
+          if (lateness.extra === 0)
+            expect(shown).toBe(lateness.isHeldBack ? allowed.lastIndexOf(true) + 1 : came.length)
+        }
+      }
+      for (const each of steps) {
+        if (each === 'entry') {
+          came.push(seconds)
+          time.receive('game', came.length, time.stamp())
+        } else if ('wait' in each) seconds += each.wait
+        else {
+          look()
+          hold = each.hold
+          time.change(hold)
+        }
+        look()
+      }
+      time.change({ delay: 0, isFrozen: false })
+      seconds += 16
+      for (const lateness of LATENESS) expect(time.shown('game', lateness)).toBe(Number.POSITIVE_INFINITY)
+    }),
+    { seed: 11, numRuns: 400 },
+  )
+})
+
+test('a clock that stands still or goes back shows nothing new', () => {
+  let now = 5000
+  const time = new PublicTime(() => now)
+  time.change({ delay: 10, isFrozen: false })
+  time.receive('game', 1, time.stamp())
+  now = -100_000
+  expect(time.shown('game')).toBe(0)
+  now = 14_999
+  expect(time.shown('game')).toBe(0)
+  now = 15_001
+  expect(time.shown('game')).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('what everyone may see is forgotten, and counts as shown', () => {
+  let now = 0
+  const time = new PublicTime(() => now)
+  for (let version = 1; version <= 5000; version += 1) {
+    now += 1000
+    time.receive('game', version, time.stamp())
+  }
+  expect(time.mark()).toBe(5000)
+  expect(time.shown('game', { isHeldBack: true, extra: 600 })).toBe(4400)
+})

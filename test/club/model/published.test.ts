@@ -1,0 +1,80 @@
+// What others may have of a season, over all combinations of hidings, plans and places of games: a game is there whole
+// only where it is known to come before what is hidden.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Hiding } from '../../../src/club/model/hiding.ts'
+import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
+import { asPublished, isHeldBack } from '../../../src/club/model/published.ts'
+import type { SeasonData } from '../../../src/club/model/seasonData.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+
+const STAGES = ['first', 'second', 'final'] as const
+/** One that was taken out of the plan again. */
+const stage = fc.constantFrom(...STAGES, 'gone')
+
+const hiding: fc.Arbitrary<Hiding> = fc.record({
+  what: fc.constantFrom('table', 'bonuses'),
+  from: fc.oneof(
+    fc.record({ stage, round: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ game: fc.integer({ min: 1, max: 6 }) }),
+  ),
+})
+
+const row = fc
+  .record({
+    number: fc.integer({ min: 1, max: 6 }),
+    place: fc.option(fc.record({ stage, round: fc.integer({ min: 1, max: 4 }), table: fc.constant(1) }), {
+      nil: undefined,
+    }),
+    season: fc.constantFrom('this', 'other'),
+  })
+  .map(
+    ({ place, ...each }): GameRow =>
+      ({
+        ...each,
+        ...(place === undefined ? {} : { place }),
+        seats: [{ lines: { win: 100, 'best-move': 25, bonus: 40, penalty: -30 } }],
+      }) as unknown as GameRow,
+  )
+
+/** Written the other way round: which games are known to come before. */
+function isBefore({ number, place }: GameRow, { from }: Hiding): boolean {
+  if ('game' in from) return number < from.game
+  if (place === undefined) return false
+  if (place.stage === from.stage) return place.round < from.round
+  const [here, there] = [STAGES.indexOf(place.stage as 'first'), STAGES.indexOf(from.stage as 'first')]
+  return here >= 0 && here < there
+}
+
+test('holds nothing of a game that is not known to come before what is hidden', () => {
+  let hidden = 0
+  fc.assert(
+    fc.property(fc.option(hiding, { nil: undefined }), fc.array(row, { maxLength: 8 }), (hides, rows) => {
+      const plan: Plan = {
+        ...NO_PLAN,
+        stages: new Map(STAGES.map((id) => [id, {}])) as unknown as Plan['stages'],
+        given: [{}] as unknown as Plan['given'],
+      }
+      const season = { id: 'this', ...(hides === undefined ? {} : { hiding: hides }) }
+      const data = { season, plan, rows } as unknown as SeasonData
+      const shown = asPublished(data)
+      if (hides === undefined) {
+        expect(shown).toBe(data)
+        return
+      }
+      expect(shown.plan.given).toEqual([])
+      const whole = (each: GameRow) => each.season !== 'this' || isBefore(each, hides)
+      for (const each of rows) if (each.season === 'this') expect(isHeldBack(data, each)).toBe(!whole(each))
+      hidden += rows.filter((each) => !whole(each)).length
+      const earned = { win: 100, 'best-move': 25 }
+      expect([...shown.rows]).toEqual(
+        hides.what === 'table'
+          ? rows.filter(whole)
+          : rows.map((each) => (whole(each) ? each : { ...each, seats: [{ lines: earned }] })),
+      )
+    }),
+    { seed: 7, numRuns: 500 },
+  )
+  expect(hidden).toBeGreaterThan(500)
+})
