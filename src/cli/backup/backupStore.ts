@@ -41,7 +41,7 @@ export async function writeBackup(store: EventStore, path: string): Promise<Mani
   const { text, manifest } = made.value
   const part = `${path}.${process.pid}.part`
   try {
-    const file = await open(part, 'wx')
+    const file = await open(part, 'wx', 0o600)
     try {
       await file.writeFile(text)
       await file.sync()

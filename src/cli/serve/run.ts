@@ -148,7 +148,7 @@ function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: Joine
 
 async function ownStore(): Promise<string> {
   const folder = dataFolder()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return `sqlite:${join(folder, 'club.sqlite')}`
 }
 
