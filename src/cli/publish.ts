@@ -2,7 +2,7 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import type { Command } from 'commander'
-import { openStoreAt } from './options/store.ts'
+import { readStoreAt } from './options/store.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
@@ -35,7 +35,7 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
   const { holdStore } = await import('../store/held.ts')
   const { textFolder } = await import('../store/text-folder.ts')
   const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
     const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
     const { id } = await seasonNamed(club, name)

@@ -12,14 +12,14 @@ import type { BackupOptions } from './backup.ts'
 import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import { openStoreAt } from '../options/store.ts'
+import { readStoreAt } from '../options/store.ts'
 import { countsText } from '../verify/against.ts'
 
 const say = speak('files')
 const fault = speak('fault')
 
 export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
     const manifest = await writeBackup(store, out)
     if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))

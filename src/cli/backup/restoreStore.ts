@@ -13,7 +13,7 @@ import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import type { RestoreOptions } from './restore.ts'
-import { openStoreAt, pathOf } from '../options/store.ts'
+import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
 
@@ -72,7 +72,9 @@ function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
 
 async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Promise<Restored> {
   if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
-  const { store, path, isNew } = openStoreAt(address, 'make')
+  const { store, path, isNew }: OpenedStore = isDry
+    ? { ...readStoreAt(address), isNew: false }
+    : openStoreAt(address, 'make')
   try {
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
@@ -117,7 +119,7 @@ async function keepFiles(path: string): Promise<string> {
 }
 
 async function removeStore(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true })
+  for (const end of ['', '-wal', '-shm', '.owner']) await rm(path + end, { force: true })
 }
 
 function freeName(base: string, end: string): string {

@@ -47,6 +47,7 @@ export const fault = {
   'store/damaged': 'the store is damaged ({cause}): move it away with its -wal, then restore a backup',
   'store/not-kept':
     'the store cannot be read, so nothing of it was touched: move it away with its -wal, then restore makes a new one',
+  'store/in-use': 'process {pid} is using this store: stop it first (a running consigliere serve, or an import)',
   'store/not-opened': 'the store cannot be opened ({cause})',
   'exchange/other-laptop': 'Another laptop keeps this game now. Take it over here first, or enter it there.',
   'exchange/cut-off':
