@@ -56,11 +56,12 @@ export async function restoreStore(file: string, { store: address, dryRun, json 
   if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
 }
 
-/** A file that is not byte for byte what was written is taken, with a note: every entry in it is proven. */
-function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
-  if (fault !== undefined && fault.code !== 'backup/bytes-differ')
-    throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
-  if (fault !== undefined) console.error(faultLine('note', fault))
+/** What does not keep a file from being restored, with a note: every entry in it is proven. */
+const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
+
+function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): ReadStreams {
+  if (fault !== undefined && !NOTED.has(fault.code)) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  for (const each of fault === undefined ? [] : [fault, ...more]) console.error(faultLine('note', each, placeOf(each)))
   if (read === undefined)
     throw new Refused(
       'backup/not-a-backup',

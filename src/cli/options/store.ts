@@ -80,6 +80,8 @@ function sqliteAt(path: string): SqliteStore {
   }
 }
 
+export const isStoreAddress = (text: string): boolean => text.startsWith(SCHEME)
+
 export function pathOf(address: string): string {
   const path = address.slice(SCHEME.length)
   if (!address.startsWith(SCHEME) || path === '' || path.startsWith(':')) {

@@ -10,7 +10,7 @@ import { llmEnvironment } from '../../agents/llm/settings.ts'
 import { serviceOf } from '../../api/handlers/handlers.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
-import { createClub } from '../../club/club.ts'
+import { createClub, type Club } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { signAsItHappens } from '../../opening/signing.ts'
 import { Laptops } from '../../server/laptops.ts'
@@ -24,9 +24,11 @@ import { atHub } from '../../store/exchange/atHub.ts'
 import { httpLine } from '../../store/exchange/httpLine.ts'
 import { createHub } from '../../store/exchange/hub.ts'
 import { joinHub, type JoinedStore } from '../../store/exchange/joined.ts'
+import { nextTask } from '../../store/nextTask.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
+import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
 import { openServedStore, type ServedStore } from './servedStore.ts'
@@ -98,6 +100,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
         hasApp: assets.size > 0,
       }))
         console.log(line)
+    void nameFaults(club, served)
     await ends
     await server.stop()
     signing.stop()
@@ -127,6 +130,26 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
     admin === undefined ? say('adminGiven') : say('admin', { token: admin }),
     say('stop'),
   ]
+}
+
+/** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
+async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
+  const told = new Set<string>()
+  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+    const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
+    if (!told.has(text)) console.error(say(key, { fault: text }))
+    told.add(text)
+  }
+  const known = await club.overview()
+  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
+  else tell('closed', known.error)
+  const heads = await own?.list('')
+  for (const { stream } of heads?.ok ? heads.value : []) {
+    const read = await own?.read(stream)
+    // Anything else is the end of the store, or a disk that the next entry will meet.
+    if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
+    await nextTask()
+  }
 }
 
 /** Nothing where the browser edition has not been built. */

@@ -36,7 +36,8 @@ interface StoredRow {
   readonly version: number
 }
 
-export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
+/** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
+export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlySet<string> = new Set()): CheckedGames {
   const stream = streams.get(CLUB_STREAM)
   const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
   if (!club.ok) return { games: 0, fault: club.error }
@@ -44,8 +45,9 @@ export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
   if (!plans.ok) return { games: 0, fault: plans.error }
   const broken = club.value.fault ?? plans.value.fault
   if (broken) return { games: 0, fault: withLine(broken, lineOf) }
-  const checked = checkGames(streams, club.value.club, lineOf)
-  const misplaced = checked.fault ? undefined : placeFault(placedGames(streams), plans.value.plans)
+  const checked = checkGames(streams, club.value.club, { lineOf, absent })
+  const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
+  const misplaced = checked.fault ? undefined : placeFault(placed, plans.value.plans)
   return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
 }
 
@@ -64,8 +66,12 @@ function isUntaken(game: string, streams: Streams): boolean {
   return imported !== undefined && endOfImport(imported) !== 'taken'
 }
 
-function checkGames(streams: Streams, club: ClubState, lineOf: LineOf): CheckedGames {
-  const rows = lastRows(streams)
+function checkGames(
+  streams: Streams,
+  club: ClubState,
+  { lineOf, absent }: { readonly lineOf: LineOf; readonly absent: ReadonlySet<string> },
+): CheckedGames {
+  const rows = new Map([...lastRows(streams)].filter(([id]) => !absent.has(GAMES + id) && !absent.has(LEDGERS + id)))
   let games = 0
   for (const [stream, envelopes] of streams) {
     if (!stream.startsWith(GAMES)) continue

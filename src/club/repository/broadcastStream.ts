@@ -9,22 +9,28 @@ import { isConflict } from './conflict.ts'
 import { BROADCAST_STREAM } from '../model/streams.ts'
 
 export interface BroadcastStream {
-  readonly state: BroadcastState
+  /** Refused where the stream cannot be read: who may see what is not guessed. */
+  readonly state: Result<BroadcastState>
   load(): Promise<Result<void>>
   change(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
 }
 
 export function createBroadcastStream(store: EventStore, changed: () => void): BroadcastStream {
-  let state = NO_BROADCAST
+  let state: Result<BroadcastState> = ok(NO_BROADCAST)
   let version = 0
 
   async function load(): Promise<Result<void>> {
     const kept = await store.read(BROADCAST_STREAM)
-    if (!kept.ok) return kept
-    state = kept.value.reduce(
-      (before, { type, payload, at, author }) =>
-        evolveBroadcast(before, { ...(payload as object), type } as BroadcastEvent, { at, author }),
-      NO_BROADCAST,
+    if (!kept.ok) {
+      state = kept
+      return kept
+    }
+    state = ok(
+      kept.value.reduce(
+        (before, { type, payload, at, author }) =>
+          evolveBroadcast(before, { ...(payload as object), type } as BroadcastEvent, { at, author }),
+        NO_BROADCAST,
+      ),
     )
     version = kept.value.at(-1)?.version ?? 0
     return ok(undefined)
@@ -36,6 +42,7 @@ export function createBroadcastStream(store: EventStore, changed: () => void): B
     },
     load,
     async change(events, stamp) {
+      if (!state.ok) return state
       const kept = await store.append(
         BROADCAST_STREAM,
         version,
@@ -46,7 +53,7 @@ export function createBroadcastStream(store: EventStore, changed: () => void): B
         return kept
       }
       version = kept.value.version
-      state = events.reduce((before, event) => evolveBroadcast(before, event, stamp), state)
+      state = ok(events.reduce((before, event) => evolveBroadcast(before, event, stamp), state.value))
       changed()
       return ok(undefined)
     },

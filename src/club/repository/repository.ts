@@ -64,7 +64,7 @@ export interface Repository {
   seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
   /** What is shown to others, and who they are. */
-  readonly broadcast: BroadcastState
+  readonly broadcast: Result<BroadcastState>
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
   /** Who takes part in a season's event and who sits where; empty for most seasons. */
   planOf(season: string): Plan

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../agents/clock.ts'
 import type { Club } from '../../club/club.ts'
 import { horizonAt, NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
-import { seat as seatAt } from '../../rules/vocabulary.ts'
+import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
 import type { Right } from '../rights.ts'
@@ -25,6 +25,8 @@ export class ClubBroadcast {
   readonly #time: () => number
   readonly #deaf: () => void
   #state: BroadcastState = NO_BROADCAST
+  /** Why the club cannot say who may see what: then nobody but the operator learns anything. */
+  #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 
   constructor(club: Club, clock: Clock, time: () => number) {
@@ -32,7 +34,7 @@ export class ClubBroadcast {
     this.#clock = clock
     this.#time = time
     this.horizon = {
-      now: () => horizonAt(this.#state, time()),
+      now: () => (this.#unread === undefined ? horizonAt(this.#state, time()) : Number.NEGATIVE_INFINITY),
       listen: (listener) => {
         this.#listeners.add(listener)
         this.#tick()
@@ -44,13 +46,13 @@ export class ClubBroadcast {
     })
   }
 
-  /** Throws where the club cannot be read: nothing is shown by guess. */
+  /** Where the club cannot be read, no token holds and nothing is shown. */
   async refresh(): Promise<void> {
     const kept = await this.#club.broadcast()
-    if (!kept.ok) throw new Error(kept.error.code)
-    this.#state = kept.value
+    this.#unread = kept.ok ? undefined : kept.error
+    this.#state = kept.ok ? kept.value : NO_BROADCAST
     for (const [id, held] of this.#held) {
-      if (kept.value.tokens.has(id)) continue
+      if (this.#state.tokens.has(id)) continue
       this.#held.delete(id)
       held.abort()
     }

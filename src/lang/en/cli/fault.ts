@@ -111,6 +111,7 @@ export const fault = {
   'backup/stream-cut': 'the manifest knows version {expected}; {missing} entries are missing',
   'backup/stream-differs': 'the manifest does not know what stands here',
   'backup/manifest-differs': 'the manifest tells something else than the file holds',
+  'backup/stream-damaged': 'the store had a damaged stream, and this backup was made without it',
   'backup/bytes-differ': 'every entry is there and sound, but the file is not byte for byte what was written',
   'backup/line-too-long': 'the line has more than {megabytes} million characters',
   'backup/too-large': 'the file has more than {megabytes} million characters',

@@ -108,6 +108,7 @@ export const fault: CliText['fault'] = {
   'backup/stream-cut': 'в описи стоит версия {expected}; не хватает записей: {missing}',
   'backup/stream-differs': 'того, что здесь стоит, в описи нет',
   'backup/manifest-differs': 'в описи сказано не то, что в файле',
+  'backup/stream-damaged': 'в хранилище был повреждённый поток, и копия сделана без него',
   'backup/bytes-differ': 'все записи на месте и целы, но файл не тот, что был записан, байт в байт',
   'backup/line-too-long': 'в строке больше {megabytes} миллионов знаков',
   'backup/too-large': 'в файле больше {megabytes} миллионов знаков',

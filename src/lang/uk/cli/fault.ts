@@ -110,6 +110,7 @@ export const fault: CliText['fault'] = {
   'backup/stream-cut': 'в описі стоїть версія {expected}; бракує записів: {missing}',
   'backup/stream-differs': 'того, що тут стоїть, в описі немає',
   'backup/manifest-differs': 'в описі сказано не те, що у файлі',
+  'backup/stream-damaged': 'у сховищі був пошкоджений потік, і копію зроблено без нього',
   'backup/bytes-differ': 'усі записи на місці й цілі, але файл не той, що був записаний, байт у байт',
   'backup/line-too-long': 'у рядку більше {megabytes} мільйонів знаків',
   'backup/too-large': 'у файлі більше {megabytes} мільйонів знаків',
