@@ -19,7 +19,7 @@ import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { ownHost } from './ownHost.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { CLUB_EXCHANGE } from '../../club/model/exchanged.ts'
+import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/exchanged.ts'
 import { atHub } from '../../store/exchange/atHub.ts'
 import { httpLine } from '../../store/exchange/httpLine.ts'
 import { createHub } from '../../store/exchange/hub.ts'
@@ -54,7 +54,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
-  const exchange = createHub(store, CLUB_EXCHANGE)
+  const exchange = createHub(store, PARSED_EXCHANGE)
   const laptops = new Laptops(store, Date.now)
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })

@@ -8,6 +8,7 @@ import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../../cl
 import type { ClubState } from '../../club/model/clubState.ts'
 import { gameOf, tableOf, type Game } from '../../club/model/game.ts'
 import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported.ts'
+import { payloadFault } from '../../club/model/payloadFault.ts'
 import { rowOf } from '../../club/model/row.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
 import { ledgerFault } from '../../scoring/ledger/check.ts'
@@ -38,6 +39,8 @@ interface StoredRow {
 
 /** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
 export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlySet<string> = new Set()): CheckedGames {
+  const unfit = payloadFaultIn(streams)
+  if (unfit) return { games: 0, fault: withLine(unfit, lineOf) }
   const stream = streams.get(CLUB_STREAM)
   const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
   if (!club.ok) return { games: 0, fault: club.error }
@@ -49,6 +52,18 @@ export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlyS
   const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
   const misplaced = checked.fault ? undefined : placeFault(placed, plans.value.plans)
   return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
+}
+
+/** A newer vocabulary before anything else: what it wrote may look as if it did not fit. */
+function payloadFaultIn(streams: Streams): Fault | undefined {
+  let first: Fault | undefined
+  for (const envelopes of streams.values())
+    for (const envelope of envelopes) {
+      const fault = payloadFault(envelope)
+      if (fault?.code === 'store/newer-vocabulary') return fault
+      first ??= fault
+    }
+  return first
 }
 
 function placedGames(streams: Streams): readonly PlacedGame[] {

@@ -2,9 +2,8 @@
 
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
-import { BRANCHES } from '../model/exchanged.ts'
 import { readItem } from '../model/gameStream.ts'
-import { GAMES } from '../model/streams.ts'
+import { BRANCHES, GAMES } from '../model/streams.ts'
 
 export interface GameBranch {
   readonly stream: string
