@@ -16,7 +16,7 @@ export class StoreInUse extends Error {
 }
 
 /** The database beside the store; it stays there, because deleting it would let two processes in. */
-export const ownerPath = (path: string) => `${path}.owner`
+const ownerPath = (path: string) => `${path}.owner`
 
 /** Long enough for one who is just leaving, or just writing its id. */
 const WAIT_MS = 250

@@ -22,7 +22,7 @@ type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 const NAMED: readonly string[] = [CLUB_STREAM, BROADCAST_STREAM]
 const PREFIXES: readonly string[] = [PLANS, SUMMARIES, IMPORTS, GAMES, LEDGERS, BRANCHES, SIGNATURES]
 
-export function isOfVocabulary(stream: string): boolean {
+function isOfVocabulary(stream: string): boolean {
   return NAMED.includes(stream) || PREFIXES.some((prefix) => stream.startsWith(prefix))
 }
 
