@@ -1,5 +1,5 @@
-// Files the secretary asked for: written whole or not at all, read with a limit, under names that
-// every system accepts.
+// Files the secretary asked for: written whole or not at all, for their owner only, read with a limit, under
+// names that every system accepts.
 
 import { open, rename, rm, stat, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -16,7 +16,7 @@ export async function writeFileWhole(
 ): Promise<void> {
   const beside = `${path}.${process.pid}.part`
   try {
-    const file = await open(beside, 'w')
+    const file = await open(beside, 'w', 0o600)
     try {
       await file.writeFile(content)
       await file.datasync()

@@ -30,7 +30,7 @@ export function becomePortable(): Portable {
   if (statSync(place, { throwIfNoEntry: false }) === undefined) return {}
   const at = (name: string) => join(place, name)
   try {
-    for (const name of ['logs', 'crashes', 'temp', 'backups']) mkdirSync(at(name), { recursive: true })
+    for (const name of ['logs', 'crashes', 'temp', 'backups']) mkdirSync(at(name), { recursive: true, mode: 0o700 })
     const trial = at('.writable')
     writeFileSync(trial, '')
     rmSync(trial)

@@ -62,7 +62,7 @@ export function versionPlace(userData: string, journal: string): VersionPlace {
 /** As a whole, flushed; what was there before is gone. */
 async function copyFolder(from: string, to: string, isLeftOut: (name: string) => boolean): Promise<void> {
   await rm(to, { recursive: true, force: true })
-  await mkdir(to, { recursive: true })
+  await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const { name } = entry
     if (!entry.isFile() || isLeftOut(name)) continue

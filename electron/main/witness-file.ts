@@ -16,7 +16,7 @@ export function witnessFile(path: string): WitnessPlace {
       }
     },
     async write(text, isDurable = false) {
-      await writeFile(`${path}.new`, text, { flush: isDurable })
+      await writeFile(`${path}.new`, text, { flush: isDurable, mode: 0o600 })
       await rename(`${path}.new`, path)
       if (isDurable) await flushFolder(dirname(path))
     },

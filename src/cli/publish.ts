@@ -2,7 +2,7 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import type { Command } from 'commander'
-import { openStoreAt, pathOf } from './options/store.ts'
+import { pathOf, readStoreAt } from './options/store.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
@@ -36,7 +36,7 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
   const { laptopFile } = await import('../store/laptop-file.ts')
   const { textFolder } = await import('../store/text-folder.ts')
   const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0

@@ -47,12 +47,14 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
     case 'store/tampered':
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
+    case 'store/bad-payload':
+    case 'store/newer-vocabulary':
     case 'exchange/other-laptop':
     case 'exchange/cut-off':
     case 'exchange/behind':
     case 'exchange/other-club':
     case 'sync/identity-taken':
-      // What a store below a hub never says.
+      // What a store below a hub, and below the club's reading, never says.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

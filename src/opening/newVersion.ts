@@ -95,7 +95,9 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
     const side = await storeSide(store)
     if (!side.ok) return side
     // Games are looked at one by one below.
-    let unread = known.value.faults.filter(({ params }) => !('game' in params)).length
+    let unread = known.value.faults.filter(
+      ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAMES),
+    ).length
     for (const stream of side.value.games)
       if (!(await club.watchedGame(stream.slice(GAMES.length)).catch(() => err(undefined))).ok) unread += 1
     return ok(unread)

@@ -7,8 +7,10 @@ import type { Restoring } from '../api/handlers/restore.ts'
 import { compare, sideOf, storeSide } from '../club/files/backup/compare.ts'
 import { createBackupReader, type BackupReader, type ReadBackup } from '../club/files/backup/read.ts'
 import { createClub } from '../club/club.ts'
+import { PARSED_EXCHANGE } from '../club/model/exchanged.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import { endOf, sealedOf } from '../store/hash.ts'
+import { firstFault } from '../store/exchange/policy.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
 
@@ -97,6 +99,8 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
         return [stream, { records, end: { version, hash } }]
       }),
     )
+    const unfit = firstFault([...streams.values()].flat(), PARSED_EXCHANGE)
+    if (unfit) return unfit
     const tried = await createClub({
       store: createMemoryStore(shelf),
       clock: () => 0,

@@ -21,9 +21,9 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder with those above it, as far as they are missing: durable when it resolves. */
+/** Makes a folder with those above it, as far as they are missing, for their owner only: durable when it resolves. */
 export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let made = resolve(path); ; made = dirname(made)) {
     await flushFolder(dirname(made))

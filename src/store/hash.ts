@@ -145,6 +145,15 @@ export function envelopeOf({ body, hash }: Sealed): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
+/** Undefined for a body that is no JSON, whose hash somebody made fit. */
+function openedRecord(record: Sealed): Envelope | undefined {
+  try {
+    return envelopeOf(record)
+  } catch {
+    return undefined
+  }
+}
+
 /** The canonical JSON of the whole envelope: keys are in order, so its hash stands before its laptop and its payload. */
 export function envelopeText({ body, hash }: Sealed): string {
   // No string before it can hold these marks: a quotation mark within one is escaped.
@@ -181,9 +190,9 @@ export function unseal(
     version += 1
     if (record.version !== version || version > end.version) return tampered(stream, version)
     if (record.hash !== (hashes[index] ?? sha256Hex(hash + record.body))) return tampered(stream, version)
-    const envelope = envelopeOf(record)
+    const envelope = openedRecord(record)
     // A true record of another stream or place is still a fault here.
-    if (envelope.stream !== stream || envelope.version !== version) return tampered(stream, version)
+    if (envelope?.stream !== stream || envelope.version !== version) return tampered(stream, version)
     envelopes.push(envelope)
     hash = record.hash
   }

@@ -93,7 +93,7 @@ async function fileDisk(path: string): Promise<JournalDisk> {
       }
     },
     async writeNote(name, text, isFlushed = false) {
-      await writeFile(`${path}.${name}.new`, text, { flush: isFlushed })
+      await writeFile(`${path}.${name}.new`, text, { flush: isFlushed, mode: 0o600 })
       await rename(`${path}.${name}.new`, `${path}.${name}`)
       if (isFlushed) await flushFolder(dirname(path))
     },
@@ -123,7 +123,7 @@ async function fileDisk(path: string): Promise<JournalDisk> {
 }
 
 async function writeFresh(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'w')
+  const file = await open(path, 'w', 0o600)
   try {
     let at = 0
     for (const chunk of chunks) {

@@ -74,6 +74,27 @@ export type StoreError =
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** Written by a later version of the program, in a form this one does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
+  /** An event whose payload does not fit its type: of no version of the program, or made by hand. */
+  | {
+      readonly code: 'store/bad-payload'
+      readonly params: {
+        readonly stream: string
+        readonly version: number
+        readonly type: string
+        readonly place: string
+      }
+    }
+  /** An event of a vocabulary that this program does not know: the club is only read. */
+  | {
+      readonly code: 'store/newer-vocabulary'
+      readonly params: {
+        readonly stream: string
+        readonly version: number
+        readonly type: string
+        readonly found: number
+        readonly known: number
+      }
+    }
   /** Another laptop writes this stream. */
   | {
       readonly code: 'exchange/other-laptop'

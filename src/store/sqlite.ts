@@ -1,7 +1,10 @@
 // EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one
 // transaction an append. Stream names are kept as JSON text, because SQLite cuts a text at a NUL
 // and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
+// Texts are read as bytes and decoded here: libsql ends the process on a text that is no UTF-8
+// (upstream issue 1223), and one flipped bit of a disk is enough for that.
 
+import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
 import {
   conflict,
@@ -52,12 +55,13 @@ export class SqliteFileError extends Error {
 export function createSqliteStore(path: string): SqliteStore {
   const db = openDatabase(path)
 
-  const selectHead = db.prepare('SELECT version, hash FROM heads WHERE stream = ?')
-  const selectLast = db.prepare('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
+  const selectHead = db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`)
+  const selectLast = db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`)
   const selectFrom = db.prepare(
-    'SELECT version, body, hash FROM events WHERE stream = ? AND version >= ? ORDER BY version',
+    `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events WHERE stream = ? AND version >= ? ORDER BY version`,
   )
-  const selectHeads = db.prepare('SELECT stream, version, hash FROM heads')
+  const selectHeads = db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`)
+  const selectNames = db.prepare(NAMES_OF_EVENTS)
   const insertEvent = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')
   const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?')
   const upsertHead = db.prepare(
@@ -68,12 +72,40 @@ export function createSqliteStore(path: string): SqliteStore {
   let isOpen = true
 
   function headOf(stream: string): StreamHead {
-    const row = selectHead.get(JSON.stringify(stream)) as ChainEnd | undefined
-    return row === undefined ? { stream, ...GENESIS } : { stream, version: row.version, hash: row.hash }
+    const row = selectHead.get(JSON.stringify(stream)) as StoredEnd | undefined
+    return row === undefined ? { stream, ...GENESIS } : { stream, ...endIn(row) }
   }
 
-  function lastVersion(stream: string): number {
-    return (selectLast.get(JSON.stringify(stream)) as { version: number } | undefined)?.version ?? 0
+  function lastOf(stream: string): ChainEnd {
+    const row = selectLast.get(JSON.stringify(stream)) as StoredEnd | undefined
+    return row === undefined ? GENESIS : endIn(row)
+  }
+
+  function recordsFrom(stream: string, version: number): readonly Sealed[] {
+    const rows = selectFrom.all(JSON.stringify(stream), version) as (StoredEnd & { readonly body: StoredText })[]
+    return rows.map((row) => ({ ...endIn(row), body: textIn(row.body) }))
+  }
+
+  /** Streams whose events are there and whose head is not: its row is damaged. Looked for once. */
+  let headless: readonly StreamHead[] | undefined
+
+  function allHeads(): readonly StreamHead[] {
+    const rows = unlessCorrupt(() => selectHeads.all() as (StoredEnd & { readonly stream: StoredText })[], [])
+    const heads = rows.flatMap((row) => {
+      const stream = nameIn(row.stream)
+      return stream === undefined ? [] : [{ stream, ...endIn(row) }]
+    })
+    headless ??= headlessBut(new Set(heads.map(({ stream }) => stream)))
+    return headless.length === 0 ? heads : [...heads, ...headless]
+  }
+
+  function headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {
+    const names = unlessCorrupt(() => selectNames.all() as { readonly stream: StoredText }[], [])
+    return names.flatMap((row) => {
+      const stream = nameIn(row.stream)
+      if (stream === undefined || headed.has(stream)) return []
+      return [{ stream, ...unlessCorrupt(() => lastOf(stream), GENESIS) }]
+    })
   }
 
   function put(stream: string, records: readonly Sealed[]): void {
@@ -81,6 +113,16 @@ export function createSqliteStore(path: string): SqliteStore {
     for (const { version, body, hash } of records) insertEvent.run(name, version, body, hash)
     const { version, hash } = endOf(records)
     upsertHead.run(name, version, hash)
+  }
+
+  function readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
+    const head = headOf(stream)
+    if (from > 1 && from > head.version && lastOf(stream).version === head.version) return { ok: true, value: [] }
+    const rows = recordsFrom(stream, Math.max(from - 1, 0))
+    if (from <= 1) return unseal(stream, GENESIS, rows, head)
+    const [anchor, ...records] = rows
+    if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+    return unseal(stream, anchor, records, head)
   }
 
   /** The job's answer, kept only when it is ok and the commit is on disk. */
@@ -107,7 +149,7 @@ export function createSqliteStore(path: string): SqliteStore {
         const { stream, expectedVersion } = append
         const head = headOf(stream)
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const last = lastVersion(stream)
+        const last = lastOf(stream).version
         if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
         const sealed = sealAppend(append, head)
         if (!sealed.ok) return sealed
@@ -125,22 +167,15 @@ export function createSqliteStore(path: string): SqliteStore {
     appendAll,
 
     async read(stream, from = 1) {
-      return transaction<readonly Envelope[]>('DEFERRED', () => {
-        const head = headOf(stream)
-        if (from > 1 && from > head.version && lastVersion(stream) === head.version) return { ok: true, value: [] }
-        const rows = selectFrom.all(JSON.stringify(stream), Math.max(from - 1, 0)) as Sealed[]
-        if (from <= 1) return unseal(stream, GENESIS, rows, head)
-        const [anchor, ...records] = rows
-        if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-        return unseal(stream, anchor, records, head)
-      })
+      return transaction<readonly Envelope[]>('DEFERRED', () =>
+        unlessCorrupt(() => readFrom(stream, from), tampered(stream, from)),
+      )
     },
 
     async list(prefix) {
       return transaction('DEFERRED', () => {
-        const rows = selectHeads.all() as StreamHead[]
-        const heads = rows.map(({ stream, version, hash }) => ({ stream: JSON.parse(stream) as string, version, hash }))
-        return { ok: true, value: heads.filter(({ stream }) => stream.startsWith(prefix)).sort(byStream) }
+        const heads = allHeads().filter(({ stream }) => stream.startsWith(prefix))
+        return { ok: true, value: heads.sort(byStream) }
       })
     },
 
@@ -178,15 +213,70 @@ export function createSqliteStore(path: string): SqliteStore {
     subscribe: (listener) => listeners.add(listener),
 
     async close() {
-      if (isOpen) db.close()
+      if (!isOpen) return
       isOpen = false
+      // People copy the one file. What a reader or a full disk keeps from being moved there stays in the -wal beside it.
+      try {
+        db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+      } finally {
+        db.close()
+      }
     },
+  }
+}
+
+const VERSION = 'CAST(version AS INTEGER) AS version'
+const HASH = 'CAST(hash AS BLOB) AS hash'
+
+/** One step along the key for each stream, however many events it has. */
+const NAMES_OF_EVENTS = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
+  UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
+  SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
+
+/** A text as its bytes; anything else is damage. */
+type StoredText = ArrayBuffer | null
+
+interface StoredEnd {
+  readonly version: number
+  readonly hash: StoredText
+}
+
+/** Bytes that are no text become U+FFFD, and then the record's hash does not fit: it is found as damaged there. */
+function textIn(stored: StoredText): string {
+  return stored === null ? '' : Buffer.from(stored).toString('utf8')
+}
+
+const STRICT_TEXT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function endIn({ version, hash }: StoredEnd): ChainEnd {
+  return { version, hash: textIn(hash) }
+}
+
+/** Undefined where the name is damaged. */
+function nameIn(stored: StoredText): string | undefined {
+  try {
+    const name: unknown = JSON.parse(STRICT_TEXT.decode(stored ?? new ArrayBuffer(0)))
+    return typeof name === 'string' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands on a page that SQLite cannot read is damaged; the rest of the file is not. */
+function unlessCorrupt<T>(job: () => T, otherwise: T): T {
+  try {
+    return job()
+  } catch (error) {
+    if ((error as { readonly code?: string }).code?.startsWith('SQLITE_CORRUPT')) return otherwise
+    throw error
   }
 }
 
 function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
+    // SQLite gives its own files beside this one the same rights.
+    closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
     refuseOthers(db)
     db.exec('PRAGMA journal_mode = WAL')
@@ -207,7 +297,8 @@ function openDatabase(path: string): Database.Database {
 /** An empty database is nobody's yet; any other is ours only with our tables in it. */
 function refuseOthers(db: Database.Database): void {
   const done = schemaVersion(db)
-  const tables = (db.prepare('SELECT name FROM sqlite_master').all() as { name: string }[]).map(({ name }) => name)
+  const stored = db.prepare('SELECT CAST(name AS BLOB) AS name FROM sqlite_master').all() as { name: StoredText }[]
+  const tables = stored.map(({ name }) => textIn(name))
   const isOurs = tables.includes('events') && tables.includes('heads')
   if (done > MIGRATIONS.length && (isOurs || tables.length === 0))
     throw new SqliteFileError('newer', `the database is of a newer version: ${done}`)

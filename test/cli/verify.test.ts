@@ -207,7 +207,7 @@ describe('a changed backup', () => {
       (all) => {
         find(all, 'EntryMade').payload['entry'] = { type: 'dance' }
       },
-      'record/bad-value',
+      'store/bad-payload',
     ],
     [
       'a card',
@@ -218,7 +218,7 @@ describe('a changed backup', () => {
           immune: false,
         } as never
       },
-      'setup/unknown-role',
+      'store/bad-payload',
     ],
     [
       'a flag that does not exist',
@@ -257,16 +257,24 @@ describe('a changed backup', () => {
     [
       'a game that never opened',
       (all) => {
-        find(all, 'GameOpened').type = 'GameClosed'
+        Object.assign(find(all, 'GameOpened'), { type: 'GameVoided', payload: { reason: '' } })
       },
       'verify/not-a-game',
+    ],
+    [
+      'an event of a newer vocabulary, before whatever else is wrong',
+      (all) => {
+        find(all, 'MemberAdded').payload['name'] = 7
+        find(all, 'GameOpened').type = 'GameClosed'
+      },
+      'store/newer-vocabulary',
     ],
     [
       'a game without its players',
       (all) => {
         delete find(all, 'GameOpened').payload['players']
       },
-      'verify/unreadable',
+      'store/bad-payload',
     ],
   ])('with true hashes again: %s', async (_what, change, code) => {
     expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)

@@ -172,7 +172,7 @@ describe('with true hashes again', () => {
       (all) => {
         find(all, 'EntrantsAdded').payload['members'] = 7
       },
-      'verify/unreadable',
+      'store/bad-payload',
     ],
     [
       'a game at a stage nobody planned',
@@ -198,7 +198,7 @@ describe('with true hashes again', () => {
       (all) => {
         asserted(all)['winner'] = 'judge'
       },
-      'verify/bad-result',
+      'store/bad-payload',
     ],
     [
       'nine cards',
@@ -212,7 +212,7 @@ describe('with true hashes again', () => {
       (all) => {
         ;(asserted(all)['roles'] as string[])[0] = 'wizard'
       },
-      'setup/unknown-role',
+      'store/bad-payload',
     ],
     [
       'a first victim from another table',

@@ -112,7 +112,7 @@ describe('a start of', () => {
 describe('what it cannot read', () => {
   test('the club itself: it stays closed, nothing of it was opened, and the copy stays', async () => {
     const machine = await clubWithGames()
-    await written(machine, 'club', 'PresenceNoted')
+    await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
     const at = versions(machine)
     expect((await at.open().status()).closed).toMatchObject({

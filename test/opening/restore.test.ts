@@ -204,6 +204,9 @@ it('true hashes over what no version wrote are opened in memory first, and refus
   const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
   await ask(service, 'uploads.piece', { kind: 'backup', upload: id, text: `${writer.end(1).lines.join('\n')}\n` })
   const answer = await tell(service, 'restore.preview', { upload: id })
-  expect(answer).toMatchObject({ ok: false, error: { code: 'backup/unreadable' } })
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: 'store/bad-payload', params: { stream: 'game/x', version: 1, type: 'GameOpened' } },
+  })
   expect(await names(service)).toEqual(['Ann'])
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
-import { roleSchema } from '../../club/files/records/entrySchema.ts'
+import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../lang/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'

@@ -5,7 +5,7 @@
 import { LANG_CHOICES, LANGS } from '../../lang/registry.ts'
 import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { z } from 'zod'
-import { entrySchema, roleSchema } from '../../club/files/records/entrySchema.ts'
+import { entrySchema, roleSchema } from '../../club/model/entrySchema.ts'
 import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
 import { EXPORT_KINDS, FILE_FORMATS } from '../../club/files/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'

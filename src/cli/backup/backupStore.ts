@@ -9,19 +9,23 @@ import { backup } from '../../club/files/backup/write.ts'
 import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { BackupOptions } from './backup.ts'
-import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import { openStoreAt } from '../options/store.ts'
+import { readStoreAt } from '../options/store.ts'
 import { countsText } from '../verify/against.ts'
 
 const say = speak('files')
 const fault = speak('fault')
 
 export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
-    const manifest = await writeBackup(store, out)
+    const manifest = await writeBackup(store, out, true)
+    for (const [stream, version] of manifest.damaged ?? [])
+      console.error(
+        faultLine('note', { code: 'backup/stream-damaged', params: { stream, version } }, printable(stream)),
+      )
     if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))
     else
       console.log(say('backedUp', { file: printable(out), counts: countsText(manifest.counts), root: manifest.root }))
@@ -30,18 +34,18 @@ export async function backupStore({ store: address, out, json }: BackupOptions):
   }
 }
 
-function told({ app, at, club, counts, root }: Manifest): object {
-  return { app, at, club, counts, root }
+function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {
+  return { app, at, club, counts, root, damaged: damaged.map(([stream, version]) => ({ stream, version })) }
 }
 
-/** Refused with `file/exists`, with what the store could not read, or when the file did not read back. */
-export async function writeBackup(store: EventStore, path: string): Promise<Manifest> {
-  const made = await backup(store, Date.now())
+/** Refused with `file/exists`, with what the store could not read, or when the file did not read back. `isSalvage`: damaged streams are left out. */
+export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
+  const made = await backup(store, Date.now(), isSalvage)
   if (!made.ok) throw new Refused(made.error.code, faultSentence(made.error), placeOf(made.error))
   const { text, manifest } = made.value
   const part = `${path}.${process.pid}.part`
   try {
-    const file = await open(part, 'wx')
+    const file = await open(part, 'wx', 0o600)
     try {
       await file.writeFile(text)
       await file.sync()

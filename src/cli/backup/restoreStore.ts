@@ -13,7 +13,7 @@ import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import type { RestoreOptions } from './restore.ts'
-import { openStoreAt, pathOf } from '../options/store.ts'
+import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
 
@@ -56,11 +56,12 @@ export async function restoreStore(file: string, { store: address, dryRun, json 
   if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
 }
 
-/** A file that is not byte for byte what was written is taken, with a note: every entry in it is proven. */
-function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
-  if (fault !== undefined && fault.code !== 'backup/bytes-differ')
-    throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
-  if (fault !== undefined) console.error(faultLine('note', fault))
+/** What does not keep a file from being restored, with a note: every entry in it is proven. */
+const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
+
+function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): ReadStreams {
+  if (fault !== undefined && !NOTED.has(fault.code)) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  for (const each of fault === undefined ? [] : [fault, ...more]) console.error(faultLine('note', each, placeOf(each)))
   if (read === undefined)
     throw new Refused(
       'backup/not-a-backup',
@@ -72,7 +73,9 @@ function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
 
 async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Promise<Restored> {
   if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
-  const { store, path, isNew } = openStoreAt(address, 'make')
+  const { store, path, isNew }: OpenedStore = isDry
+    ? { ...readStoreAt(address), isNew: false }
+    : openStoreAt(address, 'make')
   try {
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
@@ -117,7 +120,7 @@ async function keepFiles(path: string): Promise<string> {
 }
 
 async function removeStore(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true })
+  for (const end of ['', '-wal', '-shm', '.owner']) await rm(path + end, { force: true })
 }
 
 export function freeName(base: string, end: string): string {

@@ -182,7 +182,8 @@ function valueOf<T>(result: Result<T>, place: string): T {
 
 /** A store made for an import that came to nothing. */
 async function removeMade(path: string): Promise<void> {
-  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}.laptop`]) await rm(file, { force: true })
+  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}.laptop`, `${path}.owner`])
+    await rm(file, { force: true })
 }
 
 /** Of this machine's calendar. */

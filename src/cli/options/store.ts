@@ -1,8 +1,10 @@
 // `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
-// what is not a store of this program, or is of a later version, before anything in it is changed.
+// what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
+// opened for writing belongs to this process until it is closed; reading asks nobody.
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
+import { ownStore, StoreInUse } from '../../store/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/sqlite.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
@@ -28,8 +30,41 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
   const path = pathOf(address)
   const isNew = isMissing(path)
   if (isNew && missing === 'refuse') throw new Refused('store/not-found', fault('store/not-found'), place(path))
+  const store = sqliteAt(path)
   try {
-    return { store: createSqliteStore(path), path, isNew }
+    return { store: closedWith(store, ownStore(path)), path, isNew }
+  } catch (error) {
+    void store.close()
+    if (error instanceof StoreInUse) throw inUse(path, error)
+    const { message: cause } = error as Error
+    throw new Refused('store/unavailable', fault('store/not-opened', { cause }), place(path))
+  }
+}
+
+/** To read only, whoever else has it open. Throws as `openStoreAt`; the file has to be there. */
+export function readStoreAt(address: string): Pick<OpenedStore, 'store' | 'path'> {
+  const path = pathOf(address)
+  if (isMissing(path)) throw new Refused('store/not-found', fault('store/not-found'), place(path))
+  return { store: sqliteAt(path), path }
+}
+
+function inUse(path: string, { pid }: StoreInUse): Refused {
+  return new Refused('store/in-use', fault('store/in-use', { pid: pid === undefined ? '?' : String(pid) }), place(path))
+}
+
+function closedWith(store: SqliteStore, release: () => void): SqliteStore {
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      release()
+    },
+  }
+}
+
+function sqliteAt(path: string): SqliteStore {
+  try {
+    return createSqliteStore(path)
   } catch (error) {
     if (!(error instanceof SqliteFileError)) throw error
     switch (error.reason) {
@@ -44,6 +79,8 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
     }
   }
 }
+
+export const isStoreAddress = (text: string): boolean => text.startsWith(SCHEME)
 
 export function pathOf(address: string): string {
   const path = address.slice(SCHEME.length)

@@ -10,7 +10,7 @@ import { llmEnvironment } from '../../agents/llm/settings.ts'
 import { serviceOf } from '../../api/handlers/handlers.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
-import { createClub } from '../../club/club.ts'
+import { createClub, type Club } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { signAsItHappens } from '../../opening/signing.ts'
 import { Laptops } from '../../server/laptops.ts'
@@ -19,15 +19,17 @@ import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { ownHost } from './ownHost.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { CLUB_EXCHANGE } from '../../club/model/exchanged.ts'
+import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/exchanged.ts'
 import { atHub } from '../../store/exchange/atHub.ts'
 import { httpLine } from '../../store/exchange/httpLine.ts'
 import { createHub } from '../../store/exchange/hub.ts'
 import { joinHub, type JoinedStore } from '../../store/exchange/joined.ts'
+import { nextTask } from '../../store/nextTask.ts'
 import { countersignTaken } from '../../store/signing/countersigner.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
+import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
 import { openServedStore, type ServedStore } from './servedStore.ts'
@@ -53,7 +55,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
-  const exchange = createHub(store, CLUB_EXCHANGE)
+  const exchange = createHub(store, PARSED_EXCHANGE)
   const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
@@ -107,6 +109,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
         hasApp: assets.size > 0,
       }))
         console.log(line)
+    void nameFaults(club, served)
     await ends
     await server.stop()
     for (const each of [signing, countersigning]) {
@@ -140,6 +143,26 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
   ]
 }
 
+/** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
+async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
+  const told = new Set<string>()
+  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+    const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
+    if (!told.has(text)) console.error(say(key, { fault: text }))
+    told.add(text)
+  }
+  const known = await club.overview()
+  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
+  else tell('closed', known.error)
+  const heads = await own?.list('')
+  for (const { stream } of heads?.ok ? heads.value : []) {
+    const read = await own?.read(stream)
+    // Anything else is the end of the store, or a disk that the next entry will meet.
+    if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
+    await nextTask()
+  }
+}
+
 /** Nothing where the browser edition has not been built. */
 async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(programFolder(), 'out', 'browser')
@@ -159,7 +182,7 @@ function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: Joine
 
 async function ownStore(): Promise<string> {
   const folder = dataFolder()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return `sqlite:${join(folder, 'club.sqlite')}`
 }
 

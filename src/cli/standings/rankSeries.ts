@@ -6,7 +6,7 @@ import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import { holdStore } from '../../store/held.ts'
 import { heldIds, valueOf } from '../options/season.ts'
-import { openStoreAt } from '../options/store.ts'
+import { readStoreAt } from '../options/store.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -16,7 +16,7 @@ export async function rankSeries(
   address: string,
   name: string,
 ): Promise<Ranked<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
     const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })

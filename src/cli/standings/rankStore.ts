@@ -7,7 +7,7 @@ import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { holdStore } from '../../store/held.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { heldIds, seasonNamed, valueOf } from '../options/season.ts'
-import { openStoreAt } from '../options/store.ts'
+import { readStoreAt } from '../options/store.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
   return ranked(address, name, (club, season) => club.standings(season, { minimumGames }))
@@ -26,7 +26,7 @@ async function ranked<Row>(
   name: string,
   rowsOf: (club: Club, season: string) => Reply<readonly Row[]>,
 ): Promise<Ranked<Row>> {
-  const { store } = openStoreAt(address, 'refuse')
+  const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
     const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })

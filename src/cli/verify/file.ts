@@ -10,7 +10,9 @@ import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import { SEASON_FORMAT } from '../../club/files/season/season.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../club/files/records/record.ts'
-import { faultSentence, placeOf, printable, type Fault } from '../sentences/fault.ts'
+import { faultLine, faultSentence, placeOf, printable, type Fault } from '../sentences/fault.ts'
+import type { Envelope } from '../../store/port.ts'
+import { isStoreAddress, readStoreAt } from '../options/store.ts'
 import { readTextFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -26,7 +28,7 @@ const say = speak('files')
 export async function printVerification(file: string, { json, against, keys }: VerifyOptions): Promise<void> {
   const verified = await verifyFile(file)
   const told = against === undefined ? undefined : await compareWith(file, verified, against)
-  const { kind, streams, events, games, isWhole, manifest, fault } = verified
+  const { kind, streams, events, games, isWhole, manifest, fault, more = [] } = verified
   const signatures = keys === undefined || !verified.read ? undefined : await signaturesOf(verified.read.streams, keys)
   if (json === true) {
     console.log(
@@ -38,6 +40,7 @@ export async function printVerification(file: string, { json, against, keys }: V
         events,
         games,
         fault: fault === undefined ? null : { ...fault, message: faultSentence(fault) },
+        ...(more.length > 0 && { more: more.map((each) => ({ ...each, message: faultSentence(each) })) }),
         ...(manifest && {
           manifest: {
             app: manifest.app,
@@ -56,6 +59,7 @@ export async function printVerification(file: string, { json, against, keys }: V
     if (told) console.log(comparisonLine(told))
     for (const line of signatures ? signatureLines(signatures) : []) console.log(line)
   }
+  if (json !== true) for (const each of more) console.error(faultLine('error', each, placeOf(each)))
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
   if (signatures) refuseFindings(signatures, file)
   if (told?.relation === 'parted' || told?.relation === 'other-club') {
@@ -70,6 +74,7 @@ export interface VerifyOptions {
 }
 
 export async function verifyFile(file: string): Promise<VerifiedFile> {
+  if (isStoreAddress(file)) return checkStore(file)
   return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
 }
 
@@ -97,6 +102,7 @@ async function compareWith(file: string, verified: VerifiedFile, against: string
 function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
   if (kind === 'record') return say('soundRecord', { events })
   if (kind === 'season') return say('soundSeason', { games, events })
+  if (kind === 'store') return say('soundStore', { streams, events, games })
   const held = say(kind, { streams, events, games })
   if (manifest)
     return say('wholeByManifest', {
@@ -124,14 +130,25 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
   const { isRewritten, ...read } = readBackup(text)
   const checked = checkEvents(kind, read, read.manifest)
   // Told last: everything in the file is there and sound.
-  const isDifferent = checked.fault === undefined && read.manifest !== undefined && isRewritten
-  return isDifferent ? { ...checked, isWhole: false, fault: { code: 'backup/bytes-differ', params: {} } } : checked
+  if (checked.fault !== undefined || read.manifest === undefined) return checked
+  const [fault, ...more] = [
+    ...(isRewritten ? [{ code: 'backup/bytes-differ', params: {} }] : []),
+    ...(read.manifest.damaged ?? []).map(([stream, version]) => leftOut(stream, version)),
+  ]
+  return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
 }
 
-function checkEvents(kind: Verification['kind'], read: ReadEvents, manifest?: Manifest): VerifiedFile {
+function checkEvents(
+  kind: Verification['kind'],
+  read: ReadEvents,
+  manifest?: Manifest,
+  lacking?: ReadonlySet<string>,
+): VerifiedFile {
   const { streams, entries, fault } = read
+  const absent = lacking ?? new Set(manifest?.damaged?.map(([stream]) => stream))
   // A broken chain says nothing about the games in it.
-  const { games, fault: gameFault } = fault === undefined ? checkStreams(streams, read.lineOf) : { games: 0, fault }
+  const { games, fault: gameFault } =
+    fault === undefined ? checkStreams(streams, read.lineOf, absent) : { games: 0, fault }
   const isWhole = read.isWhole && gameFault === undefined
   return {
     kind,
@@ -142,6 +159,35 @@ function checkEvents(kind: Verification['kind'], read: ReadEvents, manifest?: Ma
     read,
     ...(manifest && { manifest }),
     ...(gameFault && { fault: gameFault }),
+  }
+}
+
+const leftOut = (stream: string, version: number): Fault => ({
+  code: 'backup/stream-damaged',
+  params: { stream, version },
+})
+
+/** Every stream of a store; the sound ones are checked further, whatever is wrong with others. */
+async function checkStore(address: string): Promise<VerifiedFile> {
+  const { store, path } = readStoreAt(address)
+  try {
+    const heads = await store.list('')
+    if (!heads.ok) throw new Refused(heads.error.code, faultSentence(heads.error), printable(path))
+    const streams = new Map<string, readonly Envelope[]>()
+    const damaged: Fault[] = []
+    for (const { stream } of heads.value) {
+      const kept = await store.read(stream)
+      if (kept.ok) streams.set(stream, kept.value)
+      else damaged.push({ code: kept.error.code, params: { stream, ...kept.error.params } })
+    }
+    const entries = [...streams.values()].reduce((sum, { length }) => sum + length, 0)
+    const absent = new Set(damaged.map(({ params }) => String(params['stream'])))
+    const read = { streams, entries, lineOf: () => 0, isWhole: damaged.length === 0 }
+    const checked = checkEvents('store', read, undefined, absent)
+    const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : [])]
+    return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
+  } finally {
+    await store.close()
   }
 }
 

@@ -8,6 +8,7 @@ import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../../cl
 import type { ClubState } from '../../club/model/clubState.ts'
 import { gameOf, tableOf, type Game } from '../../club/model/game.ts'
 import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported.ts'
+import { payloadFault } from '../../club/model/payloadFault.ts'
 import { rowOf } from '../../club/model/row.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
 import { ledgerFault } from '../../scoring/ledger/check.ts'
@@ -36,7 +37,10 @@ interface StoredRow {
   readonly version: number
 }
 
-export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
+/** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
+export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlySet<string> = new Set()): CheckedGames {
+  const unfit = payloadFaultIn(streams)
+  if (unfit) return { games: 0, fault: withLine(unfit, lineOf) }
   const stream = streams.get(CLUB_STREAM)
   const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
   if (!club.ok) return { games: 0, fault: club.error }
@@ -44,9 +48,22 @@ export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
   if (!plans.ok) return { games: 0, fault: plans.error }
   const broken = club.value.fault ?? plans.value.fault
   if (broken) return { games: 0, fault: withLine(broken, lineOf) }
-  const checked = checkGames(streams, club.value.club, lineOf)
-  const misplaced = checked.fault ? undefined : placeFault(placedGames(streams), plans.value.plans)
+  const checked = checkGames(streams, club.value.club, { lineOf, absent })
+  const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
+  const misplaced = checked.fault ? undefined : placeFault(placed, plans.value.plans)
   return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
+}
+
+/** A newer vocabulary before anything else: what it wrote may look as if it did not fit. */
+function payloadFaultIn(streams: Streams): Fault | undefined {
+  let first: Fault | undefined
+  for (const envelopes of streams.values())
+    for (const envelope of envelopes) {
+      const fault = payloadFault(envelope)
+      if (fault?.code === 'store/newer-vocabulary') return fault
+      first ??= fault
+    }
+  return first
 }
 
 function placedGames(streams: Streams): readonly PlacedGame[] {
@@ -64,8 +81,12 @@ function isUntaken(game: string, streams: Streams): boolean {
   return imported !== undefined && endOfImport(imported) !== 'taken'
 }
 
-function checkGames(streams: Streams, club: ClubState, lineOf: LineOf): CheckedGames {
-  const rows = lastRows(streams)
+function checkGames(
+  streams: Streams,
+  club: ClubState,
+  { lineOf, absent }: { readonly lineOf: LineOf; readonly absent: ReadonlySet<string> },
+): CheckedGames {
+  const rows = new Map([...lastRows(streams)].filter(([id]) => !absent.has(GAMES + id) && !absent.has(LEDGERS + id)))
   let games = 0
   for (const [stream, envelopes] of streams) {
     if (!stream.startsWith(GAMES)) continue

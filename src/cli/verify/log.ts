@@ -10,7 +10,7 @@ import { momentOf } from '../../rules/moment.ts'
 import { replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { canonical } from '../../store/canonical.ts'
-import { itemSchema } from '../../club/files/records/entrySchema.ts'
+import { itemSchema } from '../../club/model/entrySchema.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 export interface LogFault {

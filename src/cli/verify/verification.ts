@@ -3,7 +3,7 @@
 import type { Manifest } from '../../club/files/backup/format.ts'
 import type { Fault } from '../sentences/fault.ts'
 
-const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season'] as const
+const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season', 'store'] as const
 
 export interface Verification {
   readonly kind: (typeof VERIFIED_KINDS)[number]
@@ -15,4 +15,6 @@ export interface Verification {
   readonly manifest?: Manifest
   /** The first one; its params say where. */
   readonly fault?: Fault
+  /** Those that can be told beside the first. */
+  readonly more?: readonly Fault[]
 }

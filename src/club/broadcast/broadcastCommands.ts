@@ -42,7 +42,8 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
     decide: (state: BroadcastState) => Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: T }>,
   ): Reply<T> {
     return change(async (stamp) => {
-      const decided = decide(repository.broadcast)
+      if (!repository.broadcast.ok) return repository.broadcast
+      const decided = decide(repository.broadcast.value)
       if (!decided.ok) return decided
       const { events, answer } = decided.value
       if (events.length === 0) return ok(answer)
@@ -53,7 +54,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
   const changed = (...events: readonly BroadcastEvent[]) => ok({ events, answer: undefined })
 
   return {
-    broadcast: (): Reply<BroadcastState> => query(() => ok(repository.broadcast)),
+    broadcast: (): Reply<BroadcastState> => query(() => repository.broadcast),
     makeToken: ({ label, right, seat, game }: TokenRequest): Reply<MadeToken> =>
       changeBroadcast((state) => {
         if (state.tokens.size >= MOST_TOKENS)

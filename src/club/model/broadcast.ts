@@ -1,6 +1,7 @@
 // What the club's stream `broadcast` tells: tokens for those who watch, delay, freeze, which network. Events, their
 // fold. Secrets are never in it: a token is kept as its hash.
 
+import type { Result } from '../../rules/vocabulary.ts'
 import type { Hold } from './publicTime.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -77,6 +78,9 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
   }
 }
 
-export function holdOf({ delay, frozenAt }: BroadcastState): Hold {
+/** Where it cannot be read who may see what, nothing more is shown. */
+export function holdOf(kept: Result<BroadcastState>): Hold {
+  if (!kept.ok) return { delay: 0, isFrozen: true }
+  const { delay, frozenAt } = kept.value
   return { delay, isFrozen: frozenAt !== undefined }
 }

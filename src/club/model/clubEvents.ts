@@ -1,5 +1,5 @@
-// Events of the stream `club`: people, seasons, schemes, persons at the keyboard. Past tense, plain data. An event of a type
-// this version does not know is left alone by the fold.
+// Events of the stream `club`: people, seasons, schemes, persons at the keyboard. Past tense, plain data. Each has its
+// schema in vocabulary.ts.
 
 import type { NewEvent } from '../../store/port.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
@@ -26,6 +26,8 @@ export interface SeasonOpened {
 
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
+  /** From here on there may be events of this version of the vocabulary: an older program only reads. */
+  | { readonly type: 'VocabularyRaised'; readonly version: number }
   | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string }
   | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
   /** The club a person comes from; empty = ours, or none. */

@@ -1,6 +1,7 @@
 // The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
 
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
@@ -48,6 +49,8 @@ export interface ClubState {
   readonly persons: Persons
   /** Several seasons in one table, in order of making. */
   readonly series: SeriesOfClub
+  /** Seasons of which something is of a newer vocabulary: nothing is computed from the rest of them. */
+  readonly closed?: ReadonlyMap<string, Rejection>
 }
 
 export const NO_CLUB: ClubState = {

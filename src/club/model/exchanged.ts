@@ -2,13 +2,11 @@
 // imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
 // summaries and whatever else follows from these is worked out by each laptop.
 
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
+import { payloadFault } from './payloadFault.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
 import { TAKEN_OVER } from './gameStream.ts'
 import type { Envelope } from '../../store/port.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
-
-/** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
-export const BRANCHES = 'branch/'
 
 const OWNED = [GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES] as const
 
@@ -25,3 +23,6 @@ export const CLUB_EXCHANGE = {
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
 }
+
+/** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
+export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: payloadFault }

@@ -1,9 +1,11 @@
-// A season or a member by id, or the code that nobody knows it.
+// A season or a member by id, or the code that nobody knows it, or that it cannot be read whole.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
 
-export function seasonOf(state: ClubState, id: string): Result<SeasonRecord, Rejection<'seasons/unknown'>> {
+export function seasonOf(state: ClubState, id: string): Result<SeasonRecord> {
+  const closed = state.closed?.get(id)
+  if (closed) return err(closed)
   const season = state.seasons.get(id)
   return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
 }

@@ -2,9 +2,8 @@
 // on, rows and lists follow, and whoever watches is told as if it had been done here. A game whose season has not come
 // yet waits for it.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
-import { BRANCHES } from '../model/exchanged.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { changesOf } from './changesOf.ts'
 import type { ClubStream } from './clubStream.ts'
@@ -23,6 +22,8 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  /** The club has to be opened anew. */
+  readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
 
@@ -32,12 +33,24 @@ export interface Absorbing {
 }
 
 export function createAbsorbing(parts: Parts): Absorbing {
-  const { club, plans, imports, summaries, games, reconciling, announce } = parts
+  const { club, plans, imports, summaries, games, reconciling, invalidate, announce } = parts
   const waiting = new Set<string>()
 
   async function absorbClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok) for (const change of changesOf(events.value)) announce(change)
+    else if (isNewer(events.error)) {
+      invalidate()
+      announce({ name: 'club.changed', push: {} })
+    }
+  }
+
+  /** What came of a season is of a newer vocabulary: its tables are not shown without it. */
+  function close(season: string | undefined, { error }: { readonly error: Rejection }): void {
+    if (season === undefined || !isNewer(error)) return
+    club.close(season, error)
+    announce({ name: 'plan.changed', push: { season } })
+    announce({ name: 'seasons.changed', push: { season } })
   }
 
   async function absorbImport(id: string): Promise<void> {
@@ -67,7 +80,9 @@ export function createAbsorbing(parts: Parts): Absorbing {
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
       if (streams.has(CLUB_STREAM)) await absorbClub()
       for (const season of named(PLANS)) {
-        if ((await plans.read(season)).ok) announce({ name: 'plan.changed', push: { season } })
+        const read = await plans.read(season)
+        if (read.ok) announce({ name: 'plan.changed', push: { season } })
+        else close(season, read)
       }
       for (const id of named(IMPORTS)) await absorbImport(id)
       // A branch changes nothing of its game, but whoever looks at the game is told of it.
@@ -76,8 +91,13 @@ export function createAbsorbing(parts: Parts): Absorbing {
       )
       for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS), ...branched])) {
         waiting.delete(id)
-        if (!(await absorbGame(id, stamp)).ok) waiting.add(id)
+        const absorbed = await absorbGame(id, stamp)
+        if (absorbed.ok) continue
+        waiting.add(id)
+        close(summaries.storedOf(id)?.season, absorbed)
       }
     },
   }
 }
+
+const isNewer = ({ code }: Rejection): boolean => code === 'store/newer-vocabulary'

@@ -1,7 +1,7 @@
 // The stream `club`: its state folded, its version. Reads it and makes the append of a change; the
 // change is known once it is stored (`took`).
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { newEvent, type ClubEvent } from '../model/clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../model/clubState.ts'
@@ -13,6 +13,8 @@ export interface ClubStream {
   load(): Promise<Result<void>>
   appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
   took(events: readonly ClubEvent[]): void
+  /** Something of this season is of a newer vocabulary. */
+  close(season: string, fault: Rejection): void
   /** What others appended since: known from now on. */
   readOn(): Promise<Result<readonly ClubEvent[]>>
 }
@@ -40,6 +42,9 @@ export function createClubStream(store: EventStore): ClubStream {
     took(events) {
       version += events.length
       state = foldClub(state, events)
+    },
+    close(season, fault) {
+      state = { ...state, closed: new Map(state.closed).set(season, fault) }
     },
     async readOn() {
       const kept = await store.read(CLUB_STREAM, version + 1)

@@ -2,15 +2,14 @@
 // together from one module for each kind of stream. Every change is stored first, known after. Decides
 // nothing: the commands do.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
-import { BRANCHES } from '../model/exchanged.ts'
 import type { PlayedStory } from '../model/game.ts'
-import { GAMES, LEDGERS } from '../model/streams.ts'
+import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { judgeNow } from '../model/judges.ts'
 import { holdOf } from '../model/broadcast.ts'
 import { createPeople } from '../model/people.ts'
@@ -29,17 +28,19 @@ import { createImportStreams } from './importStreams.ts'
 import { createLedgerLines } from './ledgerLines.ts'
 import { createLoading } from './loading.ts'
 import { createPlanStreams } from './planStreams.ts'
+import { parsedStore } from './parsedStore.ts'
 import { createReconciling } from './reconciling.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries } from './summaries.ts'
 
 export function createRepository(
-  store: EventStore,
+  given: EventStore,
   newId: () => string,
   announce: (change: ClubChange) => void,
   publicView: PublicView,
 ): Repository {
+  const store = parsedStore(given)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const broadcast = createBroadcastStream(store, (state) => {
@@ -54,7 +55,7 @@ export function createRepository(
   const loading = createLoading(store, { club, broadcast, publicView, plans, imports, summaries, games, reconciling })
   const { invalidate } = loading
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
-  const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, announce })
+  const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = createPeople()
 
@@ -104,7 +105,9 @@ export function createRepository(
     rowsOf: (season) =>
       [...people.rows(club.state, summaries.rowsOf(season)).values()].map((row) => judgeNow(row, club.state)),
     ratings: createRatingHistory(),
-    faults: loading.faults,
+    get faults() {
+      return named([...loading.faults, ...store.met])
+    },
     load: loading.load,
     absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
     history: (stream, from) => store.read(stream, from),
@@ -156,4 +159,9 @@ export function createRepository(
       return imported.ok ? ok([...imported.value, own.value]) : imported
     },
   }
+}
+
+/** A fault that several calls met is named once. */
+function named(faults: readonly Rejection[]): readonly Rejection[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }

@@ -42,8 +42,10 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
   const faults: Rejection[] = []
   let isLoaded = false
 
-  function note(result: Result<unknown>): void {
-    if (!result.ok) faults.push(result.error)
+  function note(result: Result<unknown>, season?: string): void {
+    if (result.ok) return
+    faults.push(result.error)
+    if (season !== undefined && result.error.code === 'store/newer-vocabulary') club.close(season, result.error)
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
@@ -56,14 +58,16 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
     // Read side by side: while the platform hashes one, another is on its way. The long ones first.
     const importing = imports.load(headsOf(IMPORTS), stamp)
     const summarised = headsOf(SUMMARIES).map(({ id }) => ({ id, reading: store.read(SUMMARIES + id) }))
-    const others = [broadcast.load(), ...headsOf(PLANS).map(({ id }) => plans.read(id))]
-    const [imported, ...done] = await Promise.all([importing, ...others])
-    done.forEach(note)
+    const planned = headsOf(PLANS)
+    const reading = planned.map(({ id }) => plans.read(id))
+    const [imported, told, ...done] = await Promise.all([importing, broadcast.load(), ...reading])
+    note(told)
+    done.forEach((result, index) => note(result, planned[index]?.id))
     await publicView.begin(holdOf(broadcast.state), listed.value)
     faults.push(...imported.faults)
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)
-    for (const { id, reading } of summarised) note(await summaries.read(id, reading))
+    for (const { id, reading } of summarised) note(await summaries.read(id, reading), id)
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
     for (const { id, version } of headsOf(GAMES))
       if (!imports.isHidden(id) && isBehind(id, version, ledgerVersions.get(id) ?? 0)) await catchUp(id, stamp)
@@ -79,7 +83,7 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
   async function catchUp(id: string, stamp: Stamp): Promise<void> {
     const game = await games.read(id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
-    note(known)
+    note(known, summaries.storedOf(id)?.season)
     if (game.ok && known.ok) note(await reconciling.reconcile(games.remember(game.value), [], stamp))
   }
 

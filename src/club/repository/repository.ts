@@ -67,7 +67,7 @@ export interface Repository {
   seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
   /** What is shown to others, and who they are. */
-  readonly broadcast: BroadcastState
+  readonly broadcast: Result<BroadcastState>
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
   /** What of every stream those may know whom delay and freeze hold back. */
   readonly publicView: PublicView

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../agents/clock.ts'
 import type { Club } from '../../club/club.ts'
 import { NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
-import { seat as seatAt } from '../../rules/vocabulary.ts'
+import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
 import type { Right } from '../rights.ts'
@@ -24,13 +24,15 @@ export class ClubBroadcast {
   readonly #clock: Clock
   readonly #deaf: () => void
   #state: BroadcastState = NO_BROADCAST
+  /** Why the club cannot say who may see what: then nobody but the operator learns anything. */
+  #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 
   constructor(club: Club, clock: Clock) {
     this.#club = club
     this.#clock = clock
     this.horizon = {
-      shown: (stream) => club.publicView.shown(stream),
+      shown: (stream) => (this.#unread === undefined ? club.publicView.shown(stream) : 0),
       listen: (listener) => {
         this.#listeners.add(listener)
         this.#tick()
@@ -42,13 +44,13 @@ export class ClubBroadcast {
     })
   }
 
-  /** Throws where the club cannot be read: nothing is shown by guess. */
+  /** Where the club cannot be read, no token holds and nothing is shown. */
   async refresh(): Promise<void> {
     const kept = await this.#club.broadcast()
-    if (!kept.ok) throw new Error(kept.error.code)
-    this.#state = kept.value
+    this.#unread = kept.ok ? undefined : kept.error
+    this.#state = kept.ok ? kept.value : NO_BROADCAST
     for (const [id, held] of this.#held) {
-      if (kept.value.tokens.has(id)) continue
+      if (this.#state.tokens.has(id)) continue
       this.#held.delete(id)
       held.abort()
     }

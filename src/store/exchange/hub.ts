@@ -19,7 +19,7 @@ import {
   type ReadRequest,
   type SentPart,
 } from './messages.ts'
-import { createWriters, otherLaptop, type ExchangePolicy } from './policy.ts'
+import { createWriters, firstFault, otherLaptop, type ExchangePolicy } from './policy.ts'
 
 /** As a laptop sees it, over a line or in the same process. */
 export interface HubLine {
@@ -138,6 +138,8 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
     const records = fresh.map(sealedOf)
     const checked = unseal(stream, head, records, endOf(records.length > 0 ? records : [head]))
     if (!checked.ok) return checked
+    const unfit = firstFault(fresh, policy)
+    if (unfit) return { ok: false, error: unfit }
     const allowed = await mayWrite(stream, fresh, sender)
     return allowed.ok ? { ok: true, value: { stream, expectedVersion: head.version, events: fresh } } : allowed
   }
@@ -225,6 +227,8 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
         for (const { stream, from } of streams) {
           if (!isExchanged(stream) || count >= MOST_ENVELOPES || weight >= MOST_CHARACTERS) continue
           const kept = await store.read(stream, from)
+          // A damaged stream waits; the others go on.
+          if (!kept.ok && kept.error.code === 'store/tampered') continue
           if (!kept.ok) return kept
           const sent: Envelope[] = []
           for (const envelope of kept.value) {

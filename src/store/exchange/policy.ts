@@ -1,7 +1,7 @@
 // Which streams laptops exchange, and who may write them. The store knows no names of streams: the club gives this
 // (club/model/exchanged.ts). Decided in docs/adr/0018-several-laptops.md.
 
-import type { Envelope, EventStore, StoreResult } from '../port.ts'
+import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
 export interface ExchangePolicy {
   /**
@@ -17,6 +17,8 @@ export interface ExchangePolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether by an event of this type another laptop becomes the one that writes the stream. */
   takesOver(stream: string, type: string): boolean
+  /** Why an envelope from elsewhere is none that this program can read; absent: nobody asks. */
+  faultOf?(envelope: Envelope): StoreError | undefined
 }
 
 /** Who wrote the last envelope of a stream: undefined for a stream that is empty or older than laptops. */
@@ -77,4 +79,13 @@ export function heldElsewhere(writers: Pick<Writers, 'of'>, laptop: string, { ow
 
 export function otherLaptop(stream: string, laptop: string): StoreResult<never> {
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
+}
+
+/** The first envelope that does not fit, as the policy says. */
+export function firstFault(envelopes: readonly Envelope[], { faultOf }: ExchangePolicy): StoreError | undefined {
+  for (const envelope of envelopes) {
+    const fault = faultOf?.(envelope)
+    if (fault) return fault
+  }
+  return undefined
 }

@@ -10,6 +10,8 @@ import { CLI } from '../../support/cli.ts'
 
 export interface Started {
   readonly child: ChildProcess
+  /** What it said on stderr so far. */
+  readonly errors: () => string
   readonly address: string
   readonly store: string
   readonly admin: string
@@ -17,11 +19,13 @@ export interface Started {
 
 export async function serve(store: string, ...args: readonly string[]): Promise<Started> {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  let errors = ''
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, ...(JSON.parse(line.toString()) as Omit<Started, 'child'>) }
+  return { child, errors: () => errors, ...(JSON.parse(line.toString()) as Omit<Started, 'child' | 'errors'>) }
 }
 
 /** The address of a store in a folder of its own. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { POLICIES } from '../../../agents/runs/policies.ts'
-import { roleSchema } from '../../../club/files/records/entrySchema.ts'
+import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { flags, id, rulebook } from '../../../club/model/argumentSchemas.ts'
 import { WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueRequests } from './contract.ts'

@@ -4,6 +4,7 @@ import type { ChainEnd } from '../../../store/hash.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { CLUB_STREAM, GAMES, IMPORTS } from '../../model/streams.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../../model/clubState.ts'
+import { payloadFault } from '../../model/payloadFault.ts'
 import { endOfImport, importOfGame } from '../../model/imported.ts'
 import type { Counts } from './format.ts'
 
@@ -22,9 +23,9 @@ export interface Contents {
   readonly counts: Counts
 }
 
-/** `telling`: the streams that `tellsOfOthers`. Throws when they hold what no version of the program wrote. */
+/** `telling`: the streams that `tellsOfOthers`; what does not fit its type in them tells nothing. */
 export function contentsOf(heads: Heads, telling: Streams): Contents {
-  const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).map(clubEventOf))
+  const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).filter(isRead).map(clubEventOf))
   const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !isNobodys(stream, telling)))
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
   return {
@@ -34,9 +35,11 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
   }
 }
 
+const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
+
 function isNobodys(stream: string, telling: Streams): boolean {
   const imported = telling.get(IMPORTS + (importOfGame(stream.slice(GAMES.length)) ?? ''))
-  return imported !== undefined && endOfImport(imported) !== 'taken'
+  return imported !== undefined && endOfImport(imported.filter(isRead)) !== 'taken'
 }
 
 export function headsOf(streams: Streams): Heads {

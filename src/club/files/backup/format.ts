@@ -32,11 +32,19 @@ const manifestSchema = z.strictObject({
   root: hash,
   /** SHA-256 over the bytes of every line before the manifest. */
   text: hash,
+  /** Streams that were damaged from a version on and are not in the file; absent where none was. */
+  damaged: z
+    .array(z.tuple([z.string(), z.int().min(1)]))
+    .min(1)
+    .readonly()
+    .exactOptional(),
 })
 
 /** What a club or a file holds. `entries` are stored events, `games` also those that are void or still played. */
 export type Counts = Readonly<z.infer<typeof countsSchema>>
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>
+/** A stream, and the first version of it that is not what was written. */
+export type Damaged = NonNullable<Manifest['damaged']>[number]
 
 export function rootOf(heads: Manifest['heads']): string {
   return sha256Hex(canonical(heads))

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../../store/port.ts'
 import { APP_VERSION } from '../../model/appVersion.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
-import { headerLine, manifestLine, rootOf, type Manifest } from './format.ts'
+import { headerLine, manifestLine, rootOf, type Damaged, type Manifest } from './format.ts'
 import { backupName } from './name.ts'
 
 /** A file for a person to keep. */
@@ -20,17 +20,23 @@ export interface Backup extends TextFile {
   readonly manifest: Manifest
 }
 
-export async function backup(store: EventStore, at: number): Promise<Result<Backup>> {
+/** `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. */
+export async function backup(store: EventStore, at: number, isSalvage = false): Promise<Result<Backup>> {
   const heads = await store.list('')
   if (!heads.ok) return heads
   const writer = createBackupWriter()
+  const damaged: Damaged[] = []
   for (const { stream, version } of heads.value) {
     const envelopes = await store.read(stream)
+    if (!envelopes.ok && isSalvage && envelopes.error.code === 'store/tampered') {
+      damaged.push([stream, envelopes.error.params.version])
+      continue
+    }
     if (!envelopes.ok) return envelopes
     // What came in since the heads were listed would not fit the streams already written.
     for (const envelope of envelopes.value.slice(0, version)) writer.add(envelope)
   }
-  const { lines, manifest } = writer.end(at)
+  const { lines, manifest } = writer.end(at, damaged)
   return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
 }
 
@@ -58,7 +64,10 @@ export function createBackupWriter() {
       told.push(envelope)
       telling.set(stream, told)
     },
-    end(at: number): { readonly lines: readonly string[]; readonly manifest: Manifest } {
+    end(
+      at: number,
+      damaged: readonly Damaged[] = [],
+    ): { readonly lines: readonly string[]; readonly manifest: Manifest } {
       const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
       const { club, counts } = contentsOf(ends, telling)
       const manifest: Manifest = {
@@ -69,6 +78,7 @@ export function createBackupWriter() {
         heads,
         root: rootOf(heads),
         text: bytesToHex(sum.digest()),
+        ...(damaged.length > 0 && { damaged }),
       }
       return { lines: [...lines, manifestLine(manifest)], manifest }
     },

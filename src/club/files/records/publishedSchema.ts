@@ -3,7 +3,7 @@
 // are known and items point at items is checked on reading (docs/record-format.md).
 
 import { z } from 'zod'
-import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
+import { entrySchema, roleSchema, seatSchema } from '../../model/entrySchema.ts'
 import { RECORD_VERSION } from './record.ts'
 import { lineSchema, objectionSchema, recordItemSchema, recordSchema } from './recordSchema.ts'
 

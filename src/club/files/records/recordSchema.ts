@@ -6,7 +6,7 @@ import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/ledger/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
 import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
-import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
+import { entrySchema, mendShape, roleSchema, seatSchema } from '../../model/entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
 const text = z.string().max(1000)

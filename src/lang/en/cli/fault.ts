@@ -47,6 +47,7 @@ export const fault = {
   'store/damaged': 'the store is damaged ({cause}): move it away with its -wal, then restore a backup',
   'store/not-kept':
     'the store cannot be read, so nothing of it was touched: move it away with its -wal, then restore makes a new one',
+  'store/in-use': 'process {pid} is using this store: stop it first (a running consigliere serve, or an import)',
   'store/not-opened': 'the store cannot be opened ({cause})',
   'exchange/other-laptop': 'Another laptop keeps this game now. Take it over here first, or enter it there.',
   'exchange/cut-off':
@@ -110,6 +111,7 @@ export const fault = {
   'backup/stream-cut': 'the manifest knows version {expected}; {missing} entries are missing',
   'backup/stream-differs': 'the manifest does not know what stands here',
   'backup/manifest-differs': 'the manifest tells something else than the file holds',
+  'backup/stream-damaged': 'the store had a damaged stream, and this backup was made without it',
   'backup/bytes-differ': 'every entry is there and sound, but the file is not byte for byte what was written',
   'backup/line-too-long': 'the line has more than {megabytes} million characters',
   'backup/too-large': 'the file has more than {megabytes} million characters',

@@ -37,6 +37,7 @@ export const files = {
   twoClubs: 'these are two clubs: they have nothing in common',
   soundRecord: 'sound: a game record, {events} entries',
   soundSeason: 'sound: a season export, {games} games, {events} entries replayed',
+  soundStore: 'sound: a store, {streams} streams, {events} events, {games} games replayed',
   journal: 'a journal, {streams} streams, {events} events, {games} games replayed',
   backup: 'a backup, {streams} streams, {events} events, {games} games replayed',
   whole: 'sound and whole: {held}',

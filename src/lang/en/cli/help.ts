@@ -105,7 +105,7 @@ export const help = {
   'play.seed': 'seed of the cards and the bots (default: drawn)',
   'play.json': 'how it ended as JSON on stdout; the game itself moves to stderr',
   verify: 'checks a journal, backup, season export or game record: hashes, manifest, versions, replay',
-  'verify.file': 'the file; - reads standard input',
+  'verify.file': 'the file, or sqlite:FILE for a store; - reads standard input',
   'verify.keys': 'a list of keys from elsewhere: tells who signed what when, and what was changed after it',
   'verify.against': 'another journal or backup: how far one is behind the other',
   backup: 'writes everything in a store to a file with a manifest, and reads it back',

@@ -16,6 +16,8 @@ export const serve = {
   lanOpen:
     'everybody in this network can reach it. Without a token nobody sees a game; a spectator’s token shows what the table sees, a player’s token what his seat knows, the operator’s token everything, cards and night acts too. The way is not encrypted: whoever can listen in on this network reads along',
   stop: 'Ctrl+C ends it; nothing is lost',
+  setAside: 'set aside; the rest of the club works: {fault}',
+  closed: 'the club cannot be opened: {fault}',
   ended: 'ended; everything is stored',
   busy: 'port {port} is taken by another program',
   forbidden: 'this system does not allow port {port}',

@@ -27,6 +27,9 @@ export const closed = {
   'open/damaged/do': 'Try again. If it stays so, restore the club from a backup.',
   'store/tampered': 'The record {stream} is damaged at entry {version}, and the club cannot be read without it.',
   'store/tampered/do': 'Try again. If it stays so, restore the club from a backup.',
+  'store/newer-vocabulary':
+    'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}).',
+  'store/newer-vocabulary/do': 'Update Consigliere to open it. Nothing was changed.',
   'open/failed': 'Reading {side} did not work.',
   'open/failed/do': 'Try again. If it stays so, write down the lines below: they tell whoever helps you what happened.',
 

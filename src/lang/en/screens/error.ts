@@ -44,6 +44,10 @@ export const error = {
   'exchange/bad-message': 'The hub did not understand the message. Both ends need the same version of the program.',
   'store/version-conflict': 'Somebody else wrote to this game first. It was loaded again: check and repeat.',
   'store/tampered': 'The record {stream} is damaged at entry {version}. Nothing was written.',
+  'store/newer-vocabulary':
+    'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}). Update to edit it.',
+  'store/bad-payload':
+    'An entry does not fit its type and was set aside: {stream}, entry {version}, {type} {place}. The rest of the club works.',
   'store/unavailable': 'The disk did not take it, nothing was saved: {cause}.',
   'request/unknown': 'This club does not know how to do that ({request}).',
   'request/bad-arguments': 'That was not understood ({place}).',

@@ -39,6 +39,7 @@ export const files: CliText['files'] = {
   twoClubs: 'это два разных клуба: общего у них ничего нет',
   soundRecord: 'цела: запись игры, записей протокола: {events}',
   soundSeason: 'цел: файл сезона, игр: {games}, проверено записей: {events}',
+  soundStore: 'цело: хранилище, потоков: {streams}, событий: {events}, проверено игр: {games}',
   journal: 'журнал, потоков: {streams}, событий: {events}, проверено игр: {games}',
   backup: 'копия, потоков: {streams}, событий: {events}, проверено игр: {games}',
   whole: 'всё цело и на месте: {held}',

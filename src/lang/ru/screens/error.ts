@@ -46,6 +46,10 @@ export const error: Shape<typeof english> = {
   'exchange/bad-message': 'Узел не понял сообщение. Нужна одна и та же версия программы с обеих сторон.',
   'store/version-conflict': 'Кто-то записал в эту игру раньше. Она перечитана: проверьте и повторите.',
   'store/tampered': 'Запись {stream} повреждена на месте {version}. Ничего не записано.',
+  'store/newer-vocabulary':
+    'С этим клубом уже работал более новый Consigliere (словарь {found}, этот знает {known}). Обновите программу, чтобы вносить изменения.',
+  'store/bad-payload':
+    'Запись не подходит к своему виду и отложена: {stream}, запись {version}, {type} {place}. Остальной клуб работает.',
   'store/unavailable': 'Диск не принял запись, ничего не сохранено: {cause}.',
   'request/unknown': 'Клуб так не умеет ({request}).',
   'request/bad-arguments': 'Запрос не понят ({place}).',

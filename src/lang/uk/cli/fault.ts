@@ -48,6 +48,7 @@ export const fault: CliText['fault'] = {
   'store/damaged': 'сховище пошкоджено ({cause}): приберіть його разом із файлом -wal і відновіть копію',
   'store/not-kept':
     'сховище не прочитати, тому в ньому нічого не зачеплено: приберіть його разом із файлом -wal, і відновлення створить нове',
+  'store/in-use': 'цим сховищем користується процес {pid}: спершу зупиніть його (це consigliere serve або імпорт)',
   'store/not-opened': 'сховище не відкрити ({cause})',
   'exchange/other-laptop': 'Цю гру тепер веде інший ноутбук. Спершу прийміть її тут або вносьте записи там.',
   'exchange/cut-off':
@@ -109,6 +110,7 @@ export const fault: CliText['fault'] = {
   'backup/stream-cut': 'в описі стоїть версія {expected}; бракує записів: {missing}',
   'backup/stream-differs': 'того, що тут стоїть, в описі немає',
   'backup/manifest-differs': 'в описі сказано не те, що у файлі',
+  'backup/stream-damaged': 'у сховищі був пошкоджений потік, і копію зроблено без нього',
   'backup/bytes-differ': 'усі записи на місці й цілі, але файл не той, що був записаний, байт у байт',
   'backup/line-too-long': 'у рядку більше {megabytes} мільйонів знаків',
   'backup/too-large': 'у файлі більше {megabytes} мільйонів знаків',

@@ -39,6 +39,7 @@ export const files: CliText['files'] = {
   twoClubs: 'це два різні клуби: спільного в них нічого немає',
   soundRecord: 'цілий: запис гри, записів протоколу: {events}',
   soundSeason: 'цілий: файл сезону, ігор: {games}, перевірено записів: {events}',
+  soundStore: 'ціле: сховище, потоків: {streams}, подій: {events}, перевірено ігор: {games}',
   journal: 'журнал, потоків: {streams}, подій: {events}, перевірено ігор: {games}',
   backup: 'копія, потоків: {streams}, подій: {events}, перевірено ігор: {games}',
   whole: 'усе ціле й на місці: {held}',

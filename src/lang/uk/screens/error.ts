@@ -47,6 +47,10 @@ export const error: Shape<typeof english> = {
   'exchange/bad-message': 'Вузол не зрозумів повідомлення. Потрібна та сама версія програми з обох боків.',
   'store/version-conflict': 'Хтось записав у цю гру раніше. Її перечитано: перевірте й повторіть.',
   'store/tampered': 'Запис {stream} пошкоджено на місці {version}. Нічого не записано.',
+  'store/newer-vocabulary':
+    'Із цим клубом уже працював новіший Consigliere (словник {found}, цей знає {known}). Оновіть програму, щоб вносити зміни.',
+  'store/bad-payload':
+    'Запис не відповідає своєму виду, його відкладено: {stream}, запис {version}, {type} {place}. Решта клубу працює.',
   'store/unavailable': 'Диск не прийняв запис, нічого не збережено: {cause}.',
   'request/unknown': 'Клуб так не вміє ({request}).',
   'request/bad-arguments': 'Запит не зрозуміло ({place}).',

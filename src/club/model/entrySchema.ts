@@ -2,10 +2,10 @@
 // only; whether an entry is legal is the engine's word.
 
 import { z } from 'zod'
-import type { Entry } from '../../../rules/entries.ts'
-import type { LogItem } from '../../../rules/log.ts'
-import type { GameEvent } from '../../../rules/events.ts'
-import { LIVE_SEATS, ROLES, TEAMS, seat } from '../../../rules/vocabulary.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { LogItem } from '../../rules/log.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import { LIVE_SEATS, ROLES, TEAMS, seat } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z
   .int()

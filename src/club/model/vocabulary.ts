@@ -1,0 +1,328 @@
+// Every event a club's streams may hold: the schema of its payload, and the version of the vocabulary that brought it.
+// Lenient about what a later version may add to an event, strict about all that is read of it. Rules: spec/devices.md,
+// section 2. A new kind of event raises VOCABULARY_VERSION (docs/guide-contributor.md).
+
+import { z } from 'zod'
+import { LINE_KINDS, LINE_SOURCES } from '../../scoring/ledger/line.ts'
+import { ROW_FORMAT } from '../../scoring/row.ts'
+import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
+import { WINNERS } from '../../rules/vocabulary.ts'
+import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
+import type { ClubEvent } from './clubEvents.ts'
+import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
+import { HIDDEN } from './hiding.ts'
+import { RULINGS, type ObjectionEvent } from './objections.ts'
+import { PERSON_ROLES } from './persons.ts'
+import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
+
+/** Known to this program. 7 would be the next. */
+export const VOCABULARY_VERSION = 6
+
+type GameEventType =
+  | 'GameOpened'
+  | 'EntryMade'
+  | 'EntryRetracted'
+  | 'EntryCorrected'
+  | 'TableMended'
+  | 'ResultAsserted'
+  | 'GameVoided'
+  | 'GameReinstated'
+  | 'GameTakenOver'
+  | 'LedgerLineAdded'
+  | 'GameSummarised'
+
+type ImportEventType = 'ImportBegun' | 'GamesStaged' | 'ImportTaken' | 'ImportAbandoned'
+type SignatureEventType = 'HeadsSigned' | 'KeyReplaced'
+
+export type EventType =
+  | ClubEvent['type']
+  | PlanEvent['type']
+  | BroadcastEvent['type']
+  | ObjectionEvent['type']
+  | GameEventType
+  | ImportEventType
+  | SignatureEventType
+  | 'Branched'
+
+export interface EventKind {
+  /** The version of the vocabulary that brought it. */
+  readonly since: number
+  readonly payload: z.ZodType
+}
+
+const id = z.string().max(1000)
+/** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
+const text = z.string().max(100_000)
+const whole = z.int()
+const moment = z.number()
+const people = z.array(id)
+const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+const nothing = z.strictObject({})
+const bare = (since: number): EventKind => ({ since, payload: nothing })
+const kind = (since: number, shape: z.ZodRawShape): EventKind => ({ since, payload: z.looseObject(shape) })
+
+const pin = z.looseObject({ salt: z.string(), rounds: whole, hash: z.string() })
+const personRoles = z.array(z.enum(PERSON_ROLES))
+
+const cut = z.looseObject({ through: people, tied: people, open: whole })
+const cutFrom = { from: id.exactOptional(), size: whole }
+const stagePlan = {
+  stage: id,
+  name: text,
+  isFinal: z.boolean(),
+  rounds: whole,
+  tables: whole,
+  lineup: people,
+  judges: z.array(text),
+  judgeIds: people.exactOptional(),
+  source: z
+    .looseObject({ ...cutFrom, cut, tie: z.enum(TIE_WAYS).exactOptional(), reason: text.exactOptional() })
+    .exactOptional(),
+}
+
+const line = {
+  id,
+  member: id,
+  hundredths: whole,
+  reason: text,
+  replaces: id.exactOptional(),
+}
+
+const dealt = z.looseObject({ seat: seatSchema, role: roleSchema, immune: z.boolean() })
+const header = z.looseObject({
+  rulebook: z.string().max(100),
+  version: z.string().max(100),
+  preset: z.string().max(100),
+  flags,
+  seats: z.array(dealt),
+  wakeOrder: z.array(z.string()),
+  seed: z.union([z.number(), z.string()]),
+})
+const place = z.looseObject({ stage: id, round: whole, table: whole })
+const item = { id: whole }
+
+/** By hand: a start reads every row of ten thousand games. */
+const row = z.custom<unknown>(isRow)
+
+function isRow(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { format, id: game, season, seats } = value
+  if (typeof game !== 'string' || typeof season !== 'string' || !Array.isArray(seats) || !seats.every(isRecord))
+    return false
+  // Rows of another format are worked out anew.
+  if (format !== ROW_FORMAT) return true
+  const { number, evening, startedAt, judge, phase, round, outcome, isVoid, version, ledgerVersion } = value
+  return (
+    [number, startedAt, round, version, ledgerVersion].every((each) => typeof each === 'number') &&
+    [evening, judge, phase].every((each) => typeof each === 'string') &&
+    typeof isVoid === 'boolean' &&
+    (outcome === null || (isRecord(outcome) && typeof outcome['winner'] === 'string')) &&
+    seats.every(isRowSeat)
+  )
+}
+
+function isRowSeat({ seat, member, role, lines }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof seat === 'number' &&
+    typeof member === 'string' &&
+    typeof role === 'string' &&
+    isRecord(lines) &&
+    Object.values(lines).every((each) => typeof each === 'number')
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
+  MemberAdded: kind(1, { member: id, name: text }),
+  MemberRenamed: kind(1, { member: id, name: text }),
+  MemberClubNoted: kind(2, { member: id, club: text }),
+  MemberActivated: kind(1, { member: id }),
+  MemberDeactivated: kind(1, { member: id }),
+  MembersMerged: kind(2, { from: id, into: id }),
+  MembersParted: kind(2, { member: id }),
+  PresenceNoted: kind(1, { members: people, present: z.boolean() }),
+}
+
+const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, EventKind>> = {
+  ClubCreated: kind(1, { name: text }),
+  VocabularyRaised: kind(6, { version: z.int().min(1) }),
+  SeasonOpened: kind(1, {
+    season: id,
+    name: text,
+    kind: z.enum(SEASON_KINDS).exactOptional(),
+    scheme: id,
+    schemeVersion: id,
+    from: z.string().max(100),
+    rulebook: z.string().max(100),
+    preset: z.string().max(100),
+    flags,
+  }),
+  SeasonFlagsChanged: kind(1, { season: id, flags, midway: z.boolean() }),
+  SeasonSchemeChanged: kind(2, { season: id, scheme: id, schemeVersion: id }),
+  StandingsHidden: kind(3, {
+    season: id,
+    hiding: z.looseObject({
+      what: z.enum(HIDDEN),
+      from: z.union([z.looseObject({ stage: id, round: whole }), z.looseObject({ game: whole })]),
+    }),
+  }),
+  StandingsOpened: kind(3, { season: id }),
+  // Its own reader names what is wrong in it (schemeSchema.ts).
+  SchemePublished: kind(2, { scheme: z.looseObject({ id, version: id }), author: text }),
+  PersonAdded: kind(4, {
+    person: id,
+    name: text,
+    roles: personRoles,
+    member: id.exactOptional(),
+    pin: pin.exactOptional(),
+  }),
+  PersonRenamed: kind(4, { person: id, name: text }),
+  PersonRolesSet: kind(4, { person: id, roles: personRoles }),
+  PersonMemberNoted: kind(4, { person: id, member: id.exactOptional() }),
+  PersonPinSet: kind(4, { person: id, pin: pin.exactOptional() }),
+  PersonRetired: kind(4, { person: id }),
+  PersonReturned: kind(4, { person: id }),
+  PinMissed: kind(4, { person: id }),
+  SeriesSet: kind(6, {
+    series: id,
+    name: text,
+    parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
+  }),
+  SeriesRemoved: kind(6, { series: id }),
+}
+
+const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
+  EntrantsAdded: kind(2, { members: people }),
+  EntrantWithdrawn: kind(2, { member: id }),
+  EntrantMarked: kind(2, { member: id, isExhibition: z.boolean() }),
+  EntrantsCheckedIn: kind(2, { members: people, present: z.boolean() }),
+  PairsSet: kind(2, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
+  StageAdded: kind(2, stagePlan),
+  StageChanged: kind(2, stagePlan),
+  StageRemoved: kind(2, { stage: id }),
+  StageSeated: kind(2, {
+    stage: id,
+    schedule: z.array(z.array(z.array(whole))),
+    seed: moment.exactOptional(),
+    without: z.looseObject({ sd: moment, tables: whole }).exactOptional(),
+  }),
+  PlayerReplaced: kind(2, { stage: id, place: whole, member: id.exactOptional(), fromRound: whole, reason: text }),
+  JudgeNamed: kind(4, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
+  LotDrawn: kind(4, { ...cutFrom, tied: people, seed: moment, drawn: people }),
+  LineupDecided: kind(4, {
+    stage: id,
+    cut,
+    changes: z.array(z.looseObject({ place: whole, member: id })),
+    tie: z.enum(TIE_WAYS).exactOptional(),
+    reason: text,
+  }),
+  PointsGiven: kind(5, { ...line, stage: id.exactOptional(), author: text, at: moment }),
+}
+
+const GAMES: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
+  GameOpened: kind(1, {
+    id,
+    season: id,
+    number: whole,
+    evening: z.string().max(100),
+    judge: text,
+    judgeId: id.exactOptional(),
+    startedAt: moment,
+    header,
+    players: z.array(z.looseObject({ seat: whole, member: id, name: text })),
+    place: place.exactOptional(),
+  }),
+  EntryMade: kind(1, {
+    ...item,
+    entry: entrySchema,
+    moment: z.string().max(1000),
+    before: whole.exactOptional(),
+    events: z.array(z.looseObject({ type: z.string() })),
+  }),
+  EntryRetracted: kind(1, { ...item, target: whole, reason: text }),
+  EntryCorrected: kind(1, { ...item, target: whole, entry: entrySchema, reason: text }),
+  TableMended: kind(4, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
+  ResultAsserted: kind(2, {
+    result: z.looseObject({
+      roles: z.array(roleSchema),
+      winner: z.enum(WINNERS).exactOptional(),
+      firstVictim: seatSchema.exactOptional(),
+      bestMove: z.array(seatSchema),
+    }),
+    reason: text,
+  }),
+  GameVoided: kind(2, { reason: text }),
+  GameReinstated: kind(2, { reason: text }),
+  GameTakenOver: bare(3),
+  LedgerLineAdded: kind(1, {
+    ...line,
+    game: id,
+    seat: seatSchema,
+    kind: z.enum(LINE_KINDS),
+    source: z.enum(LINE_SOURCES),
+  }),
+  GameSummarised: { since: 1, payload: row },
+  ObjectionRaised: kind(6, { id, seat: seatSchema, text }),
+  ObjectionDecided: kind(6, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
+  ObjectionLinked: kind(6, { id, lines: people }),
+  ObjectionReopened: kind(6, { id, reason: text }),
+}
+
+const IMPORTS: Readonly<Record<ImportEventType, EventKind>> = {
+  ImportBegun: kind(2, { season: id, file: text, games: whole }),
+  GamesStaged: kind(2, { rows: z.array(row) }),
+  ImportTaken: bare(2),
+  ImportAbandoned: kind(2, { why: z.enum(['stopped', 'cut']) }),
+}
+
+const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
+  TokenMade: kind(3, {
+    token: id,
+    label: text,
+    right: z.enum(TOKEN_RIGHTS),
+    seat: whole.exactOptional(),
+    game: id.exactOptional(),
+    hash: z.string().max(1000),
+  }),
+  TokenWithdrawn: kind(3, { token: id }),
+  DelaySet: kind(3, { seconds: moment }),
+  BroadcastFrozen: bare(3),
+  BroadcastUnfrozen: bare(3),
+  NetworkSet: kind(3, { network: z.enum(NETWORKS) }),
+}
+
+const signed = (statement: z.ZodRawShape) => ({ statement: z.looseObject(statement), signature: z.string().max(1000) })
+
+const EXCHANGE: Readonly<Record<SignatureEventType | 'Branched', EventKind>> = {
+  HeadsSigned: kind(
+    3,
+    signed({
+      laptop: id,
+      key: id,
+      at: moment,
+      occasion: z.enum(['verdict', 'round', 'hub']),
+      heads: z.array(z.tuple([id, whole, z.string().max(1000)])),
+      after: z.string().max(1000),
+    }),
+  ),
+  KeyReplaced: kind(3, signed({ laptop: id, newKey: id, by: id, key: id, at: moment })),
+  // An envelope that the hub did not take.
+  Branched: kind(3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
+}
+
+export const VOCABULARY: Readonly<Record<EventType, EventKind>> = {
+  ...MEMBERS,
+  ...CLUB,
+  ...PLAN,
+  ...GAMES,
+  ...IMPORTS,
+  ...BROADCAST,
+  ...EXCHANGE,
+}
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(VOCABULARY, type)
+}

@@ -1,0 +1,61 @@
+// A laptop's token, and payloads that fit no event: the hub refuses them with stream, version and type, and the club goes
+// on answering, now and after a restart.
+
+import { expect, it } from 'vitest'
+import { GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
+import { ended, newStore, serve, type Started } from './started.ts'
+
+async function post(
+  { address }: Started,
+  path: string,
+  token: string,
+  body: unknown,
+  laptop?: string,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(laptop === undefined ? {} : { 'x-laptop': laptop }) },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+it('refuses what does not fit, and takes what does', async () => {
+  const store = newStore()
+  const server = await serve(store)
+  const { token } = (await post(server, '/hub/laptops', server.admin, { name: 'Table 2' })) as { token: string }
+  let end: ChainEnd = GENESIS
+  const send = async (type: string, payload: unknown, stream = 'club', after: ChainEnd = end) => {
+    const sealed = seal(stream, after, [{ type, payload, at: 1, author: 'x', private: false, laptop: 'b' }])
+    const envelopes = sealed.map(({ body, hash }) => ({ ...(JSON.parse(body) as object), hash }))
+    const answer = await post(
+      server,
+      '/hub/append',
+      token,
+      { atomic: true, parts: [{ stream, expectedVersion: after.version, envelopes }] },
+      'b',
+    )
+    const [last] = sealed
+    if (JSON.stringify(answer).includes('"head"') && stream === 'club' && last)
+      end = { version: last.version, hash: last.hash }
+    return answer
+  }
+  const taken = { parts: [{ head: ['club', expect.any(Number), expect.any(String)] }] }
+  expect(await send('ClubCreated', { name: 'Ours' })).toEqual(taken)
+  for (const payload of [null, 1, [], {}, { member: 1, name: 'x' }])
+    expect(await send('MemberAdded', payload)).toMatchObject({
+      code: 'store/bad-payload',
+      params: { stream: 'club', version: 2, type: 'MemberAdded' },
+    })
+  expect(await send('MemberPromoted', { member: 'm' })).toMatchObject({
+    code: 'store/newer-vocabulary',
+    params: { found: 7, known: 6 },
+  })
+  expect(await send('HeadsSigned', {}, 'signatures/a', GENESIS)).toMatchObject({ code: 'store/bad-payload' })
+  expect(await send('MemberAdded', { member: 'm', name: 'Vera' })).toEqual(taken)
+  expect(await ended(server, 'SIGTERM')).toBe(0)
+  const again = await serve(store)
+  expect(await ended(again, 'SIGTERM')).toBe(0)
+  expect(again.errors()).not.toContain('set aside')
+})

@@ -1,0 +1,86 @@
+// Laws of the vocabulary: garbage in the place of a payload neither throws nor passes, whatever the type; what the club
+// itself writes passes; a type nobody knows is of a newer vocabulary.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { payloadFault } from '../../../src/club/model/payloadFault.ts'
+import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
+import { isEventType, VOCABULARY, VOCABULARY_VERSION, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { loadSample } from '../../../src/club/sample/load.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { newClub, taken } from '../clubFixture.ts'
+
+const TYPES = Object.keys(VOCABULARY) as EventType[]
+/** Words of no payload: an object of these has nothing that an event is read for. */
+const key = fc.string().map((text) => `not-${text}`)
+const garbage = fc.oneof(
+  fc.constantFrom(null, undefined, true, 0, '', [], [null], [[]]),
+  fc.string(),
+  fc.double(),
+  fc.array(fc.jsonValue()),
+  fc.dictionary(key, fc.jsonValue(), { minKeys: 1 }),
+)
+const faultOf = (type: string, payload: unknown) => payloadFault({ stream: CLUB_STREAM, version: 3, type, payload })
+
+describe.each(TYPES)('%s', (type) => {
+  it('is never garbage', () => {
+    fc.assert(
+      fc.property(garbage, (payload) => {
+        expect(faultOf(type, payload)).toMatchObject({
+          code: 'store/bad-payload',
+          params: { stream: CLUB_STREAM, version: 3, type },
+        })
+      }),
+    )
+  })
+
+  it('was brought by a version that this program knows', () => {
+    expect(VOCABULARY[type].since).toBeGreaterThanOrEqual(1)
+    expect(VOCABULARY[type].since).toBeLessThanOrEqual(VOCABULARY_VERSION)
+  })
+})
+
+/** Every payload of a club with everything in it, with one thing in it made another. */
+describe('what the sample writes', async () => {
+  const store = createMemoryStore()
+  await taken(loadSample(newClub(store), 'en'))
+  const streams = await taken(store.list(''))
+  const written = (await Promise.all(streams.map(async ({ stream }) => taken(store.read(stream))))).flat()
+  const types = [...new Set(written.map(({ type }) => type))].filter(isEventType)
+
+  it('fits', () => {
+    expect(written.map(payloadFault).filter((fault) => fault !== undefined)).toEqual([])
+    expect(types.length).toBeGreaterThan(6)
+  })
+
+  it.each(types)(
+    '%s without any one of the parts it is read for is refused, or fits all the same, and never throws',
+    (type) => {
+      const payload = written.find((each) => each.type === type)?.payload as Readonly<Record<string, unknown>>
+      for (const part of Object.keys(payload))
+        for (const wrong of [undefined, null, {}, [], 'x', -1.5, [[null]]]) {
+          const fault = faultOf(type, { ...payload, [part]: wrong })
+          expect([undefined, 'store/bad-payload']).toContain(fault?.code)
+        }
+    },
+  )
+})
+
+it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('%j is of a newer vocabulary', (type) => {
+  expect(faultOf(type, {})).toMatchObject({
+    code: 'store/newer-vocabulary',
+    params: { found: VOCABULARY_VERSION + 1, known: VOCABULARY_VERSION },
+  })
+})
+
+it('a raised vocabulary is known up to this one', () => {
+  expect(faultOf('VocabularyRaised', { version: VOCABULARY_VERSION })).toBeUndefined()
+  expect(faultOf('VocabularyRaised', { version: VOCABULARY_VERSION + 3 })).toMatchObject({
+    code: 'store/newer-vocabulary',
+    params: { found: VOCABULARY_VERSION + 3, known: VOCABULARY_VERSION },
+  })
+})
+
+it('streams of a server, which the club does not read, are not asked', () => {
+  expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
+})

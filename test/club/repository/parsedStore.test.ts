@@ -1,0 +1,154 @@
+// What a store may hold that this program did not write: a payload of no shape is set aside and named, and the rest of
+// the club works; an event of a newer vocabulary makes the club one that is only read, and nothing is computed from a
+// stream with a hole in it.
+
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+
+async function played() {
+  const store = createMemoryStore()
+  const table = await newTable(store)
+  const { club, game, season, members } = table
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
+  return { ...table, store }
+}
+
+async function add(store: EventStore, stream: string, type: string, payload: unknown): Promise<number> {
+  const head = (await taken(store.list(stream))).find((each) => each.stream === stream)
+  const event = { type, payload, at: 1, author: 'x', private: false }
+  return (await taken(store.append(stream, head?.version ?? 0, [event]))).version
+}
+
+/** A club that is told of what came from elsewhere. */
+function running(store: EventStore) {
+  const heard: ((envelopes: readonly Envelope[]) => void)[] = []
+  const foreign = (listener: (envelopes: readonly Envelope[]) => void) => {
+    heard.push(listener)
+    return () => undefined
+  }
+  return {
+    club: newClub({ ...store, foreign }),
+    hear: (stream: string) => heard.forEach((listener) => listener([{ stream } as Envelope])),
+  }
+}
+
+/** Opened anew over what is stored. */
+const again = (store: EventStore) => newClub(store, 'again')
+
+describe.each<[string, unknown]>([
+  ['MemberAdded', null],
+  ['MemberAdded', { member: 7, name: 'Seven' }],
+  ['MemberAdded', { member: 'x' }],
+  ['PresenceNoted', null],
+  ['PresenceNoted', { members: 'all', present: true }],
+  ['SeasonOpened', {}],
+  ['PersonAdded', { person: 'p', name: 'P', roles: ['owner'] }],
+  ['SeriesSet', { series: 's', name: 'S', parts: null }],
+  ['SchemePublished', { scheme: null, author: 'x' }],
+  ['StandingsHidden', { season: 's', hiding: null }],
+])('%s %j in the stream of the club', (type, payload) => {
+  it('is set aside and named, and everything else answers as before', async () => {
+    const { store, season, club: before } = await played()
+    const version = await add(store, 'club', type, payload)
+    const club = again(store)
+    expect((await taken(club.overview())).faults).toMatchObject([
+      { code: 'store/bad-payload', params: { stream: 'club', version, type } },
+    ])
+    expect(await taken(club.members())).toEqual(await taken(before.members()))
+    expect(await taken(club.standings(season))).toEqual(await taken(before.standings(season)))
+    expect((await taken(club.addMembers(['Zoya']))).added).toHaveLength(1)
+    expect((await taken(again(store).overview())).faults).toHaveLength(1)
+    await taken(club.backup())
+  })
+
+  it('is set aside by a club that runs', async () => {
+    const { store } = await played()
+    const { club, hear } = running(store)
+    const members = await taken(club.members())
+    await add(store, 'club', type, payload)
+    hear('club')
+    expect(await taken(club.members())).toEqual(members)
+    await taken(club.addMembers(['Zoya']))
+    expect((await taken(club.overview())).faults).toMatchObject([{ code: 'store/bad-payload' }])
+  })
+})
+
+it('a payload of no shape in a plan is set aside alone', async () => {
+  const { store, season } = await played()
+  await add(store, `plan/${season}`, 'EntrantsAdded', { members: null })
+  const club = again(store)
+  expect((await taken(club.overview())).faults).toMatchObject([{ code: 'store/bad-payload' }])
+  expect((await taken(club.standings(season))).some(({ metrics }) => metrics.total.startsWith('1'))).toBe(true)
+})
+
+it('in a game it closes that game', async () => {
+  const { store, game } = await played()
+  await add(store, `game/${game.id}`, 'EntryMade', { id: 9, entry: { type: 'foul', seat: 'one' } })
+  const club = again(store)
+  expect(await codeOf(club.game(game.id))).toBe('store/bad-payload')
+  expect(await taken(club.members())).toHaveLength(6)
+})
+
+it('in the broadcast nobody is guessed to be allowed anything', async () => {
+  const { store } = await played()
+  await add(store, 'broadcast', 'DelaySet', { seconds: null })
+  expect(await codeOf(again(store).broadcast())).toBe('store/bad-payload')
+})
+
+describe('an event of a newer vocabulary', () => {
+  const newer = { code: 'store/newer-vocabulary', params: { found: 7, known: 6 } }
+
+  it.each<[string, unknown]>([
+    ['VocabularyRaised', { version: 7 }],
+    ['MemberPromoted', { member: 'id1' }],
+  ])('%s in the stream of the club closes it; nothing is written, a backup is made', async (type, payload) => {
+    const { store, season } = await played()
+    await add(store, 'club', type, payload)
+    const before = await taken(store.list(''))
+    const club = again(store)
+    for (const asked of [club.overview(), club.members(), club.standings(season), club.addMembers(['Zoya'])])
+      expect(await asked).toMatchObject({ ok: false, error: newer })
+    expect(await taken(store.list(''))).toEqual(before)
+    await taken(club.backup())
+  })
+
+  it('in a plan closes the season: no table without its points is shown; the rest is read and nothing is written', async () => {
+    const { store, season } = await played()
+    await add(store, `plan/${season}`, 'PointsWeighted', { points: 'id9', weight: 2 })
+    const before = await taken(store.list(''))
+    const club = again(store)
+    expect((await taken(club.overview())).faults).toMatchObject([newer])
+    expect(await taken(club.members())).toHaveLength(6)
+    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+    expect(await club.plan(season)).toMatchObject({ ok: false, error: newer })
+    expect(await club.addMembers(['Zoya'])).toMatchObject({ ok: false, error: newer })
+    expect(await taken(store.list(''))).toEqual(before)
+  })
+
+  it('in a game closes the game and, where its row is older, its season', async () => {
+    const { store, season, game } = await played()
+    await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
+    const club = again(store)
+    expect(await club.game(game.id)).toMatchObject({ ok: false, error: newer })
+    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+    expect(await taken(club.members())).toHaveLength(6)
+  })
+
+  it.each<[string, (parts: { season: string; game: string }) => string]>([
+    ['the club', () => 'club'],
+    ['a plan', ({ season }) => `plan/${season}`],
+    ['a game', ({ game }) => `game/${game}`],
+  ])('that comes while the club runs, in the stream of %s, does the same', async (_of, streamOf) => {
+    const { store, season, game } = await played()
+    const { club, hear } = running(store)
+    await taken(club.standings(season))
+    const stream = streamOf({ season, game: game.id })
+    await add(store, stream, 'Unheard', {})
+    hear(stream)
+    expect(await club.addMembers(['Zoya'])).toMatchObject({ ok: false, error: newer })
+    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+  })
+})

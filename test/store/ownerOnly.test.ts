@@ -1,0 +1,66 @@
+// What holds the club's data and keys is made for its owner only: nobody else on the machine reads it.
+
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeFileWhole } from '../../electron/main/files.ts'
+import { witnessFile } from '../../electron/main/witness-file.ts'
+import { writeBackup } from '../../src/cli/backup/backupStore.ts'
+import { laptopFile } from '../../src/store/laptop-file.ts'
+import { openFileJournal } from '../../src/store/journal-file.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { events, good } from './subject.ts'
+
+async function openedStore(path: string) {
+  const store = createSqliteStore(path)
+  onTestFinished(() => store.close())
+  good(await store.append('club', 0, events(2)))
+  return store
+}
+
+/** Everything that writes files of the club: the first path is that of the file it was asked for. */
+const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
+  'a SQLite store, with what SQLite puts beside it': openedStore,
+  async 'a journal with its notes, replaced once'(path) {
+    const journal = await openFileJournal(path)
+    const { store } = good(await openJournaledStore(createMemoryStore(), journal))
+    good(await store.append('club', 0, events(2)))
+    good(await journal.replace(good(await store.read('club'))))
+    await store.close()
+  },
+  'a note with a key': (path) => laptopFile(path).write('{}'),
+  "the desktop's note of how far it was": (path) => witnessFile(path).write('{}', true),
+  "the desktop's backups": (path) => writeFileWhole(path, 'x'),
+  async 'a backup of the command line'(path) {
+    await writeBackup(await openedStore(`${path}.sqlite`), path)
+  },
+}
+
+// Windows keeps no such rights: a profile there is its owner's as a whole.
+test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('%s', async (_what, write) => {
+  const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const before = process.umask(0o022)
+  onTestFinished(() => void process.umask(before))
+  const path = join(home, 'deep', 'file')
+  // Databases and backups are put where there is a folder.
+  mkdirSync(dirname(path), { mode: 0o700 })
+  await write(path)
+  const made = readdirSync(dirname(path))
+  expect(made).toContain('file')
+  for (const name of made)
+    expect([name, (statSync(join(dirname(path), name)).mode & 0o777).toString(8)]).toEqual([name, '600'])
+})
+
+test.skipIf(process.platform === 'win32')('folders that are made on the way', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  await laptopFile(join(home, 'data', 'club', 'note')).write('{}')
+  const journal = await openFileJournal(join(home, 'journal', 'club', 'journal.jsonl'))
+  await journal.close()
+  for (const folder of ['data', 'data/club', 'journal', 'journal/club'])
+    expect([folder, (statSync(join(home, folder)).mode & 0o777).toString(8)]).toEqual([folder, '700'])
+})
