@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import type { Right } from './rights.ts'
-import { hashOfToken, isSameHash, LONGEST_TOKEN } from './tokens.ts'
+import { hashOfToken, isSameHash } from './tokens.ts'
 
 export interface Access {
   readonly right: Right
@@ -31,15 +31,15 @@ export function operatorToken(hash: string): TokenSource {
   return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
 }
 
-/** Errors: `server/no-token`, `server/bad-token`. */
-export async function accessOf(token: string | undefined, sources: readonly TokenSource[]): Promise<Access> {
-  if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
-  if (token.length <= LONGEST_TOKEN)
+/** Asks each of them in turn. */
+export function accessIn(sources: readonly TokenSource[]): (token: string) => Promise<Access | undefined> {
+  return async (token) => {
     for (const source of sources) {
       const access = await source(token)
       if (access !== undefined) return access
     }
-  throw new Refusal(401, 'server/bad-token')
+    return undefined
+  }
 }
 
 /** In the header; in the address where a browser can send no header. */
