@@ -7,6 +7,9 @@ import { wolvesClub } from './wolvesClub.ts'
 
 export const SCHEMES: readonly Scheme[] = [official2025, tournament2026, tournament2026Awards, wolvesClub]
 
+/** Each once, however many versions it has. */
+export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
+
 /** The named version, or the newest one when none is named. */
 export function schemeOf(id: string, version?: string): Scheme | undefined {
   return SCHEMES.findLast((scheme) => scheme.id === id && (version === undefined || scheme.version === version))
