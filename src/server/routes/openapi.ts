@@ -53,12 +53,10 @@ function operationOf(method: string, { surface = '' }: FastifyContextConfig): st
   return [method.toLowerCase(), ...words].join('')
 }
 
-type Paths = NonNullable<ReturnType<FastifyInstance['swagger']>['paths']>
-
 /** The library calls every body required; here an empty one is `{}`. */
-function optionalBodies(paths: Paths): Paths {
-  for (const operations of Object.values(paths))
-    for (const operation of Object.values(operations ?? {})) {
+function optionalBodies(paths: object): object {
+  for (const operations of Object.values(paths) as readonly object[])
+    for (const operation of Object.values(operations) as readonly unknown[]) {
       if (!isRecord(operation) || !isRecord(operation['requestBody'])) continue
       const { content } = operation['requestBody']
       const [body] = isRecord(content) ? Object.values(content) : []
