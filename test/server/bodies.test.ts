@@ -82,3 +82,19 @@ describe('a game is opened', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'server/bad-request' }])
   })
 })
+
+describe('a streamer’s overlay is answered', () => {
+  const fields = { token: ADMIN, version: '5' }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+  it.each<[string, RequestInit]>([
+    ['a form', { body: new URLSearchParams(fields) }],
+    ['a multipart form', { body: multipart }],
+    ['JSON', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }],
+  ])('by %s', async (_what, init) => {
+    const { address } = await serverFor()
+    const answer = await asked(address, '/api/get/current_game.php', undefined, { method: 'POST', ...init })
+    // Only who was understood is told that there is no version 5.
+    expect([answer.status, await answer.json()]).toEqual([200, { error: 'Unsupported version', version: 0 }])
+  })
+})
