@@ -7,7 +7,9 @@ import { isFromServer } from './fromServer.ts'
 import { followLifeline } from './lifeline.ts'
 import { tellWitness } from './witness.ts'
 
-const channel = isFromServer(document) ? (await import('./serverClub.ts')).connectToServer(window) : connectToWorker()
+const channel = isFromServer(document)
+  ? await (await import('./serverClub.ts')).connectToServer(window)
+  : connectToWorker()
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })

@@ -1,34 +1,63 @@
 // The club of the server this page came from, over a socket. The operator's token comes behind the `#` of the address,
-// which no server is told, and stays with the tab; where it is missing it is asked for.
+// which no server is told, and stays with the tab. A missing token is asked for, and one that the server refuses is
+// called that, before any screen is shown.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'
 import { langOf, LANGUAGES } from '../lang/registry.ts'
+import { askForToken, type TokenWords } from './tokenPage.ts'
 
 const KEY = 'consigliere.operator'
+/** As RFC 6455 numbers it: the token was withdrawn. */
+const POLICY = 1008
 
-export function connectToServer(page: Window & typeof globalThis): ClientChannel {
+type Page = Window & typeof globalThis
+
+export async function connectToServer(page: Page): Promise<ClientChannel> {
   const address = new URL('/club', page.location.href)
+  const token = await acceptedToken(page, address)
+  page.sessionStorage.setItem(KEY, token)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.searchParams.set('token', tokenOf(page))
+  address.searchParams.set('token', token)
   const socket = new page.WebSocket(address)
   const channel = connect(socketPort(socket))
   socket.addEventListener('close', ({ code }) => {
-    // A token that is refused is asked for again.
-    if (code !== 1001) page.sessionStorage.removeItem(KEY)
     channel.close()
+    // The next load says what is wrong with the token.
+    if (code === POLICY) page.location.reload()
   })
   return channel
 }
 
-function tokenOf({ location, history, sessionStorage, navigator, prompt }: Window & typeof globalThis): string {
-  const [, given] = /^#token=([^&]+)$/.exec(location.hash) ?? []
-  // Gone from the address before anybody reads it over a shoulder.
-  if (given !== undefined) history.replaceState(null, '', location.pathname)
-  const kept = given ?? sessionStorage.getItem(KEY)
-  const token = kept ?? prompt(LANGUAGES[langOf(navigator.language)].screens.shell.operatorToken) ?? ''
-  if (token !== '') sessionStorage.setItem(KEY, token)
+async function acceptedToken(page: Page, address: URL): Promise<string> {
+  const words = LANGUAGES[langOf(page.navigator.language)].screens.shell.token
+  let token = tokenOfLink(page) ?? page.sessionStorage.getItem(KEY) ?? ''
+  let fault = token === '' ? undefined : await faultOf(token, address, words.linkRefused, words)
+  while (token === '' || fault !== undefined) {
+    token = await askForToken(page.document, words, fault)
+    fault = token === '' ? undefined : await faultOf(token, address, words.tokenRefused, words)
+  }
   return token
+}
+
+/** Taken out of the address before anybody reads it over a shoulder. */
+function tokenOfLink({ location, history }: Page): string | undefined {
+  const [, given] = /^#token=([^&]+)$/.exec(location.hash) ?? []
+  if (given !== undefined) history.replaceState(null, '', location.pathname)
+  return given
+}
+
+/** Undefined: the club opens with this token. Asked as a request, for a socket does not say why it is refused. */
+async function faultOf(token: string, address: URL, refused: string, words: TokenWords): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    if (answer.status === 401) return refused
+    if (answer.status === 403) return words.anotherRight
+    const { code } = (await answer.json()) as { readonly code?: string }
+    return code === 'server/socket-only' ? undefined : words.busy
+  } catch {
+    return words.busy
+  }
 }
 
 function socketPort(socket: WebSocket): Port {

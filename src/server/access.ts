@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import type { Right } from './rights.ts'
-import { hashOfToken, isSameHash, LONGEST_TOKEN } from './tokens.ts'
+import { hashOfToken, isSameHash } from './tokens.ts'
 
 export interface Access {
   readonly right: Right
@@ -22,9 +22,6 @@ export interface Access {
 /** Where tokens of one kind are kept. */
 export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
 
-/** Who comes with a token. Wrong ones are counted: too many from one address are refused with `server/too-many`. */
-export type Admit = (request: FastifyRequest, token: string | undefined) => Promise<Access>
-
 /** Of a token that is never withdrawn; any number of sockets listen to it. */
 export const NEVER = new AbortController().signal
 setMaxListeners(0, NEVER)
@@ -34,15 +31,15 @@ export function operatorToken(hash: string): TokenSource {
   return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
 }
 
-/** Errors: `server/no-token`, `server/bad-token`. */
-export async function accessOf(token: string | undefined, sources: readonly TokenSource[]): Promise<Access> {
-  if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
-  if (token.length <= LONGEST_TOKEN)
+/** Asks each of them in turn. */
+export function accessIn(sources: readonly TokenSource[]): (token: string) => Promise<Access | undefined> {
+  return async (token) => {
     for (const source of sources) {
       const access = await source(token)
       if (access !== undefined) return access
     }
-  throw new Refusal(401, 'server/bad-token')
+    return undefined
+  }
 }
 
 /** In the header; in the address where a browser can send no header. */

@@ -1,9 +1,11 @@
 // The games that may be asked for here, whoever plays them.
 
-import type { WatchedGame } from './frames/watchedGame.ts'
+import type { Club } from '../club/club.ts'
+import type { Horizon, WatchedGame } from './frames/watchedGame.ts'
 import type { Access } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
+import { isHeldBack, viewerOf } from './rights.ts'
 import type { ServedTable } from './tables/servedTable.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -16,6 +18,33 @@ export interface FoundGame {
 export interface Games {
   readonly tables: Tables
   readonly logged: LoggedGames
+}
+
+interface Listed {
+  readonly games: Games
+  readonly club: Pick<Club, 'watch'>
+  readonly horizon: Horizon
+}
+
+/** Those that whoever asks may know of: played here, or at a table of the club's last evening. */
+export async function listGames({ games, club, horizon }: Listed, access: Access): Promise<readonly FoundGame[]> {
+  const { right, game, isOfClub } = access
+  const until = isHeldBack(right) ? horizon.now() : Number.POSITIVE_INFINITY
+  const evening = await club.watch({ viewer: viewerOf(right), until })
+  const ids = [
+    ...(isOfClub === true ? [] : games.tables.inMemory.keys()),
+    ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),
+  ]
+  const found = await Promise.all((game === undefined ? ids : [game]).map((id) => foundOrNot(games, access, id)))
+  // What is held back whole is not there yet.
+  return found.filter((each) => each !== undefined && each.watched.look(right).length > 0) as readonly FoundGame[]
+}
+
+function foundOrNot(games: Games, access: Access, id: string): Promise<FoundGame | undefined> {
+  return findGame(games, access, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
 }
 
 /** Errors: `server/unknown-game`. */

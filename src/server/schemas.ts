@@ -43,6 +43,8 @@ export const gameStatus = z.object({
   paused: z.boolean().exactOptional(),
 })
 
+export const gameList = z.object({ games: z.array(gameStatus) })
+
 export const refusal = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../agents/clock.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
@@ -14,8 +14,9 @@ import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { Hub } from '../store/exchange/hub.ts'
 import type { EventStore } from '../store/port.ts'
-import { accessOf, isOperator, operatorToken, tokenIn, type Access, type Admit, type TokenSource } from './access.ts'
+import { accessIn, isOperator, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
 import type { Asset } from './assets.ts'
+import { readBodies } from './bodies.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
@@ -31,6 +32,7 @@ import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
 import { collectRoutes, type RouteName } from './surfaces.ts'
+import { tokenCheck, tooMany, type TokenCheck } from './tokenCheck.ts'
 import { servedGames, type ServedGames } from './tables/servedGames.ts'
 import { Tables } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
@@ -70,9 +72,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Requests a minute from one address, and among them those with a wrong token. */
+/** A minute, from one address. */
 const REQUESTS = 3000
-const WRONG_TOKENS = 60
 const BODY = 64 * 1024
 const SOCKET_MESSAGE = 2 * 1024 * 1024
 /** Milliseconds that a socket has to answer a close. */
@@ -117,11 +118,12 @@ export async function startServer(
     },
   })
   const routes = collectRoutes(app)
-  const admit = await guard(app, { sources, names: () => called.names, log, sockets })
-  await describe(app)
-  gameRoutes(app, games)
+  const names = () => called.names
+  const check = await guard(app, { sources, names, log, sockets })
+  await describe(app, () => names()?.addresses ?? [])
+  gameRoutes(app, { games, club, horizon })
   frameRoutes(app, games, sockets)
-  if (options.hub !== undefined) hubRoutes(app, options.hub.exchange, options.hub.laptops)
+  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
   if (options.assets !== undefined) {
     assetRoutes(app, options.assets)
@@ -129,7 +131,7 @@ export async function startServer(
   }
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
-  currentGameRoutes(app, { club, admit })
+  currentGameRoutes(app, { club, sources, check })
   const connections = new Set<Socket>()
   app.server.on('connection', (connection) => {
     connections.add(connection)
@@ -139,11 +141,10 @@ export async function startServer(
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   const address = app.server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
-  const names = namesAt(actual, isLan)
-  called.names = names
-  const announced = names.announced === undefined ? undefined : announce(names.announced, actual, log)
+  const { addresses, announced: name } = (called.names = namesAt(actual, isLan))
+  const announced = name === undefined ? undefined : announce(name, actual, log)
   return {
-    addresses: names.addresses,
+    addresses,
     port: actual,
     routes,
     games: servedGames(tables),
@@ -177,8 +178,9 @@ interface Guards {
   readonly log: Log
 }
 
-/** Returns who comes with a token, for routes that take it in a form of their own. */
-async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<Admit> {
+/** Answers how tokens are looked up from then on. */
+async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<TokenCheck> {
+  readBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -209,28 +211,14 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new Refusal(404, 'server/unknown-path')
   })
-  const wrong = app.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
+  const check = tokenCheck(app)
   app.addHook('preParsing', async (request) => {
     const { access, tokenInAddress = false } = request.routeOptions.config
-    if (access === undefined || access === 'anybody') return
-    request.access = await admit(request, tokenIn(request, tokenInAddress))
+    if (access !== 'token' && access !== 'admin') return
+    request.access = await check(request, tokenIn(request, tokenInAddress), accessIn(sources))
     if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
-
-  async function admit(request: FastifyRequest, token: string | undefined): Promise<Access> {
-    try {
-      return await accessOf(token, sources)
-    } catch (error) {
-      const counted = await wrong(request)
-      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
-      throw error
-    }
-  }
-  return admit
-}
-
-function tooMany(milliseconds: number): Refusal {
-  return new Refusal(429, 'server/too-many', { seconds: Math.ceil(milliseconds / 1000) })
+  return check
 }
 
 /** What is wrong with a request is told; what is wrong with us is logged. */

@@ -1,15 +1,15 @@
 // Every way out of the server by name. A route without a name is refused at the start; the tests for leaks and of the
 // OpenAPI document read the list from here and fail where one of it is not looked at or not described.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Access } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of what leaves by this route. */
     surface?: string
-    /** Who may ask: anybody, whoever has a token, the operator. */
-    access?: 'anybody' | 'token' | 'admin'
+    /** Who may ask: anybody; anyone with a token; the operator; those whose token the route itself checks. */
+    access?: 'anybody' | 'token' | 'admin' | 'own-check'
     /** The token may stand in the address, where no header can be sent. */
     tokenInAddress?: boolean
     /** Pages of anybody may ask: the answer takes no cookie and needs its token. */
@@ -27,6 +27,7 @@ export interface RouteName {
   readonly method: string
   readonly url: string
   readonly surface: string
+  readonly access: NonNullable<FastifyContextConfig['access']>
   readonly isFile: boolean
 }
 
@@ -37,7 +38,7 @@ export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
     const { surface, access, isFile = false } = config ?? {}
     if (surface === undefined || access === undefined)
       throw new Error(`${String(method)} ${url} says neither what leaves by it nor who may ask`)
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, surface, isFile })
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, surface, access, isFile })
   })
   return routes
 }

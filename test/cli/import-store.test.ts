@@ -181,7 +181,7 @@ describe('a results sheet', () => {
     )
     expect([status, stderr]).toEqual([
       1,
-      'error: cup: the season plays by the scheme tournament-2026 2 (seasons/other-rules)\n'.replace('cup', ' cup'),
+      'error: cup: the season plays by the scheme Tournament 2026 (seasons/other-rules)\n'.replace('cup', ' cup'),
     ])
   })
 })

@@ -153,6 +153,7 @@ describe('as a program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standings-'))
   const good = join(folder, 'good.csv')
   const bad = join(folder, 'bad.csv')
+  const named = join(folder, 'named.csv')
   const flagged = join(folder, 'flagged.csv')
   const partly = join(folder, 'partly.csv')
   const red = join(folder, 'red.csv')
@@ -170,6 +171,7 @@ describe('as a program', () => {
     writeFileSync(broken, text.replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"'))
     writeFileSync(record, (await taken(made.club.exportGame(made.game))).text)
     writeFileSync(good, SHEET)
+    writeFileSync(named, sheet(...game({ winner: 'red', club: 'Guests' }, { 1: { club: 'Cats', bonus: '0.3' } })))
     writeFileSync(bad, SHEET.replace('sheriff', 'wiz\u001b[31mard'))
     writeFileSync(flagged, sheet(...game({}, { 1: { bonus: '0.95' } })))
     writeFileSync(
@@ -242,6 +244,26 @@ describe('as a program', () => {
     expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+who counts/u)
   })
 
+  it('stands the clubs that a results sheet names, as the club does that takes it', () => {
+    const ranked = (...more: readonly string[]) => run(named, '--scheme', 'official-2025', ...more, '--json')
+    const players = JSON.parse(ranked().stdout) as readonly { readonly player: string; readonly total: number }[]
+    const { status, stdout, stderr } = ranked('--teams')
+    expect([status, stderr]).toEqual([0, ''])
+    const clubs = JSON.parse(stdout) as readonly { readonly total: number; readonly players: readonly object[] }[]
+    expect(clubs.flatMap((club) => club.players)).toHaveLength(players.length)
+    const sum = (all: readonly { readonly total: number }[]) => all.reduce((whole, { total }) => whole + total, 0)
+    expect(sum(clubs)).toBeCloseTo(sum(players), 6)
+    expect((JSON.parse(ranked('--teams', '--best', '1').stdout) as typeof clubs)[0]).toMatchObject({
+      total: players[0]?.total,
+    })
+  })
+
+  it('offers every scheme once', () => {
+    const { stdout } = run('--help')
+    const named = stdout.match(/tournament-2026/g)
+    expect(named).toHaveLength(1)
+  })
+
   it('notes what it takes and flags, on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
@@ -276,7 +298,7 @@ describe('as a program', () => {
     ['the best of no clubs', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
     ['too few of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
     ['too many of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
-    ['clubs of a results sheet', 2, '--store', [good, '--scheme', 'official-2025', '--teams']],
+    ['a sheet without clubs', 1, 'sheet/no-clubs', [good, '--scheme', 'official-2025', '--teams']],
     ['a strange number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
   ])('%s leaves with %i and says %s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)

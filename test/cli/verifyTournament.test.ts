@@ -109,7 +109,7 @@ describe('with true hashes again', () => {
       (all) => {
         ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = -5
       },
-      'schemes/win-not-positive',
+      'schemes/win-negative',
     ],
     [
       'a scheme that is none',

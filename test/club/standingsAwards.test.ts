@@ -14,7 +14,9 @@ import { rankTallies } from '../../src/scoring/standings/standings.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
-const SEASON = { ...season('s'), schemeVersion: '2' }
+const SEASON = { ...season('s'), schemeVersion: '3' }
+/** As seasons have it that were opened before the means. */
+const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
 /** Its scheme says nothing of awards. */
@@ -56,6 +58,28 @@ describe('awards', () => {
     })
     const tied = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p10: { win: 75, bonus: 30 } } })
     expect(given([asDon, tied])['best-don'], 'equal wins: by Σap as the Don').toEqual(['p10'])
+  })
+
+  it.each([
+    ['best-don', 9, 'p10', 'p9'],
+    ['best-sheriff', 6, 'p7', 'p6'],
+  ] as const)('%s: equal wins go by the mean Σap a game in the role, not by its sum', (key, seat, often, once) => {
+    expect(TABLE[seat]).toBe(often)
+    const winner = key === 'best-don' ? 'mafia' : 'red'
+    const other = winner === 'red' ? 'mafia' : 'red'
+    // One win each: 0.30 and 0.20 in two games against 0.40 in one.
+    const games = [
+      row(TABLE, TEN, { winner, lines: { [often]: { win: 75, bonus: 30 } } }),
+      row(TABLE, TEN, { number: 2, winner: other, lines: { [often]: { bonus: 20 } } }),
+      row(rotated(9), TEN, { number: 3, winner, lines: { [once]: { win: 75, bonus: 40 } } }),
+    ]
+    expect(given(games)[key]).toEqual([once])
+    expect(given(games, NO_PLAN, BEFORE)[key]).toEqual([often])
+    const figures = awards(dataOf(games)).find((award) => award.key === key)?.winners[0]?.figures
+    expect(figures).toEqual([
+      { metric: 'wins', text: '1' },
+      { metric: 'sumBonusPerGame', text: '0.40' },
+    ])
   })
 
   it('name whoever was killed first most often, and all who were as often', () => {

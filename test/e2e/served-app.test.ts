@@ -1,16 +1,22 @@
 // The app that a server hands out, in a real Chromium: its club is the server's, behind the operator's token.
 
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import type { Club } from '../../src/club/club.ts'
 import { readAssets } from '../../src/server/assets.ts'
+import { newStore } from '../cli/serve/started.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { ADMIN, serverFor } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 
+/** As it is started from a checkout. */
+const CLI_SOURCE = resolve(import.meta.dirname, '../../src/cli/main.ts')
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
 it('founds the server’s club from a laptop that has only a browser, and forgets the token’s place in the address', async () => {
@@ -28,10 +34,113 @@ it('founds the server’s club from a laptop that has only a browser, and forget
   await page.keyboard.press('Enter')
   await eventually(async () => expect((await taken(club.overview())).name).toBe('By a browser'))
   expect(page.url()).not.toContain(ADMIN)
+})
 
-  // Another tab has no token of its own and asks.
-  const other = await context.newPage()
-  other.on('dialog', (dialog) => void dialog.accept(ADMIN))
-  await other.goto(`${address}/`)
-  await other.getByText('By a browser').first().waitFor()
+interface Visit {
+  readonly page: Page
+  readonly address: string
+  readonly club: Club
+  token(): Locator
+  enter(token: string): Promise<void>
+}
+
+/** A new tab of a browser that speaks this language. */
+async function visiting(lang: string, path: (token: string) => string): Promise<Visit> {
+  const club = newClub()
+  await taken(club.create('By a server'))
+  const { address } = await serverFor({ club, service: serviceOf(club), assets: await readAssets(BUILT) })
+  const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
+  const context = await launchBrowser(profile)
+  onTestFinished(async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  await context.addInitScript(`Object.defineProperty(navigator, 'language', { get: () => '${lang}' })`)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    throw new Error(`the browser asked: ${dialog.message()}`)
+  })
+  const { token: given } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+  await page.goto(`${address}/${path(given)}`)
+  const token = () => page.locator('input[type=password]')
+  return {
+    page,
+    address,
+    club,
+    token,
+    async enter(text) {
+      await token().fill(text)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+/** What the page says of a link, of an entered token and of one for spectators, in the language of the browser. */
+const SENTENCES = [
+  [
+    'en',
+    'This link has expired or is wrong. Ask the organiser for a new one.',
+    'This token has expired or is wrong. Ask the organiser for a new one.',
+    'This token does not open the club. Ask the organiser for another one.',
+  ],
+  [
+    'ru',
+    'Эта ссылка устарела или неверна. Попросите у организатора новую.',
+    'Этот ключ устарел или неверен. Попросите у организатора новый.',
+    'Этот ключ не открывает клуб. Попросите у организатора другой.',
+  ],
+  [
+    'uk',
+    'Це посилання застаріло або неправильне. Попросіть в організатора нове.',
+    'Цей ключ застарів або неправильний. Попросіть в організатора новий.',
+    'Цей ключ не відкриває клуб. Попросіть в організатора інший.',
+  ],
+] as const
+
+it.each(SENTENCES)('asks for the token on a page, and says in %s what is wrong with one', async (lang, link, token) => {
+  const { page, enter } = await visiting(lang, () => '#token=wrong-wrong-wrong-wrong')
+  expect(await page.getByRole('alert').textContent()).toBe(link)
+  expect(page.url()).not.toContain('wrong')
+  await enter('another-wrong-token')
+  await page.getByText(token).waitFor()
+  await enter(ADMIN)
+  await page.getByText('By a server').first().waitFor()
+  // The tab knows it from then on.
+  await page.reload()
+  await page.getByText('By a server').first().waitFor()
+})
+
+it.each(SENTENCES)('opens no club by a spectator’s token, in %s', async (lang, _link, _token, another) => {
+  const { page } = await visiting(lang, (town) => `#token=${town}`)
+  expect(await page.getByRole('alert').textContent()).toBe(another)
+})
+
+it('asks without a word of blame where there is no token, and when it is withdrawn says so', async () => {
+  const { page, club, token, enter } = await visiting('en', () => '')
+  await token().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  const made = await taken(club.makeToken({ label: 'Laptop', right: 'admin' }))
+  await enter(made.token)
+  await page.getByText('By a server').first().waitFor()
+  await taken(club.withdrawToken(made.id))
+  expect(await page.getByRole('alert').textContent()).toBe(SENTENCES[0][1])
+})
+
+it('is opened by the link that `serve` prints, without anything to type', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI_SOURCE, 'serve', '--port', '0', '--store', newStore()])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  const link = () => /http:\S+#token=\S+/.exec(said)?.[0]
+  await eventually(() => expect(link()).toBeDefined())
+  const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
+  const context = await launchBrowser(profile)
+  onTestFinished(async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  const page = await context.newPage()
+  await page.goto(link() ?? '')
+  await page.locator('#app h1, #app input').first().waitFor()
+  expect(await page.locator('input[type=password]').count()).toBe(0)
 })

@@ -84,6 +84,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   'hub.laptops': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token)),
   'hub.put-out': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token, { method: 'DELETE' })),
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
+  'games.list': ({ address }, token) => answerOf(asked(address, '/games', token)),
   'games.status': ({ address }, token, game) => answerOf(asked(address, `/games/${game}`, token)),
   'games.tokens': ({ address }, token, game) => answerOf(asked(address, `/games/${game}/tokens`, token)),
   'games.withdraw': ({ address }, token, game) =>
@@ -95,7 +96,9 @@ const PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/games/${game}/export`, token)),
     await answerOf(asked(address, `/games/${game}/export?view=post-mortem`, token)),
   ],
-  openapi: ({ address }) => answerOf(asked(address, '/openapi.json')),
+  // Where it listens is no secret, and another port for each server.
+  openapi: async ({ address }) =>
+    JSON.stringify(await answerOf(asked(address, '/openapi.json'))).replaceAll(address, 'ADDRESS'),
   app: ({ address }) => answerOf(asked(address, '/')),
   club: async ({ address }, token) => [
     await answerOf(asked(address, `/club?token=${token}`)),

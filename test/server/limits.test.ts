@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Clock } from '../../src/agents/clock.ts'
+import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import { headerFor } from '../../src/api/lab/headerFor.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { NEVER } from '../../src/server/access.ts'
 import { WatchedGame } from '../../src/server/frames/watchedGame.ts'
 import { Sockets } from '../../src/server/sockets.ts'
+import { newClub } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
 
@@ -54,13 +56,41 @@ describe('by number', () => {
   it('lets nobody try tokens, and lets the right one in all the same', async () => {
     const { address } = await serverFor()
     const codes = new Set<number>()
-    for (let tried = 0; tried < 70; tried += 1) codes.add((await asked(address, '/games/x', `wrong ${tried}`)).status)
+    for (let tried = 0; tried < 70; tried += 1) codes.add((await asked(address, '/games/x', `wrong-${tried}`)).status)
     expect([...codes]).toEqual([401, 429])
     const answer = await asked(address, '/games/x', 'wrong')
     expect(await answer.json()).toMatchObject({
       code: 'server/too-many',
       params: { seconds: expect.any(Number) as unknown },
     })
+    expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
+  })
+
+  it('counts wrong tokens on every route that takes one', async () => {
+    const server = await serverFor({ service: serviceOf(newClub()) })
+    const seen: string[] = []
+    for (const { method, url, surface, access, isFile } of server.routes) {
+      if (access === 'anybody') continue
+      // A server of its own: all routes count together.
+      const { address, stop } = await serverFor({ service: serviceOf(newClub()) })
+      const path = url.replace(':id', 'x').replace(':right', 'town')
+      const token = url.endsWith('.php') || url.endsWith('socket') ? '?token=wrong' : ''
+      const ask = () => asked(address, path + token, 'wrong', { method, headers: { 'x-laptop': 'a' } })
+      const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await ask()).status))
+      expect([surface, isFile, statuses.includes(429), (await ask()).status]).toEqual([surface, false, false, 429])
+      seen.push(surface)
+      await stop()
+    }
+    expect(seen).toContain('current-game')
+    expect(seen).toContain('hub.append')
+  })
+
+  it('counts them over all routes together, and a missing one on none', async () => {
+    const { address } = await serverFor()
+    const ways = ['/games/x', '/api/get/current_game.php?token=wrong', '/hub/laptops']
+    for (let n = 0; n < 60; n += 1) await asked(address, ways[n % ways.length] ?? '', 'wrong')
+    for (const way of ways) expect((await asked(address, way, 'wrong')).status, way).toBe(429)
+    expect((await asked(address, '/games/x')).status).toBe(401)
     expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
   })
 

@@ -7,9 +7,20 @@ import type { GameDetail } from '../../src/club/games/view.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { newTable, s, taken } from '../club/clubFixture.ts'
+import { newTable, openTable, s, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
-import { ADMIN, asked, posted, serverFor, told, watchedWhole, watching, type Frame, type TestServer } from './client.ts'
+import {
+  ADMIN,
+  asked,
+  posted,
+  serverFor,
+  told,
+  watchedWhole,
+  watching,
+  type Frame,
+  type Made,
+  type TestServer,
+} from './client.ts'
 
 interface Evening {
   readonly store: EventStore
@@ -142,6 +153,27 @@ describe('tokens of the club', () => {
     expect(created?.match(/"role"/g)).toHaveLength(1)
   })
 
+  it('list the games that they are for, as `GET /games/:id` tells each of them', async () => {
+    const at = await evening()
+    const { club, server, game } = at
+    const made = (await (await posted(server.address, '/games', { rulebook: 'city' })).json()) as Made
+    const listed = async (token: string) => {
+      const { games } = (await told(server.address, '/games', token)) as { readonly games: readonly { id: string }[] }
+      for (const each of games) expect(each).toEqual(await told(server.address, `/games/${each.id}`, token))
+      return games.map(({ id }) => id)
+    }
+    const of = async (right: 'town' | 'observer', only?: string) =>
+      (await taken(club.makeToken({ label: 'A', right, ...(only === undefined ? {} : { game: only }) }))).token
+    const seat = await taken(club.makeToken({ label: 'A', right: 'seat', seat: 3, game }))
+    await watchedWhole(server.address, made.id, ADMIN)
+    expect(await listed(ADMIN)).toEqual([made.id, game])
+    for (const token of [await of('town'), await of('observer'), await of('town', game), seat.token])
+      expect(await listed(token)).toEqual([game])
+    expect(await listed(await of('town', 'another'))).toEqual([])
+    for (const token of [made.tokens.admin, made.tokens.town, made.tokens.seats['1'] ?? ''])
+      expect(await listed(token)).toEqual([made.id])
+  })
+
   it('are cut off at once when they are withdrawn, and nobody else notices', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
@@ -185,6 +217,24 @@ describe('delay and freeze', () => {
     now += 1001
     await eventually(() => expect(types(frames).slice(0, 2)).toEqual(['GAME_CREATED', 'SEAT_NOMINATED']))
     expect(await seen(token)).toMatchObject({ dead: [4] })
+  })
+
+  it('hold back that a game is there', async () => {
+    let now = 1_800_000_000_000
+    const store = createMemoryStore()
+    const { season, members } = await newTable(store)
+    const club = createClub({ store, clock: () => now, ids: randomUUID })
+    const server = await serverFor({ store, club, time: () => now })
+    const { token } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+    await taken(club.setDelay(30))
+    const second = await openTable(club, season, members, undefined, '2027-01-15')
+    const listed = async (who: string) => {
+      const { games } = (await told(server.address, '/games', who)) as { readonly games: readonly { id: string }[] }
+      return games.map(({ id }) => id)
+    }
+    expect([(await listed(token)).includes(second.id), await listed(ADMIN)]).toEqual([false, [second.id]])
+    now += 31_000
+    expect(await listed(token)).toEqual([second.id])
   })
 
   it('is frozen and goes on where it was', async () => {

@@ -1,6 +1,9 @@
 // The document at `/openapi.json` against the routes that the server registers: each has its sentence, who may ask,
 // what is asked and what is answered.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import type { Asset } from '../../src/server/assets.ts'
@@ -9,17 +12,25 @@ import { asked, serverFor, told } from './client.ts'
 
 interface Operation {
   readonly summary?: string
+  readonly operationId?: string
   readonly security?: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, { readonly schema: object }>>
+  }
   readonly responses: Readonly<Record<string, { readonly content?: object }>>
 }
 
 interface Document {
   readonly openapi: string
+  readonly servers?: readonly object[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
 }
+
+/** As published at spec.openapis.org. */
+const SCHEMA = join(import.meta.dirname, '../fixtures/openapi/schema-3.1.json')
 
 const ASSETS = new Map<string, Asset>(
   ['/watch.html', '/index.html'].map((path) => [
@@ -56,6 +67,53 @@ test('every route that is no file stands in the document, and nothing else does'
   expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length)
   expect(routes.map(({ url }) => url)).toContain('/hub/append')
 })
+
+test('the document is one by the published schema of OpenAPI 3.1', async () => {
+  const { document } = await whole()
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  // Ajv does not resolve this dynamic reference; without a dialect of its own it is this one.
+  const schema = readFileSync(SCHEMA, 'utf8').replaceAll('"$dynamicRef": "#meta"', '"$ref": "#/$defs/schema"')
+  const isValid = ajv.compile(JSON.parse(schema) as object)
+  expect([isValid(document), isValid.errors]).toEqual([true, null])
+  // The check can fail.
+  expect(isValid({ ...document, paths: { games: {} } })).toBe(false)
+})
+
+test('a program can be made of it: where it listens, a name for every operation, what is refused', async () => {
+  const { server, document } = await whole()
+  expect(document.servers).toEqual([{ url: server.address }])
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const names = operations.map(({ operationId = '' }) => operationId)
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(operations.filter(({ responses }) => responses['4XX']?.content === undefined)).toEqual([])
+})
+
+test('nothing is required that has a default, and no body whose fields may all be missing', async () => {
+  const { document } = await whole()
+  const faults: string[] = []
+  const look = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { required, properties, schema } = value as Schema
+    if (Array.isArray(required))
+      for (const key of required) if (properties?.[key]?.default !== undefined) faults.push(`${place}/${key}`)
+    if (required === true && schema?.default !== undefined) faults.push(place)
+    for (const [key, each] of Object.entries(value)) look(each, `${place}/${key}`)
+  }
+  look(document.paths, '')
+  expect(faults).toEqual([])
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const { requestBody } of Object.values(operations))
+      if (requestBody !== undefined)
+        for (const { schema } of Object.values(requestBody.content))
+          expect(requestBody.required === true, path).toBe('required' in schema)
+})
+
+interface Schema {
+  readonly required?: unknown
+  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>
+  readonly schema?: { readonly default?: unknown }
+}
 
 test('what is asked for is told: bodies, names in the path, and who may ask', async () => {
   const { server, document, operationOf } = await whole()

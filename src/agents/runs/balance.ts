@@ -1,7 +1,7 @@
 // What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise.
 // The games are paired, so the interval is that of the mean of their differences. Source: spec of cli, `balance`.
 
-import { meanInterval } from '../../scoring/statistics/meanInterval.ts'
+import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
 import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 
 /** Percentage points. */
@@ -22,8 +22,22 @@ export function balanceOf(before: readonly Winner[], after: readonly Winner[]): 
   return Object.fromEntries(changes) as unknown as Balance
 }
 
+function isAlike([first, ...rest]: readonly number[]): boolean {
+  return rest.length > 0 && rest.every((each) => each === first)
+}
+
+/**
+ * Games that all changed alike have no spread to tell chance by: another one would have changed otherwise with a
+ * probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
+ */
+function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
+  const [mean = 0] = differences
+  const other = 1 - 0.025 ** (1 / differences.length)
+  return { mean, low: mean - other * (mean + 1), high: mean + other * (1 - mean) }
+}
+
 /** In percentage points; nothing can change by more than all of them. */
 function changeOf(differences: readonly number[]): Change {
-  const { mean, low, high } = meanInterval(differences)
+  const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
   return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }
 }

@@ -5,6 +5,7 @@ import type { Adjudication, Explained } from '../../club/files/records/adjudicat
 import type { WhatIf } from '../../club/files/records/whatIf.ts'
 import { ledgerReason } from '../../lang/ledgerReason.ts'
 import { LANGUAGES } from '../../lang/registry.ts'
+import { schemeName } from '../../lang/schemeName.ts'
 import { ownPhrase, phrase } from '../../lang/phrase.ts'
 import { splitEffect } from '../../rules/why.ts'
 import { printable } from '../sentences/fault.ts'
@@ -15,7 +16,8 @@ const say = speak('adjudicate')
 
 /** `asked`: where a "what if" parts from what was played. */
 export function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
-  const { rulebook, version, preset, ledger, scheme } = result
+  const { rulebook, version, preset, ledger } = result
+  const scheme = schemeName(SPOKEN, { id: result.scheme })
   const parts = [
     ...headline(result),
     ...(asked === undefined ? [] : [asked]),

@@ -21,6 +21,8 @@ const usage = speak('usage')
 
 interface FlagBalance extends FlagChange {
   readonly games: number
+  /** Of the games, those that another side won. */
+  readonly changed: number
   readonly balance: Balance
 }
 
@@ -37,7 +39,8 @@ export async function balanceFlags(options: BalanceOptions): Promise<void> {
     const after = winnersOf(await play({ ...plan, header: changed }, workers, watch))
     // A run that was ended is no comparison.
     if (watch.stop.aborted) break
-    flags.push({ ...change, games: plan.games, balance: balanceOf(before, after) })
+    const otherwise = after.filter((winner, game) => winner !== before[game]).length
+    flags.push({ ...change, games: plan.games, changed: otherwise, balance: balanceOf(before, after) })
   }
   watch.close()
   if (options.json === true) console.log(JSON.stringify(answer(plan, base, flags)))
@@ -89,12 +92,14 @@ function print(rulebook: string, base: readonly BlockCount[], flags: readonly Fl
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
   for (const line of winnerLines(rulebook, { games, wins }, present)) console.log(line)
-  for (const { flag, from, to, balance } of flags) {
+  for (const { flag, from, to, balance, changed } of flags) {
     console.log(`\n${flag}: ${from} → ${to}`)
-    for (const winner of present) {
-      const { change, low, high } = balance[winner]
-      console.log(`  ${winnerName(rulebook, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
-    }
+    if (changed === 0) console.log(`  ${say('noGameChanged')}`)
+    else
+      for (const winner of present) {
+        const { change, low, high } = balance[winner]
+        console.log(`  ${winnerName(rulebook, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
+      }
   }
   console.log(`\n${say('balanced', { games })}`)
 }

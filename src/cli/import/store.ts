@@ -9,6 +9,7 @@ import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/files/imports/importCommands.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/season.ts'
+import { schemeName } from '../../lang/schemeName.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { holdStore } from '../../store/held.ts'
 import { laptopFile } from '../../store/laptop-file.ts'
@@ -16,7 +17,7 @@ import { laptopOf, writtenBy } from '../../store/laptop.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
-import { speak } from '../sentences/language.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
@@ -78,7 +79,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
         : speak('files')('taken', {
             n: taken,
             season: printable(season.name),
-            scheme: season.scheme,
+            scheme: printable(await schemeTitle(club, season)),
             preset: season.preset,
             notes: notesOf(offer),
           }),
@@ -147,8 +148,9 @@ async function seasonFor(
   const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (known) {
     const other = (sentence: string) => new Refused('seasons/other-rules', sentence, printable(name))
-    if (wanted.scheme && (wanted.scheme.id !== known.scheme || wanted.scheme.version !== known.schemeVersion))
-      throw other(fault('seasons/other-scheme', { own: `${known.scheme} ${known.schemeVersion}` }))
+    // A season keeps the version it was opened with.
+    if (wanted.scheme && wanted.scheme.id !== known.scheme)
+      throw other(fault('seasons/other-scheme', { own: printable(await schemeTitle(club, known)) }))
     if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
       throw other(fault('seasons/other-rulebook', { own: known.preset }))
     return known
@@ -166,6 +168,11 @@ async function seasonFor(
     }),
     name,
   )
+}
+
+async function schemeTitle(club: Club, { scheme, schemeVersion }: Season): Promise<string> {
+  const { data } = valueOf(await club.scheme(scheme, schemeVersion), scheme)
+  return schemeName(SPOKEN, data)
 }
 
 function valueOf<T>(result: Result<T>, place: string): T {

@@ -134,7 +134,7 @@ interface Told {
 function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, key }: Told): readonly string[] {
   return [
     ...addresses.map((each) => say('listening', { address: each })),
-    ...(hasApp ? [say('app', { address: `${addresses[0] ?? ''}/` })] : []),
+    appLine(`${addresses[0] ?? ''}/`, admin, hasApp),
     say('kept', { store: address }),
     say('key', { laptop: key.laptop, key: key.key }),
     isLan ? say('lanOpen') : say('local'),
@@ -161,6 +161,12 @@ async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
     if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
     await nextTask()
   }
+}
+
+/** A link that opens the club when it is clicked; a token that was given is kept out of logs. */
+function appLine(home: string, admin: string | undefined, hasApp: boolean): string {
+  if (!hasApp) return say('noApp')
+  return admin === undefined ? say('appAsks', { link: home }) : say('app', { link: `${home}#token=${admin}` })
 }
 
 /** Nothing where the browser edition has not been built. */

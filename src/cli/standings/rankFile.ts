@@ -6,24 +6,26 @@ import { faultSentence, printable } from '../sentences/fault.ts'
 import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
 import { readGamesFile } from '../input-file.ts'
 import { rankSeason, rankSeasonTeams } from './rankSeason.ts'
-import { rankSheet } from './rankSheet.ts'
-import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { rankSheet, rankSheetTeams } from './rankSheet.ts'
+import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
   const text = await readGamesFile(file)
   if (isJson(text)) return rankSeason(text, scheme, minimumGames)
-  const sheet = await sheetText(text)
-  if (!sheet.ok) throw new Refused(sheet.error.code, faultSentence(sheet.error), printable(file))
-  return rankSheet(sheet.value, chooseScheme(scheme), minimumGames)
+  return rankSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
 }
 
-/** A results sheet names no clubs. */
 export async function rankFileTeams(file: string, scheme: string, asked: TeamsAsked): Promise<Ranked<TeamRow>> {
   const text = await readGamesFile(file)
-  if (!isJson(text)) throw new WrongUsage(speak('usage')('teamsNeedClubs'))
-  return rankSeasonTeams(text, scheme, asked)
+  if (isJson(text)) return rankSeasonTeams(text, scheme, asked)
+  return rankSheetTeams(await sheetOf(text, file), chooseScheme(scheme), asked)
+}
+
+async function sheetOf(text: string, file: string): Promise<string> {
+  const sheet = await sheetText(text)
+  if (!sheet.ok) throw new Refused(sheet.error.code, faultSentence(sheet.error), printable(file))
+  return sheet.value
 }
 
 /** A results sheet begins with the name of a column. */

@@ -11,6 +11,7 @@ import type { SeasonExport } from '../../club/files/season/season.ts'
 import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { nameKey } from '../../club/model/name.ts'
 import { canonical } from '../../store/canonical.ts'
 import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
@@ -48,9 +49,10 @@ function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { reado
   }
 }
 
-/** A scheme of the program, or the club's own that the file brings. */
+/** A scheme of the program, or the club's own that the file brings, by its name or its id. */
 function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
-  return schemeOf(id) ?? (scheme.id === id ? schemeFrom(scheme) : chooseScheme(id))
+  const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
+  return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
 }
 
 function refusal(fault: Fault): Refused {

@@ -9,11 +9,31 @@ import { standings } from '../../scoring/standings/standings.ts'
 import { standingRow } from '../../scoring/standings/row.ts'
 import { stageRounds } from '../../scoring/rounds.ts'
 import { faultSentence, placeText, type Fault } from '../sentences/fault.ts'
-import type { Ranked } from './ranked.ts'
+import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { teamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { rankTeams, type ClubPlayer } from '../../scoring/standings/teams.ts'
+import type { Ranked, TeamsAsked } from './ranked.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
+  const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
+  return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
+}
+
+/** Clubs as the sheet names them; where it names several for one player, the last. */
+export function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+  const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
+  const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
+    const club = clubs.get(tally.player)
+    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
+  })
+  if (players.length === 0) throw new Refused('sheet/no-clubs', speak('fault')('sheet/no-clubs'))
+  return { ...rest, rows: rankTeams(players, best).map(teamRow) }
+}
+
+function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const sheet = readSheet(text)
   const games = sheet.games.map((game) => ({ ...game, faults: faultsOf(game) }))
   const sound = games.filter(({ faults }) => faults.length === 0)
@@ -23,13 +43,11 @@ export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranke
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
   const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
-  const exhibition = new Set(
-    sound.flatMap(({ rows }) => rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : []))),
-  )
+  const rows = sound.flatMap((game) => game.rows)
+  const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
   return {
-    rows: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }).map(
-      (standing) => standingRow(standing, standing.tally.player),
-    ),
+    ranked: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }),
+    clubs: new Map(rows.flatMap(({ player, club }) => (club === '' ? [] : [[player, club] as const]))),
     notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
     leftOut: { games: games.length - sound.length, of: games.length },
   }

@@ -3,7 +3,7 @@
 // rankSeason.ts and rankStore.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
-import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
@@ -27,7 +27,7 @@ export function registerStandings(program: Command): void {
     .command('standings')
     .description(help('standings'))
     .argument('[file]', help('standings.file'))
-    .option('--scheme <id>', help('standings.scheme', { schemes: SCHEMES.map((scheme) => scheme.id).join(', ') }))
+    .option('--scheme <id>', help('standings.scheme', { schemes: SCHEME_IDS.join(', ') }))
     .option('--store <sqlite:FILE>', help('standings.store'))
     .option('--season <name>', help('standings.season'))
     .option('--min-games <n>', help('standings.minGames'))

@@ -102,6 +102,7 @@ const ARTICLES: readonly ArticleSpec[] = [
   decision('day', 'HP-6/himself'),
   rule('day', 'HP-8/program'),
   rule('deal', 'HP-1/deal'),
+  decision('deal', 'HP-1/limit'),
 
   rule('night', 'BENCH-1/states'),
   rule('night', 'BENCH-1/refused'),

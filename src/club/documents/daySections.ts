@@ -31,7 +31,7 @@ export function daySections(
   return [
     { ...daySection(rulebook, calls, flags, words, everything), decided },
     ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
-    ...(rulebook.day.judgeFouls ? [{ ...foulsSection(rulebook, flags, words), decided }] : []),
+    ...(rulebook.day.judgeFouls ? [foulsSection(rulebook, flags, words)] : []),
     ...timingsSections(rulebook, flags, words).map((section) => ({ ...section, decided })),
   ]
 }
@@ -93,23 +93,29 @@ function isClubs(rulebook: Rulebook, key: DayKey): boolean {
   return rulebook.flags.some((flag) => flag.key === name && flag.clubDecision)
 }
 
+/** Sources know fouls, and one a team loss; what follows the first, the third and the fourth, clubs decided. */
 function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
   const { day, judgeMayEndGame } = rulebook
   const row = (foul: keyof SheetText['foul'], follows: keyof SheetText['foul']): Row => ({
     cells: [{ text: words.own('foul', foul) }, { text: words.own('foul', follows, { shortSpeech: day.shortSpeech }) }],
   })
   const technical = flags['removeAtSecondTechnicalFoul'] === true ? 'technicalOn' : 'technicalOff'
-  const rows = [
+  const isPartly = judgeMayEndGame
+  const ladder = [
     row('first', 'firstFollows'),
     row('third', 'thirdFollows'),
     row('fourth', 'fourthFollows'),
     row('technical', technical),
     row('disqualified', 'disqualifiedFollows'),
+  ]
+  const rows = [
+    ...ladder.map((each): Row => ({ ...each, decided: isPartly })),
     ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
   ]
   return {
     id: 'fouls',
     title: words.own('section', 'fouls'),
+    decided: !isPartly,
     note: words.own('foul', 'what'),
     blocks: [
       {
@@ -118,7 +124,7 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
         columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')],
         groups: [{ rows }],
       },
-      { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: false }] },
+      { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: isPartly }] },
       ...articlesOf(rulebook, 'fouls', flags, words),
     ],
   }
@@ -127,7 +133,9 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
 /** The night's are beside its calls. A day without speeches has none. */
 function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
   const { day } = rulebook
+  const isMarked = rulebook.day.judgeFouls && !isAllDecided(rulebook)
   const timing = (what: keyof SheetText['timing'], seconds: number): Row => ({
+    ...(what === 'shortSpeech' ? { decided: isMarked } : {}),
     cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }],
   })
   const speeches = (['speech', 'tieSpeech', 'lastWord', 'shortSpeech'] as const).filter((what) => day[what] > 0)

@@ -4,6 +4,7 @@
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Hiding } from '../model/hiding.ts'
 import type { Letterhead } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -15,8 +16,7 @@ export interface PaperSeason {
   readonly name: string
   readonly rulebook: RulebookId
   readonly flags: Flags
-  readonly scheme: string
-  readonly schemeVersion: string
+  readonly scheme: Pick<Scheme, 'id' | 'version' | 'name'>
   readonly differs: boolean
   /** What the organiser holds back of it: the paper is made without, and says so. */
   readonly hides?: Hiding['what']
@@ -29,13 +29,17 @@ function codeOf({ rulebook, flags }: PaperSeason, header?: PlayedBy): string {
   return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(rulebookOf(rulebook), flags)
 }
 
+function schemeOf({ scheme }: PaperSeason, words: PaperWords): { readonly scheme: string; readonly version: string } {
+  return { scheme: words.scheme(scheme), version: scheme.version }
+}
+
 /** `header`: of one game, which keeps the rules it was opened with. */
 export function letterhead(season: PaperSeason, words: PaperWords, header?: PlayedBy): Letterhead {
   return {
     lang: words.lang,
     owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
     code: codeOf(season, header),
-    foot: words.text('paper', 'scheme', { scheme: season.scheme, version: season.schemeVersion }),
+    foot: words.text('paper', 'scheme', schemeOf(season, words)),
     stamps: season.differs ? [words.text('paper', 'differs')] : [],
     page: words.text('paper', 'page'),
   }
@@ -53,7 +57,7 @@ export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperW
 /** What any table of points is to be read by. */
 export function pointNotes(season: PaperSeason, words: PaperWords, header?: PlayedBy): readonly string[] {
   return [
-    words.text('paper', 'schemeNote', { scheme: season.scheme, version: season.schemeVersion }),
+    words.text('paper', 'schemeNote', schemeOf(season, words)),
     words.text('paper', 'rulesNote', { code: codeOf(season, header) }),
     ...(season.differs ? [words.text('paper', 'differsNote')] : []),
     ...hiddenNotes(season, words),

@@ -64,7 +64,7 @@ function callTable(
       ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
       {
         text: capital(words.lang, words.own('act', step.kind)),
-        note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '',
+        ...(isAct(step) ? { note: words.own('act', step.mustAct ? 'must' : 'may') } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],

@@ -14,6 +14,7 @@ import { seatingQuality } from '../seating/quality.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { judgeAt, membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
 import { awards } from '../../scoring/standings/awards.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Award } from './certificatesPaper.ts'
 import type { PaperSeason } from './letterhead.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -28,7 +29,7 @@ export interface PaperData extends SeasonData {
 export function openPaperData(repository: KnownClub, id: string): Result<PaperData> {
   const data = openPublishedData(repository, id)
   if (!data.ok) return data
-  const { name, rulebook, flags, scheme, schemeVersion, changedMidway, hiding } = data.value.season
+  const { name, rulebook, flags, changedMidway, hiding } = data.value.season
   return ok({
     ...data.value,
     paper: {
@@ -36,13 +37,16 @@ export function openPaperData(repository: KnownClub, id: string): Result<PaperDa
       name,
       rulebook: rulebookOf(rulebook).id,
       flags,
-      scheme,
-      schemeVersion,
+      scheme: schemeRef(data.value.scheme),
       differs: changedMidway,
       ...(hiding ? { hides: hiding.what } : {}),
     },
     nameOf: (member) => repository.club.members.get(member)?.name ?? member,
   })
+}
+
+function schemeRef({ id, version, name }: Scheme): PaperSeason['scheme'] {
+  return { id, version, ...(name === undefined ? {} : { name }) }
 }
 
 export function rowsInScope(data: PaperData, scope: StandingsScope): readonly StandingRow[] {

@@ -3,6 +3,7 @@
 
 import { said, type Params } from '../../lang/message.ts'
 import { LANGUAGES, type Lang } from '../../lang/registry.ts'
+import { schemeName } from '../../lang/schemeName.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import type { PaperText } from '../../lang/language.ts'
@@ -10,6 +11,8 @@ import { wordingOf, type Wording } from './wording.ts'
 
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date'> {
   text<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string, params?: Params): string
+  /** What a scheme is called. */
+  scheme(scheme: Parameters<typeof schemeName>[1]): string
   /** The short name of a metric. */
   metric(key: MetricKey): string
   /** Hundredths, with a minus that is one. */
@@ -31,6 +34,7 @@ export function paperWords(lang: Lang): PaperWords {
     gameOf,
     date,
     figure,
+    scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
     points,
     text: (section, key, params = {}) => said(lang, papers[section][key] as string, params),

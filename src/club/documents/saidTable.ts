@@ -15,6 +15,9 @@ type Moment = keyof SheetText['moment']
 /** When, or who has won, and the cue's key. */
 type Line = readonly [Moment | { readonly winner: Winner }, string]
 
+/** Said of a single nominee, though the cue takes a list. */
+const OF_ONE_NOMINEE: readonly string[] = ['single-first-day', 'single-leaves']
+
 function linesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flags: Flags): readonly Line[] {
   return [
     ...(flags['bestMove'] === true ? [['bestMove', 'best-move'] as const] : []),
@@ -111,7 +114,8 @@ function linesOfEnd(rulebook: Rulebook, flags: Flags): readonly Line[] {
 
 export function saidTable(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): TableBlock {
   const row = ([moment, key]: Line): Row => {
-    const [cell = { text: key }] = spoken(words.cue(rulebook.id, key, { seat: BLANK, seats: [BLANK, BLANK] }) ?? key)
+    const seats = OF_ONE_NOMINEE.includes(key) ? [BLANK] : [BLANK, BLANK]
+    const [cell = { text: key }] = spoken(words.cue(rulebook.id, key, { seat: BLANK, seats }) ?? key)
     const when =
       typeof moment === 'string' ? words.own('moment', moment) : words.gameOf(rulebook.id, 'winner', moment.winner)
     return { cells: [{ text: when }, cell] }

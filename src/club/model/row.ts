@@ -3,7 +3,7 @@
 // that holds; rows of an older format are made anew from their game when the club is loaded.
 
 import { sumsOfSeat } from '../../scoring/ledger/view.ts'
-import { blackAmong } from '../../scoring/sides.ts'
+import { blackAmong, roleWins } from '../../scoring/sides.ts'
 import { eventsOf } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
 import { headerOf, outcomeOf, tableOf, type Game, type PlayedStory } from './game.ts'
@@ -24,7 +24,7 @@ export function rowOf(game: Summed): GameRow {
     seat,
     member,
     role,
-    lines: sumsOfSeat(ledger, seat),
+    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner)),
     firstVictim: seat === victim,
     fouls: sitters[index]?.fouls ?? 0,
     ...(table.bestMove?.seat === seat

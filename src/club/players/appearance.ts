@@ -3,6 +3,7 @@
 
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
+import { holdsWin } from '../../scoring/ledger/line.ts'
 import { factionOf } from '../../scoring/sides.ts'
 
 export interface Appearance {
@@ -16,6 +17,6 @@ export interface Appearance {
 export function appearancesOf(member: string, rows: readonly GameRow[]): readonly Appearance[] {
   return rows.flatMap((row) => {
     const seat = row.outcome === null ? undefined : row.seats.find((each) => each.member === member)
-    return seat ? [{ row, seat, faction: factionOf(seat.role), won: (seat.lines.win ?? 0) !== 0 }] : []
+    return seat ? [{ row, seat, faction: factionOf(seat.role), won: holdsWin(seat.lines) }] : []
   })
 }

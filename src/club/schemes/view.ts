@@ -3,7 +3,7 @@
 
 import { fractionText } from '../../rules/fraction.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { schemeFaults } from '../../scoring/schemes/check.ts'
+import { schemeFaults, schemeWarnings } from '../../scoring/schemes/check.ts'
 import type { SchemeFault } from '../../scoring/schemes/fault.ts'
 import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from '../../scoring/schemes/data.ts'
 import { isBuiltIn } from '../model/findScheme.ts'
@@ -46,6 +46,8 @@ export interface CompensationExample {
 
 export interface SchemeCheck {
   readonly faults: readonly SchemeFault[]
+  /** What may be published all the same. */
+  readonly warnings: readonly SchemeFault[]
   readonly examples: readonly CompensationExample[]
 }
 
@@ -83,11 +85,13 @@ function versionView(club: ClubState, { id, version, published }: Scheme): Schem
 /** Every fault at once; examples only of a compensation that has none. */
 export function checkScheme(values: SchemeValues, rounds: readonly number[]): SchemeCheck {
   const faults = schemeFaults(values)
+  const warnings = schemeWarnings(values)
   const isSound = values.compensation && faults.every(({ params }) => !params.place.startsWith('compensation'))
   const { compensation } = schemeFrom({ id: '', version: '', published: '', ...values })
-  if (!compensation || !isSound) return { faults, examples: [] }
+  if (!compensation || !isSound) return { faults, warnings, examples: [] }
   return {
     faults,
+    warnings,
     examples: rounds.map((each) => ({
       rounds: each,
       base: compensationBase(compensation, { rounds: each, games: each }),

@@ -7,7 +7,8 @@ export const console = {
   none: 'none',
   welcome: 'Welcome to Mafia.',
   askPlayers: 'How many players? ',
-  badPlayers: 'A game takes a whole number of players from {min} to {max}.',
+  badPlayers:
+    'Type a whole number of players from {min} to {max}. The upper limit is a club decision, not part of the published rules.',
   chooseCharacter: 'Choose a character:',
   'character.mafia': 'Mafia',
   'character.detective': 'Detective',
@@ -41,7 +42,7 @@ export const console = {
   notInGame: '{player} is no longer in the game.',
   'spared.mafia': '{player} is a mafioso: the mafia cannot target its own.',
   'spared.detective': '{player} is a detective: detectives cannot be tested.',
-  notYourself: 'Nobody votes for himself.',
+  notYourself: 'You cannot vote for yourself. This is a club decision, not part of the published rules.',
   isMafia: '{player} is a mafioso.',
   isNotMafia: '{player} is not a mafioso.',
   endOfActions: '-- The night is over --',

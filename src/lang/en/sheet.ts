@@ -216,6 +216,7 @@ export const sheet = {
       'Against the program its players choose and vote at random. When yours is out, the rest play on to the end, and then every card is shown.',
     'HP-1/deal':
       'One in five is a mafia and one in five a detective, one in ten a healer, rounded down, but at least one healer; the rest are commoners.',
+    'HP-1/limit': 'A game takes at most 100 players, at a live table 20.',
     'BENCH-1/states':
       'Set-up, night, morning, discussion, vote, resolution; then the next night or the end. Victory is asked after every batch of eliminations.',
     'BENCH-1/refused': 'Only what the present state lists is accepted; anything else is refused with a code.',

@@ -9,7 +9,8 @@ export const console: ConsoleText = {
   none: 'нет',
   welcome: 'Добро пожаловать в «Мафию».',
   askPlayers: 'Сколько игроков? ',
-  badPlayers: 'Игроков должно быть целое число от {min} до {max}.',
+  badPlayers:
+    'Введите целое число игроков от {min} до {max}. Верхний предел — решение клубов, в опубликованных правилах его нет.',
   chooseCharacter: 'Выберите роль:',
   'character.mafia': 'Мафия',
   'character.detective': 'Детектив',
@@ -43,7 +44,7 @@ export const console: ConsoleText = {
   notInGame: '{player} уже не в игре.',
   'spared.mafia': '{player} — мафиози: мафия не трогает своих.',
   'spared.detective': '{player} — детектив: детективов не проверяют.',
-  notYourself: 'Против себя не голосуют.',
+  notYourself: 'Против себя голосовать нельзя. Это решение клубов, в опубликованных правилах этого нет.',
   isMafia: '{player} — мафиози.',
   isNotMafia: '{player} — не мафиози.',
   endOfActions: '-- Ночь прошла --',

@@ -10,7 +10,7 @@ export const papers: PaperText = {
     notSeasons: 'правила не те, что в сезоне',
     differs: 'не по базовым правилам',
     differsNote: 'Правила клуба изменили после первой игры этого сезона: базовым они больше не следуют.',
-    scheme: 'система очков {scheme} {version}',
+    scheme: 'система очков «{scheme}», версия {version}',
     schemeNote: 'Очки по системе «{scheme}», версия {version}.',
     rulesNote: 'Правила: {code}.',
     void: 'игра аннулирована',

@@ -9,7 +9,8 @@ export const console: ConsoleText = {
   none: 'немає',
   welcome: 'Ласкаво просимо до «Мафії».',
   askPlayers: 'Скільки гравців? ',
-  badPlayers: 'Гравців має бути ціле число від {min} до {max}.',
+  badPlayers:
+    'Введіть ціле число гравців від {min} до {max}. Верхня межа — рішення клубів, в опублікованих правилах її немає.',
   chooseCharacter: 'Оберіть роль:',
   'character.mafia': 'Мафія',
   'character.detective': 'Детектив',
@@ -43,7 +44,7 @@ export const console: ConsoleText = {
   notInGame: '{player} вже не в грі.',
   'spared.mafia': '{player} — мафіозі: мафія не чіпає своїх.',
   'spared.detective': '{player} — детектив: детективів не перевіряють.',
-  notYourself: 'Проти себе не голосують.',
+  notYourself: 'Проти себе голосувати не можна. Це рішення клубів, в опублікованих правилах цього немає.',
   isMafia: '{player} — мафіозі.',
   isNotMafia: '{player} — не мафіозі.',
   endOfActions: '-- Ніч минула --',

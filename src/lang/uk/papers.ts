@@ -10,7 +10,7 @@ export const papers: PaperText = {
     notSeasons: 'правила не ті, що в сезоні',
     differs: 'не за базовими правилами',
     differsNote: 'Правила клубу змінили після першої гри цього сезону: базовим вони більше не відповідають.',
-    scheme: 'система очок {scheme} {version}',
+    scheme: 'система очок «{scheme}», версія {version}',
     schemeNote: 'Очки за системою «{scheme}», версія {version}.',
     rulesNote: 'Правила: {code}.',
     void: 'гру анульовано',

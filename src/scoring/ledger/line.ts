@@ -59,7 +59,7 @@ export interface LedgerEntry {
   readonly member: string
   readonly seat: number
   readonly kind: LineKind
-  /** 0 only where a line is taken back, or where the scheme has no word for a sheet's mark. */
+  /** 0 where a line is taken back, where the scheme has no word for a sheet's mark, and where a win is worth nothing. */
   readonly hundredths: Points
   readonly reason: string
   readonly source: LineSource
@@ -103,6 +103,11 @@ export function standingLines<L extends LedgerEntry>(
   return linesOfSeat(countingLines(ledger), seat).filter(
     (line) => line.hundredths !== 0 && (kind === undefined || line.kind === kind),
   )
+}
+
+/** Whether these sums of a seat hold a win. It may be worth nothing. */
+export function holdsWin(lines: Readonly<Partial<Record<LineKind, number>>>): boolean {
+  return lines.win !== undefined
 }
 
 /** In hundredths. */

@@ -3,7 +3,15 @@
 
 import type { Scheme } from '../schemes/scheme.ts'
 import { refusalOf } from './add.ts'
-import { replacedIds, standingLines, type LedgerEntry, type LedgerLine, type LineKind } from './line.ts'
+import {
+  countingLines,
+  linesOfSeat,
+  replacedIds,
+  standingLines,
+  type LedgerEntry,
+  type LedgerLine,
+  type LineKind,
+} from './line.ts'
 import type { LedgerTable } from './table.ts'
 
 export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LedgerLine[] {
@@ -15,9 +23,14 @@ export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, s
   }))
 }
 
-/** Counting lines of a seat, summed by kind; lines taken back leave no trace. */
-export function sumsOfSeat(ledger: readonly LedgerEntry[], seat: number): Readonly<Partial<Record<LineKind, number>>> {
+/** Counting lines of a seat, summed by kind; lines taken back leave no trace; a win worth nothing does. */
+export function sumsOfSeat(
+  ledger: readonly LedgerEntry[],
+  seat: number,
+  hasWon = false,
+): Readonly<Partial<Record<LineKind, number>>> {
   const sums: Partial<Record<LineKind, number>> = {}
   for (const { kind, hundredths } of standingLines(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
+  if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
   return sums
 }

@@ -3,8 +3,8 @@
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { isMain, RESULT_KINDS, type LineKind } from '../ledger/line.ts'
-import { orderFaults } from './checkOrder.ts'
-import { automaticFaults, bestGamesFaults, resultFaults } from './checkResults.ts'
+import { orderFaults, orderWarnings } from './checkOrder.ts'
+import { automaticFaults, bestGamesFaults, resultFaults, resultWarnings } from './checkResults.ts'
 import type { SchemeValues } from './data.ts'
 import { fault, shareRole, type SchemeFault } from './fault.ts'
 import type { KindRange } from './scheme.ts'
@@ -17,7 +17,7 @@ const TAKEN: readonly LineKind[] = ['penalty', 'disqualification', 'team-loss']
 export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, ranges, weights } = values
   return [
-    ...(win > 0 ? [] : [fault('schemes/win-not-positive', 'win')]),
+    ...(win >= 0 ? [] : [fault('schemes/win-negative', 'win')]),
     ...resultFaults(values),
     ...ranges.flatMap((range, index) => rangeFaults(range, `ranges[${index}]`)),
     ...ranges.flatMap((range, index) => {
@@ -35,6 +35,11 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
     ...bestGamesFaults(values),
     ...orderFaults(values),
   ]
+}
+
+/** What a club may mean, and should be told before it publishes. */
+export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
+  return [...resultWarnings(values), ...orderWarnings(values)]
 }
 
 /** Somebody could get his points by either. */

@@ -1,5 +1,5 @@
-// Faults in what a scheme ranks by: the order of its table, its composed figure, its awards. Nothing may be counted
-// twice, and nothing asked for that the scheme does not have.
+// Faults in what a scheme ranks by: the order of its table, its composed figure, its awards. Nothing may be asked
+// for that the scheme does not have; what is counted twice is warned of.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import type { LineKind } from '../ledger/line.ts'
@@ -40,9 +40,15 @@ function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
   const { rating = [] } = values
   return rating.flatMap(({ metric, times }, index) => {
     if (compare(parseFraction(times), ZERO) === 0) return [fault('schemes/term-of-nothing', `rating[${index}].times`)]
-    const other = rating.slice(0, index).find((each) => PARTS[each.metric].some((part) => PARTS[metric].includes(part)))
-    if (other) return [fault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })]
     return isPaid(metric, values) ? [] : [fault('schemes/term-never-paid', `rating[${index}].metric`, { metric })]
+  })
+}
+
+/** Terms that use points which a term before them uses, too. */
+export function orderWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
+  return rating.flatMap(({ metric }, index) => {
+    const other = rating.slice(0, index).find((each) => PARTS[each.metric].some((part) => PARTS[metric].includes(part)))
+    return other ? [fault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })] : []
   })
 }
 

@@ -18,15 +18,26 @@ export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
   if (twice.length > 0) return twice
   return results.flatMap(({ result, roles = ROLES, points }, index) => {
     const place = `results[${index}].points`
-    if (result === 'win')
-      return compare(parseFraction(points), ZERO) > 0 ? [] : [fault('schemes/win-not-positive', place)]
-    const isBelowWin = roles.every(
+    if (result === 'win') return compare(parseFraction(points), ZERO) >= 0 ? [] : [fault('schemes/win-negative', place)]
+    const isWithinWin = roles.every(
       (role) =>
         // Another entry may speak for the role instead.
-        compare(resultValue(values, result, role), resultValue({ win, results }, 'win', role)) < 0,
+        compare(resultValue(values, result, role), resultValue({ win, results }, 'win', role)) <= 0,
     )
-    return isBelowWin ? [] : [fault('schemes/result-not-below-win', place)]
+    return isWithinWin ? [] : [fault('schemes/result-above-win', place)]
   })
+}
+
+/** Wins that bring nothing: then something else has to. */
+export function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
+  return [
+    ...(win === 0 ? [fault('schemes/win-of-nothing', 'win')] : []),
+    ...results.flatMap(({ result, points }, index) =>
+      result === 'win' && compare(parseFraction(points), ZERO) === 0
+        ? [fault('schemes/win-of-nothing', `results[${index}].points`)]
+        : [],
+    ),
+  ]
 }
 
 export function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {

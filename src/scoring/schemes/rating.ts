@@ -30,6 +30,7 @@ export const PARTS: Readonly<Record<RatedMetric, readonly Part[]>> = {
   resultPoints: RESULTS,
   resultPerGame: RESULTS,
   sumBonus: BONUSES,
+  sumBonusPerGame: BONUSES,
   bonus: ['bonus'],
   penalty: ['penalty'],
   bestMove: ['best-move'],

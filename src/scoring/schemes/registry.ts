@@ -2,10 +2,19 @@
 
 import { official2025 } from './official2025.ts'
 import type { Scheme } from './scheme.ts'
-import { tournament2026, tournament2026Awards } from './tournament2026.ts'
+import { tournament2026, tournament2026Awards, tournament2026Means } from './tournament2026.ts'
 import { wolvesClub } from './wolvesClub.ts'
 
-export const SCHEMES: readonly Scheme[] = [official2025, tournament2026, tournament2026Awards, wolvesClub]
+export const SCHEMES: readonly Scheme[] = [
+  official2025,
+  tournament2026,
+  tournament2026Awards,
+  tournament2026Means,
+  wolvesClub,
+]
+
+/** Each once, however many versions it has. */
+export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 
 /** The named version, or the newest one when none is named. */
 export function schemeOf(id: string, version?: string): Scheme | undefined {

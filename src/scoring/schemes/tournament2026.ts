@@ -39,3 +39,19 @@ export const tournament2026Awards: Scheme = {
     { key: 'first-victim', ranking: ['firstVictim'] },
   ],
 }
+
+/** Scores as both before it; the best Don and Sheriff go by the mean, as the published entries of 2026 do. */
+export const tournament2026Means: Scheme = {
+  ...tournament2026Awards,
+  version: '3',
+  published: '2026-11-25',
+  parent: { id: tournament2026Awards.id, version: tournament2026Awards.version },
+  awards: [
+    { key: 'mvp', ranking: ['sumBonus'] },
+    { key: 'best-red', ranking: ['sumBonus'] },
+    { key: 'best-black', ranking: ['sumBonus'] },
+    { key: 'best-don', ranking: ['wins', 'sumBonusPerGame'] },
+    { key: 'best-sheriff', ranking: ['wins', 'sumBonusPerGame'] },
+    { key: 'first-victim', ranking: ['firstVictim'] },
+  ],
+}

@@ -20,6 +20,7 @@ export const METRIC_KEYS = [
   'games',
   'perGame',
   'resultPerGame',
+  'sumBonusPerGame',
   'eloRed',
   'eloBlack',
   'openSkill',

@@ -116,6 +116,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   winRate: metric('winRate', 'W%', 'share', 'ranking', (tally) => perGame(tally, fraction(tally.wins))),
   perGame: metric('perGame', 'Σ/G', 'points', 'ranking', (tally) => perGame(tally, total(tally))),
   resultPerGame: metric('resultPerGame', 'W/L/G', 'points', 'ranking', (tally) => perGame(tally, resultPoints(tally))),
+  sumBonusPerGame: metric('sumBonusPerGame', 'Σap/G', 'points', 'ranking', (tally) => perGame(tally, sumBonus(tally))),
   eloRed: metric('eloRed', 'Elo R', 'count', 'ranking', ({ player }, context) =>
     fraction(context.ratingsOf(player).elo.red, ELO_POINT),
   ),

@@ -12,7 +12,7 @@ import { exactLines, type LineReader } from '../schemes/results.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { automaticPoints } from './automatic.ts'
 import { droppedSeats } from './bestGames.ts'
-import type { LineKind } from '../ledger/line.ts'
+import { holdsWin, type LineKind } from '../ledger/line.ts'
 import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
 
 /** The two roles whose wins the source counts apart. */
@@ -162,7 +162,7 @@ function addSeat(
   }
   if (!isCounted) return
   // A disqualification stands instead of the win: such a game is not among the wins.
-  const won = (seat.lines.win ?? 0) !== 0
+  const won = holdsWin(seat.lines)
   draft.games += 1
   draft.wins += won ? 1 : 0
   draft.asDon += won && seat.role === COUNTED_ROLES.asDon ? 1 : 0

@@ -21,11 +21,15 @@ export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
 }
 
 export function teamRows(data: ScoredSeason, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
-  return teamStandings(data, scope, best).map(({ place, tied, club, total, players }) => ({
+  return teamStandings(data, scope, best).map(teamRow)
+}
+
+export function teamRow({ place, tied, club, total, players }: TeamStanding): TeamRow {
+  return {
     place,
     tied,
     club,
     total: figureText(total, 'points', '.'),
     players: players.map((player) => ({ ...player, total: figureText(player.total, 'points', '.') })),
-  }))
+  }
 }

@@ -27,14 +27,23 @@ interface TeamPlayer {
   readonly counts: boolean
 }
 
+/** A player of a club and what he has. */
+export type ClubPlayer = Omit<TeamPlayer, 'counts'> & { readonly club: string }
+
 /** `best`: how many players of a club count; all of them unless told. */
 export function teamStandings(
   data: ScoredSeason,
   scope: StandingsScope = {},
   best: number = Infinity,
 ): readonly TeamStanding[] {
-  const teams = [...playersByClub(data, scope)].map(([club, all]) => {
-    const players = all
+  return rankTeams(clubPlayers(data, scope), best)
+}
+
+export function rankTeams(all: readonly ClubPlayer[], best: number = Infinity): readonly TeamStanding[] {
+  const byClub = new Map<string, Omit<TeamPlayer, 'counts'>[]>()
+  for (const { club, ...player } of all) byClub.set(club, [...(byClub.get(club) ?? []), player])
+  const teams = [...byClub].map(([club, of]) => {
+    const players = of
       .toSorted((a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member))
       .map((player, index) => ({ ...player, counts: index < best }))
     const total = players.filter(({ counts }) => counts).reduce((sum, each) => add(sum, each.total), ZERO)
@@ -46,21 +55,15 @@ export function teamStandings(
   )
 }
 
-function playersByClub(
-  data: ScoredSeason,
-  scope: StandingsScope,
-): ReadonlyMap<string, readonly Omit<TeamPlayer, 'counts'>[]> {
+function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPlayer[] {
   const { club, scheme, plan } = data
   const games = gamesInScope(data, scope).flatMap((row) => scoredGame(row, plan))
-  const teams = new Map<string, Omit<TeamPlayer, 'counts'>[]>()
   const tallies = tallyGames(games, scheme, scheduledRounds(plan, games))
-  for (const tally of withGiven(tallies, givenInScope(plan, scope))) {
+  return withGiven(tallies, givenInScope(plan, scope)).flatMap((tally) => {
     const member = club.members.get(tally.player)
     const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibition(plan, tally.player)
-    if (!member?.club || !isCounted) continue
-    const team = teams.get(member.club) ?? []
-    teams.set(member.club, team)
-    team.push({ member: tally.player, name: member.name, total: METRICS.total.compute(tally, NO_CONTEXT) })
-  }
-  return teams
+    if (!member?.club || !isCounted) return []
+    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    return [{ member: tally.player, name: member.name, club: member.club, total }]
+  })
 }

@@ -7,6 +7,7 @@ import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
+import { holdsWin } from '../ledger/line.ts'
 import { clusteredError } from './clustered.ts'
 import { correlation, type Correlation } from './correlation.ts'
 import { shrunkRates, type Tried } from './shrink.ts'
@@ -54,7 +55,7 @@ type Trials = (row: GameRow, seat: RowSeat, base: BaseRates) => Tried | undefine
 
 /** A win is what the ledger calls one. */
 const won: Trials = ({ rulebook }, { role, lines }, base) => ({
-  hits: (lines.win ?? 0) === 0 ? 0 : 1,
+  hits: holdsWin(lines) ? 1 : 0,
   of: 1,
   chance: base(rulebook, factionOf(role)),
 })

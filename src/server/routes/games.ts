@@ -3,14 +3,25 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Club } from '../../club/club.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { allowGame, type Access } from '../access.ts'
-import type { WatchedGame } from '../frames/watchedGame.ts'
-import { findGame, type FoundGame, type Games } from '../games.ts'
+import type { Horizon, WatchedGame } from '../frames/watchedGame.ts'
+import { findGame, listGames, type FoundGame, type Games } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { viewerOf, type Right } from '../rights.ts'
-import { exportQuery, gameMade, gameParams, gameStatus, gameTokens, newGame, refusal, tokenParams } from '../schemas.ts'
+import {
+  exportQuery,
+  gameList,
+  gameMade,
+  gameParams,
+  gameStatus,
+  gameTokens,
+  newGame,
+  refusal,
+  tokenParams,
+} from '../schemas.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
 type Status = z.infer<typeof gameStatus>
@@ -21,7 +32,13 @@ const COMMANDS = {
   step: 'One round of questions is asked; answers when what came of it has been told.',
 } as const
 
-export function gameRoutes(server: FastifyInstance, games: Games): void {
+interface Surroundings {
+  readonly games: Games
+  readonly club: Pick<Club, 'watch'>
+  readonly horizon: Horizon
+}
+
+export function gameRoutes(server: FastifyInstance, { games, club, horizon }: Surroundings): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.post('/games', {
@@ -32,6 +49,18 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
       response: { 201: gameMade, default: refusal },
     },
     handler: async ({ body }, reply) => reply.code(201).send(await games.tables.open(body)),
+  })
+
+  app.get('/games', {
+    config: { surface: 'games.list', access: 'token' },
+    schema: {
+      summary: 'The games that this right may know of: those played here, and those at the tables of the last evening.',
+      response: { 200: gameList, default: refusal },
+    },
+    handler: async ({ access }) => {
+      const found = await listGames({ games, club, horizon }, access)
+      return { games: found.map((game) => statusOf(game, access.right)) }
+    },
   })
 
   app.get('/games/:id', {

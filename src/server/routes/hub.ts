@@ -18,9 +18,8 @@ import {
 import { answerHub } from '../../store/exchange/requests.ts'
 import { tokenIn } from '../access.ts'
 import type { Caller, Laptops } from '../laptops.ts'
-import { Refusal } from '../refusal.ts'
 import { refusal } from '../schemas.ts'
-import { LONGEST_TOKEN } from '../tokens.ts'
+import type { TokenCheck } from '../tokenCheck.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
 /** Which laptop asks. */
@@ -39,37 +38,30 @@ const MESSAGES = {
     answer: appendAnswer,
   },
 } as const
-/** Wrong tokens a minute from one address. */
-const WRONG_TOKENS = 60
+interface Exchange {
+  readonly exchange: Hub
+  readonly laptops: Laptops
+  readonly check: TokenCheck
+}
 
-export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): void {
+export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check }: Exchange): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  const wrong = server.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const token = tokenIn(request, false)
-    if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
     const claimed = headers.safeParse(request.headers)
-    const caller =
-      token.length <= LONGEST_TOKEN && claimed.success
-        ? await laptops.caller(token, claimed.data['x-laptop'])
-        : undefined
-    if (caller !== undefined) return caller
-    const counted = await wrong(request)
-    if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal(429, 'server/too-many', { seconds: Math.ceil(counted.ttl / 1000) })
-    throw new Refusal(401, 'server/bad-token')
+    return check(request, tokenIn(request, false), async (token) =>
+      claimed.success ? laptops.caller(token, claimed.data['x-laptop']) : undefined,
+    )
   }
 
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
     const { summary, body: asked, answer } = MESSAGES[path]
     server.post(path, {
-      config: { surface: path.slice(1).replace('/', '.'), access: 'anybody' },
+      config: { surface: path.slice(1).replace('/', '.'), access: 'own-check' },
       bodyLimit: MOST_BYTES,
       schema: {
         summary,
-        security: [{ token: [] }],
         headers,
         body: asked,
         response: { 200: answer, default: refusalAnswer },

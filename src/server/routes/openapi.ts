@@ -1,17 +1,18 @@
 // The contract for machines: made of the schemas that the routes parse by.
 
 import fastifySwagger from '@fastify/swagger'
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
 import { refusal } from '../schemas.ts'
 
-export async function describe(app: FastifyInstance): Promise<void> {
+/** `addresses`: where the server listens, once it does. */
+export async function describe(app: FastifyInstance, addresses: () => readonly string[]): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Consigliere', version: manifest.version },
+      info: { title: 'Consigliere', version: manifest.version, license: { name: 'MIT', identifier: 'MIT' } },
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
@@ -19,9 +20,11 @@ export async function describe(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document)
-      return { schema: { security: securityOf(document.route.config), ...schema }, url }
+    transform(document) {
+      const { config = {}, method } = document.route
+      const { schema, url } = jsonSchemaTransform({ ...document, schema: withClientErrors(document.schema) })
+      const operationId = operationOf([method].flat()[0] ?? '', config)
+      return { schema: { operationId, security: securityOf(config), ...schema }, url }
     },
   })
   app.get('/openapi.json', {
@@ -30,12 +33,45 @@ export async function describe(app: FastifyInstance): Promise<void> {
       summary: 'This document.',
       response: { 200: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }), default: refusal },
     },
-    handler: () => app.swagger(),
+    handler: () => {
+      const document = app.swagger()
+      return { ...document, paths: optionalBodies(document.paths ?? {}), servers: addresses().map((url) => ({ url })) }
+    },
   })
 }
 
+/** What is the client's fault is told apart from what is ours. */
+function withClientErrors(schema: FastifySchema): FastifySchema {
+  const { response } = schema
+  if (!isRecord(response) || !('default' in response)) return schema
+  return { ...schema, response: { ...response, '4xx': response['default'] } }
+}
+
+/** `getGamesStatus`: the method and the name of what leaves. */
+function operationOf(method: string, { surface = '' }: FastifyContextConfig): string {
+  const words = surface.split(/[.-]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  return [method.toLowerCase(), ...words].join('')
+}
+
+/** The library calls every body required; here an empty one is `{}`. */
+function optionalBodies(paths: object): object {
+  for (const operations of Object.values(paths) as readonly object[])
+    for (const operation of Object.values(operations) as readonly unknown[]) {
+      if (!isRecord(operation) || !isRecord(operation['requestBody'])) continue
+      const { content } = operation['requestBody']
+      const [body] = isRecord(content) ? Object.values(content) : []
+      const schema = isRecord(body) ? body['schema'] : undefined
+      if (isRecord(schema) && schema['required'] === undefined) delete operation['requestBody']['required']
+    }
+  return paths
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 /** Who may ask, as the route declares it; any one of the list will do. */
-function securityOf({ access, tokenInAddress = false }: FastifyContextConfig = {}): Record<string, string[]>[] {
+function securityOf({ access, tokenInAddress = false }: FastifyContextConfig): Record<string, string[]>[] {
   if (access === 'anybody') return []
   return [{ token: [] }, ...(tokenInAddress ? [{ tokenInAddress: [] }] : [])]
 }

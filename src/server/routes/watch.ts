@@ -6,11 +6,12 @@ import type { Club } from '../../club/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOf } from '../../lang/registry.ts'
 import { ASSET_HEADERS, type Asset } from '../assets.ts'
-import type { Admit } from '../access.ts'
+import { accessIn, type TokenSource } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { isHeldBack, viewerOf } from '../rights.ts'
 import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
+import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
 /** Everything from this origin; no script and no style in the page itself. */
@@ -79,7 +80,7 @@ const ANYWHERE = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const
 
-const number = z.coerce.number().int().min(0).max(1_000_000).catch(0)
+const number = z.coerce.number().int().min(0).max(1_000_000).default(0).catch(0)
 const asked = z.object({
   token: z.string().max(200).optional(),
   table_num: number,
@@ -94,24 +95,23 @@ const currentGameAnswer = z.object({
   error: z.string().optional(),
 })
 
-const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-/** A wrong token is no game, until there were too many of them. */
-function asNobody(error: unknown): undefined {
-  if (error instanceof Refusal && error.status === 401) return
-  throw error
-}
+const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
 
 interface CurrentGames {
   readonly club: Club
-  readonly admit: Admit
+  readonly sources: readonly TokenSource[]
+  readonly check: TokenCheck
 }
 
-export function currentGameRoutes(server: FastifyInstance, { club, admit }: CurrentGames): void {
+export function currentGameRoutes(server: FastifyInstance, { club, sources, check }: CurrentGames): void {
   const url = '/api/get/current_game.php'
-  const config = { surface: 'current-game', access: 'anybody', isForAnyOrigin: true } as const
+  const config = { surface: 'current-game', access: 'own-check', isForAnyOrigin: true } as const
   const summary = 'The game that runs, as overlays for streamers poll it: the published form of MafiaRatings.'
   const response = { 200: currentGameAnswer, default: refusal }
+  // The token is one of its fields, and may be missing.
+  const security: [] = []
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const given = { ...(request.query as object), ...(request.body as object | undefined) }
@@ -123,7 +123,7 @@ export function currentGameRoutes(server: FastifyInstance, { club, admit }: Curr
     const { token, table_num, game_num, lang, version } = read.data
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
-    const access = await admit(request, token).catch(asNobody)
+    const access = await check(request, token, accessIn(sources)).catch(unlessTooMany)
     // Nothing running and a token nobody knows look the same.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
@@ -138,20 +138,22 @@ export function currentGameRoutes(server: FastifyInstance, { club, admit }: Curr
   }
 
   void server.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
     // The published form knows no refusals: what is asked wrongly is answered by it too. Nothing is added or taken away.
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
-    scope.get(url, { config, schema: { summary, querystring: asked, response }, handler: answer })
-    scope.post(url, { config, schema: { summary, body: asked, response }, handler: answer })
+    scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })
+    scope.post(url, { config, schema: { summary, security, consumes: FORMS, body: asked, response }, handler: answer })
     scope.route({
       method: 'OPTIONS',
       url,
-      config,
+      config: { ...config, access: 'anybody' },
       schema: { summary: 'What a browser asks before it asks.', response: { 204: z.null(), default: refusal } },
       handler: (_request, reply) => reply.headers(ANYWHERE).code(204).send(),
     })
   })
+}
+
+function unlessTooMany(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 429) throw error
+  return undefined
 }

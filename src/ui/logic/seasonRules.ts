@@ -4,12 +4,9 @@ import type { RulebookId } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
 import { official2025 } from '../../scoring/schemes/official2025.ts'
-import { SCHEMES } from '../../scoring/schemes/registry.ts'
 import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
 import { findRules, RULEBOOKS, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
 
-/** Ids of the schemes that come with the program. */
-export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 /** What a tournament is usually played and scored by. */
 export const TOURNAMENT_PRESET = USUAL_LIVE.preset
 export const TOURNAMENT_SCHEME = tournament2026.id

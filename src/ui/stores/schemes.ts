@@ -5,7 +5,7 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useLiveQuery } from '../composables/useLiveQuery.ts'
-import { SCHEME_IDS } from '../logic/seasonRules.ts'
+import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 
 export const useSchemes = defineStore('schemes', () => {
   const { t } = useI18n()

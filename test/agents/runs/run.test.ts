@@ -83,3 +83,12 @@ test('a change is the mean of paired differences, with its interval', () => {
   // spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49
   expect(red.high).toBeCloseTo(25 + 49, 0)
 })
+
+test('games that all changed alike say how little is known, and never nothing', () => {
+  const { red, draw } = balanceOf(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
+  // 1 − 0.025^(1/40) is 8.8 %.
+  for (const same of [red, draw])
+    expect([same.change, same.low.toFixed(1), same.high.toFixed(1)]).toEqual([0, '-8.8', '8.8'])
+  const { mafia } = balanceOf(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
+  expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
+})

@@ -45,8 +45,7 @@ describe('a blank protocol on paper', () => {
       name: 'Cup',
       rulebook: rulebook.id,
       flags: flags.value,
-      scheme: 'x',
-      schemeVersion: '1',
+      scheme: { id: 'x', version: '1' },
       differs: false,
     }
     const paper = blankProtocol({ season, rulebook, preset, flags: flags.value }, paperWords(lang))

@@ -28,8 +28,7 @@ const SEASON: PaperSeason = {
   name: 'Cup',
   rulebook: 'city',
   flags: {},
-  scheme: 'tournament-2026',
-  schemeVersion: '1',
+  scheme: { id: 'tournament-2026', version: '1' },
   differs: false,
 }
 
@@ -116,7 +115,7 @@ describe('standings', () => {
           )
         ).html,
       ),
-    ).toContain('Points by the scheme tournament-2026, version 2. Rules: city 1.0 · VMLL.')
+    ).toContain('Points by the scheme “Tournament 2026”, version 3. Rules: city 1.0 · VMLL.')
   })
 })
 

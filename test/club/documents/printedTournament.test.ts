@@ -20,8 +20,7 @@ const SEASON: PaperSeason = {
   name: 'Autumn Cup 2026',
   rulebook: 'sport',
   flags: {},
-  scheme: 'tournament-2026',
-  schemeVersion: '1',
+  scheme: { id: 'tournament-2026', version: '1' },
   differs: false,
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

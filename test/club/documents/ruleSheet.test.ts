@@ -9,7 +9,7 @@ import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/club/documents/sheet.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
-import { LANGS, type Lang } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/lang/registry.ts'
 import { isOpen } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -375,15 +375,38 @@ describe('what differs by flag follows the flag', () => {
         ),
       )
     expect(decided(wolves, 'wolves')).toEqual(['WOLVES-3', 'WOLVES', 'DAY-7', 'DAY-7', 'WOLVES'])
-    expect(decided(sport, 'sport-2025')).toEqual(['SPORT', 'SPORT', 'DAY-7', 'SPORT'])
-    expect(decided(hp, 'hp')).toEqual(['HP-6'])
+    expect(decided(sport, 'sport-2025')).toEqual(['SPORT', 'SPORT', 'DAY-7', 'DAY-8', 'SPORT'])
+    expect(decided(hp, 'hp')).toEqual(['HP-6', 'HP-1'])
     expect(
       sheetOf(city, 'city')
         .sections.filter((section) => section.decided === true)
         .map(({ id }) => id),
     ).toEqual(['day', 'fouls', 'timings'])
-    expect(sheetOf(wolves, 'wolves').sections.filter((section) => section.decided === true)).toEqual([])
+    const ofWolves = sheetOf(wolves, 'wolves')
+    expect(ofWolves.sections.filter((section) => section.decided === true).map(({ id }) => id)).toEqual(['fouls'])
+    expect(rowsOf(ofWolves, 'timings').map((row) => row.decided === true)).toEqual([false, false, false, true, false])
+    // Source 004 tells of disqualification and of a team's loss, not of what a third foul costs.
+    const ofSport = sheetOf(sport, 'sport-2025')
+    expect(rowsOf(ofSport, 'fouls').map((row) => row.decided === true)).toEqual([true, true, true, true, true, false])
   })
+
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'of %s speaks of a single nominee as of one, and leaves no mark of Markdown empty',
+    (_id, rulebook) => {
+      for (const lang of LANGS) {
+        const sheet = sheetOf(rulebook, rulebook.presets[0].id, {}, lang)
+        const markdown = renderMarkdown([sheet])
+        expect(markdown.split('\n').filter((line) => /(^|\s)(\*\*|\*\*\*\*|~~~~)(\s|$)/.test(line))).toEqual([])
+        const single = ['single-first-day', 'single-leaves'].map((key) => {
+          const cue = LANGUAGES[lang].phrases.cue[key as 'single-leaves']
+          return String(cue).split('{')[0]?.trim() ?? ''
+        })
+        for (const line of markdown.split('\n'))
+          if (single.some((begins) => line.includes(`| ${begins}`)))
+            expect(line.match(/\\_\\_\\_/g), line).toHaveLength(1)
+      }
+    },
+  )
 
   it('starts the deal at the rulebook’s own smallest table', () => {
     expect(

@@ -13,8 +13,7 @@ const SEASON: PaperSeason = {
   name: 'Cup',
   rulebook: 'city',
   flags: {},
-  scheme: 'tournament-2026',
-  schemeVersion: '1',
+  scheme: { id: 'tournament-2026', version: '1' },
   differs: false,
 }
 const tablesOf = ({ sections }: Part): readonly TableBlock[] =>

@@ -13,8 +13,7 @@ const SEASON: PaperSeason = {
   name: 'Cup',
   rulebook: 'city',
   flags: {},
-  scheme: 'tournament-2026',
-  schemeVersion: '2',
+  scheme: { id: 'tournament-2026', version: '2' },
   differs: false,
 }
 const RANKING: readonly MetricKey[] = ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim']

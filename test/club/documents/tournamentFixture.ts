@@ -32,7 +32,10 @@ export interface Tournament {
 }
 
 /** `called`: what everybody and everything is called, each with something of its own after it. */
-export async function newTournament(called: (what: string) => string = (what) => what): Promise<Tournament> {
+export async function newTournament(
+  called: (what: string) => string = (what) => what,
+  schemeOf: (club: Club) => Promise<string> = () => Promise.resolve('tournament-2026'),
+): Promise<Tournament> {
   const club = newClub(createMemoryStore())
   await taken(club.create(called('Club')))
   const { added } = await taken(club.addMembers(Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))))
@@ -42,7 +45,7 @@ export async function newTournament(called: (what: string) => string = (what) =>
     club.openSeason({
       name: called('Cup'),
       kind: 'tournament',
-      scheme: 'tournament-2026',
+      scheme: await schemeOf(club),
       from: '2026-01-01',
       rulebook: 'city',
       preset: 'city',

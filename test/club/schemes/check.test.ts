@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData, type SchemeValues } from '../../../src/scoring/schemes/data.ts'
+import { schemeData, valuesOf, type SchemeValues } from '../../../src/scoring/schemes/data.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { checkScheme } from '../../../src/club/schemes/view.ts'
+import { codeOf, newClub, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
 
 const BASE = schemeData(tournament2026)
 const range = (
@@ -29,7 +30,7 @@ const bestMoveOf = (
 
 describe('a scheme with a fault', () => {
   it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
-    ['a win for nothing', { win: 0 }, [['schemes/win-not-positive', 'win']]],
+    ['a win that takes points away', { win: -1 }, [['schemes/win-negative', 'win']]],
     [
       'least above most',
       { ranges: [range('bonus', 60, 10)], bestMove: {} },
@@ -112,12 +113,12 @@ describe('a scheme with a fault', () => {
     [
       'a win worth less than nothing to a role',
       { results: [{ result: 'win', roles: ['don'], points: '-1/2' }] },
-      [['schemes/win-not-positive', 'results[0].points']],
+      [['schemes/win-negative', 'results[0].points']],
     ],
     [
-      'a loss worth a win',
-      { results: [{ result: 'loss', points: '3/4' }] },
-      [['schemes/result-not-below-win', 'results[0].points']],
+      'a loss worth more than a win',
+      { results: [{ result: 'loss', points: '4/5' }] },
+      [['schemes/result-above-win', 'results[0].points']],
     ],
     [
       'a loss below a win of its role, above that of others',
@@ -164,26 +165,6 @@ describe('a scheme with a fault', () => {
     ['the best 10 of 10', { bestGames: { games: 10, of: 10 } }, [['schemes/best-of-all', 'bestGames.of']]],
     ['a rating nobody composed', { ranking: ['total', 'rating'] }, [['schemes/rating-missing', 'ranking[1]']]],
     [
-      'bonuses in two terms',
-      {
-        rating: [
-          { metric: 'perGame', times: '1' },
-          { metric: 'bonus', times: '1' },
-        ],
-      },
-      [['schemes/term-twice', 'rating[1].metric']],
-    ],
-    [
-      'Σ and its mean',
-      {
-        rating: [
-          { metric: 'total', times: '1' },
-          { metric: 'perGame', times: '2' },
-        ],
-      },
-      [['schemes/term-twice', 'rating[1].metric']],
-    ],
-    [
       'wins as a share and as points are two things',
       {
         rating: [
@@ -221,7 +202,7 @@ describe('a scheme with a fault', () => {
       'two faults',
       { win: -1, ranking: [] },
       [
-        ['schemes/win-not-positive', 'win'],
+        ['schemes/win-negative', 'win'],
         ['schemes/ranking-empty', 'ranking'],
       ],
     ],
@@ -231,6 +212,82 @@ describe('a scheme with a fault', () => {
 
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('is never %s', (_, scheme) => {
     expect(schemeFaults(schemeData(scheme))).toEqual([])
+  })
+})
+
+describe('a scheme that a club may mean', () => {
+  it.each<[string, Partial<SchemeValues>, readonly (readonly [code: string, place: string])[]]>([
+    ['a win for nothing', { win: 0 }, [['schemes/win-of-nothing', 'win']]],
+    [
+      'a win for nothing to a role',
+      { results: [{ result: 'win', roles: ['don'], points: '0' }] },
+      [['schemes/win-of-nothing', 'results[0].points']],
+    ],
+    [
+      'bonuses in two terms',
+      {
+        rating: [
+          { metric: 'perGame', times: '1' },
+          { metric: 'bonus', times: '1' },
+        ],
+      },
+      [['schemes/term-twice', 'rating[1].metric']],
+    ],
+    [
+      'Σ and its mean',
+      {
+        rating: [
+          { metric: 'total', times: '1' },
+          { metric: 'perGame', times: '2' },
+        ],
+      },
+      [['schemes/term-twice', 'rating[1].metric']],
+    ],
+  ])('is warned of %s, and not refused', async (_, change, warnings) => {
+    const values = { ...BASE, ...change }
+    expect(checkScheme(values, [])).toMatchObject({ faults: [] })
+    expect(checkScheme(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
+    const request = { name: 'Ours', published: '2026-05-01', values: { ...valuesOf(BASE), ...change } }
+    expect(await codeOf(newClub().publishScheme(request))).toBeUndefined()
+  })
+
+  it('is counted as it says: wins for nothing, and the bonuses twice', async () => {
+    const values: SchemeValues = {
+      ...valuesOf(BASE),
+      win: 0,
+      ranking: ['rating'],
+      rating: [
+        { metric: 'total', times: '1' },
+        { metric: 'bonus', times: '2' },
+      ],
+    }
+    const club = newClub()
+    await taken(club.create('Club'))
+    const { data } = await taken(club.publishScheme({ name: 'Ours', published: '2026-01-01', values }))
+    const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
+    const { id: season } = await taken(
+      club.openSeason({ name: 'Season', scheme: data.id, from: '2026-01-01', ...rules }),
+    )
+    const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+    const game = await openTable(
+      club,
+      season,
+      added.map(({ id }) => id),
+    )
+    for (const entry of RED_WINS) await taken(club.enter({ game: game.id, version: game.version, entry }))
+    const line = { seat: s(1), kind: 'bonus', hundredths: 30, reason: 'well played' } as const
+    await taken(club.addLines(game.id, [line]))
+    const rows = await taken(club.standings(season))
+    expect(rows[0]).toMatchObject({ metrics: { wins: '1', total: '0.30', rating: '0.90' } })
+    // Five reds have won; the mafioso has the removal that ended the game.
+    expect(rows.map(({ metrics: { wins, total } }) => [wins, total])).toEqual([
+      ['1', '0.30'],
+      ['1', '0.00'],
+      ['1', '0.00'],
+      ['1', '0.00'],
+      ['1', '0.00'],
+      ['0', '-0.50'],
+    ])
   })
 })
 
@@ -252,6 +309,6 @@ describe('what Ci comes to', () => {
   it('is not said of a broken one, nor where there is none', () => {
     expect(checkScheme({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
     const { compensation: _, ...without } = BASE
-    expect(checkScheme(without, [12])).toEqual({ faults: [], examples: [] })
+    expect(checkScheme(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })
   })
 })

@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect((await taken(club.scheme(id))).data).toEqual(second.data)
     expect((await taken(club.schemes())).map(({ id: each, name, versions }) => [each, name, versions.length])).toEqual([
       ['official-2025', undefined, 1],
-      ['tournament-2026', undefined, 2],
+      ['tournament-2026', undefined, 3],
       ['wolves-club', undefined, 1],
       [id, 'Ours, autumn', 2],
     ])

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
-import { rulesOfPreset, SCHEME_IDS, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
+import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
+import { rulesOfPreset, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
 import { hasImmunity, withCardsOf } from '../../../src/ui/logic/seating.ts'
 

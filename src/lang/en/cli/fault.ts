@@ -72,6 +72,7 @@ export const fault = {
   'seasons/unknown': '{n, plural, =0 {the club has no season} other {there is no such season; there are {seasons}}}',
   'seasons/other-scheme': 'the season plays by the scheme {own}',
   'seasons/other-rulebook': 'the season plays by the rulebook {own}',
+  'sheet/no-clubs': 'no player in this sheet has a club: fill in the club column',
   'sheet/games-left-out': '{left} of {of} games were left out of the table',
   'record/entries-refused': '{n} of the entries do not fit the game',
   'rules/no-browser':

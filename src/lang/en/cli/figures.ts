@@ -10,6 +10,7 @@ export const figures = {
     '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without an answer of its own; tokens {input} in, {output} out; cost {cost}; {p50} ms at the median, {p95} ms at 95 %',
   unknown: 'unknown',
   modelFault: '{n} × {sentence} ({code})',
+  noGameChanged: 'the same side won every game',
   balanced: 'Percentage points, over {games} games with the same seeds in each setting; 95 % intervals.',
   policy: 'policy',
   role: 'role',

@@ -100,7 +100,7 @@ export const help = {
   'import.rulebook': 'what a season that is opened plays by (default: sport-club)',
   play: 'the console game against bots: play hp',
   'play.game': 'hp',
-  'play.players': 'players, {min} to {max} (default: asks)',
+  'play.players': 'players, {min} to {max}; the upper limit is a club decision (default: asks)',
   'play.role': '{roles} (default: asks)',
   'play.seed': 'seed of the cards and the bots (default: drawn)',
   'play.json': 'how it ended as JSON on stdout; the game itself moves to stderr',

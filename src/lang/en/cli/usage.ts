@@ -42,7 +42,6 @@ export const usage = {
   seriesAlone: '--series goes with --store alone',
   bestOfTeams: '--best goes with --teams',
   bestRange: '--best takes a number from {least} to {most}',
-  teamsNeedClubs: 'a results sheet names no clubs: --teams takes a season export, or --store and --season',
   fileNeedsScheme: 'a file needs --scheme',
   formNotMarkdown: 'a {form} is html or pdf',
   jsonOrDocument: '--json prints the sheet as data; give -o FILE for a document',

@@ -39,5 +39,14 @@ export const shell = {
   keyGoLab: 'Go to the lab',
   keyGoSettings: 'Go to the settings',
   crashed: 'Something went wrong on this screen: {message}',
-  operatorToken: 'The operator’s token, as the server showed it:',
+  token: {
+    title: 'Open the club',
+    hint: 'Open the link that the server printed, or enter its token here.',
+    label: 'Token',
+    open: 'Open club',
+    linkRefused: 'This link has expired or is wrong. Ask the organiser for a new one.',
+    tokenRefused: 'This token has expired or is wrong. Ask the organiser for a new one.',
+    anotherRight: 'This token does not open the club. Ask the organiser for another one.',
+    busy: 'The server does not answer. Check that it is running, then try again.',
+  },
 } as const

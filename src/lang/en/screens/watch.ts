@@ -23,7 +23,7 @@ export const watch = {
   nothingText: 'As soon as a table plays, it appears here by itself.',
   connecting: 'Connecting…',
   lost: 'The line is gone since {time}. What you see is as of then; it goes on by itself.',
-  refused: 'This address shows nothing any more. Ask the organiser for a new one.',
+  refused: 'This link has expired or is wrong. Ask the organiser for a new one.',
   live: 'Live',
   bestMove: 'Best move of {seat}: {named}',
   nominees: 'Nominated',

@@ -71,6 +71,7 @@ export const fault: CliText['fault'] = {
   'seasons/unknown': '{n, plural, =0 {в клубе нет сезонов} other {такого сезона нет; есть {seasons}}}',
   'seasons/other-scheme': 'у сезона другая система очков: {own}',
   'seasons/other-rulebook': 'сезон играет по другим правилам: {own}',
+  'sheet/no-clubs': 'в листе ни у кого не указан клуб: заполните столбец club',
   'sheet/games-left-out': 'в таблицу не вошло игр: {left} из {of}',
   'record/entries-refused': 'не подходят к игре записей: {n}',
   'rules/no-browser':

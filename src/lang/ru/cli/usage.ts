@@ -43,7 +43,6 @@ export const usage: CliText['usage'] = {
   seriesAlone: '--series указывают только вместе с --store',
   bestOfTeams: '--best указывают вместе с --teams',
   bestRange: '--best — число от {least} до {most}',
-  teamsNeedClubs: 'в листе результатов нет клубов: для --teams нужен файл сезона или --store и --season',
   fileNeedsScheme: 'файлу нужен --scheme',
   formNotMarkdown: '{form} бывает только html или pdf',
   jsonOrDocument: '--json печатает лист как данные; для документа укажите -o ФАЙЛ',

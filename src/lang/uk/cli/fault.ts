@@ -72,6 +72,7 @@ export const fault: CliText['fault'] = {
   'seasons/unknown': '{n, plural, =0 {у клубі немає сезонів} other {такого сезону немає; є {seasons}}}',
   'seasons/other-scheme': 'у сезону інша система очок: {own}',
   'seasons/other-rulebook': 'сезон грає за іншими правилами: {own}',
+  'sheet/no-clubs': 'в аркуші ні в кого не вказано клуб: заповніть стовпець club',
   'sheet/games-left-out': 'до таблиці не ввійшло ігор: {left} з {of}',
   'record/entries-refused': 'не підходять до гри записів: {n}',
   'rules/no-browser':

@@ -12,6 +12,7 @@ export const figures: CliText['figures'] = {
     '{model}: {calls, plural, one {{calls} запитання} few {{calls} запитання} many {{calls} запитань} other {{calls} запитання}}, без своєї відповіді {illegal}; токенів на вході {input}, на виході {output}; вартість {cost}; медіана {p50} мс, 95 % — {p95} мс',
   unknown: 'невідомо',
   modelFault: '{n} × {sentence} ({code})',
+  noGameChanged: 'в усіх іграх перемогла та сама сторона',
   balanced: 'Відсоткові пункти, по {games} ігор з тими самими зернами за кожного налаштування; інтервали 95 %.',
   policy: 'програма',
   role: 'роль',

@@ -100,7 +100,7 @@ export const help: CliText['help'] = {
   'import.rulebook': 'за якими правилами грає новий сезон (типово: sport-club)',
   play: 'консольна гра проти ботів: play hp',
   'play.game': 'hp',
-  'play.players': 'гравці, від {min} до {max} (типово: питає)',
+  'play.players': 'гравці, від {min} до {max}; верхня межа — рішення клубів (типово: питає)',
   'play.role': '{roles} (типово: питає)',
   'play.seed': 'зерно роздачі й ботів (типово: випадкове)',
   'play.json': 'чим закінчилося, як JSON у stdout; сама гра йде в stderr',

@@ -43,7 +43,6 @@ export const usage: CliText['usage'] = {
   seriesAlone: '--series вказують лише разом із --store',
   bestOfTeams: '--best вказують разом із --teams',
   bestRange: '--best — число від {least} до {most}',
-  teamsNeedClubs: 'у листі результатів немає клубів: для --teams потрібен файл сезону або --store і --season',
   fileNeedsScheme: 'файлу потрібен --scheme',
   formNotMarkdown: '{form} буває лише html або pdf',
   jsonOrDocument: '--json друкує лист як дані; для документа вкажіть -o ФАЙЛ',

@@ -40,6 +40,11 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
       if (!found.has(field)) found.set(field, sentenceOf(error))
     }
   })
+  const warnings = computed(() => {
+    const { values, fieldOf } = read.value
+    const found = values ? (check.value?.warnings ?? []) : []
+    return new Map(found.map((warning) => [fieldOf(warning.params.place), sentenceOf(warning)]))
+  })
   const refusal = computed(() => {
     if (standing.value) return sentenceOf(standing.value)
     return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
@@ -77,6 +82,7 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     draft,
     read,
     faultOf: (field: string) => faults.value.get(field),
+    warningOf: (field: string) => warnings.value.get(field),
     refusal,
     canPublish,
     isPublishing,

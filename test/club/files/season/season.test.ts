@@ -173,7 +173,7 @@ describe('a file that is wrong', () => {
     ['a name that is none', 'people.3.name', '', 'name/empty', 'people[3].name'],
     ['two of a name', 'people.3.name', 'p1', 'season/repeated-name', 'people[3].name'],
     ['a flag that is none', 'season.flags.mercy', true, 'flags/unknown', 'season.flags'],
-    ['a scheme that pays nothing', 'scheme.win', 0, 'schemes/win-not-positive', 'scheme.win'],
+    ['a scheme whose win takes points away', 'scheme.win', -1, 'schemes/win-negative', 'scheme.win'],
     ['a scheme of strange shape', 'scheme.ranking.1', 'luck', 'record/bad-value', 'scheme.ranking[1]'],
     ['a stranger in a lineup', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
     ['a seating that fits nobody', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
