@@ -147,5 +147,10 @@ function statusOf({ watched, table }: FoundGame, right: Right): Status {
     over: phase === 'over',
     outcome: outcome ?? null,
     ...(table === undefined ? {} : { paused: table.isPaused }),
+    ...(table === undefined || (viewerOf(right).kind !== 'judge' && phase !== 'over') ? {} : missedOf(table)),
   }
+}
+
+function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'missed'> {
+  return { void: isVoid, missed: missed.map(({ fault, ...seat }) => ({ ...seat, code: fault })) }
 }
