@@ -127,7 +127,7 @@ export class LiveGame {
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
-    return ok(recordOf(table.header, table.entries, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`))
+    return ok(recordOf(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`))
   }
 
   end(): void {

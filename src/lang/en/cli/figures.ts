@@ -10,6 +10,9 @@ export const figures = {
     '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without an answer of its own; tokens {input} in, {output} out; cost {cost}; {p50} ms at the median, {p95} ms at 95 %',
   unknown: 'unknown',
   modelFault: '{n} × {sentence} ({code})',
+  missed: 'game {game}: {sentence} ({code})',
+  voids:
+    'void: {voids} of {games} games, in which a player had no valid answer to over 20 % of his questions; they are not counted',
   balanced: 'Percentage points, over {games} games with the same seeds in each setting; 95 % intervals.',
   policy: 'policy',
   role: 'role',

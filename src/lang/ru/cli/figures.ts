@@ -12,6 +12,8 @@ export const figures: CliText['figures'] = {
     '{model}: {calls, plural, one {{calls} вопрос} few {{calls} вопроса} many {{calls} вопросов} other {{calls} вопроса}}, без своего ответа {illegal}; токенов на входе {input}, на выходе {output}; стоимость {cost}; медиана {p50} мс, 95 % — {p95} мс',
   unknown: 'неизвестно',
   modelFault: '{n} × {sentence} ({code})',
+  missed: 'игра {game}: {sentence} ({code})',
+  voids: 'не засчитано игр: {voids} из {games}; в них один из игроков не ответил больше чем на 20 % вопросов',
   balanced: 'Процентные пункты, по {games} игр с одними зёрнами при каждой настройке; интервалы 95 %.',
   policy: 'программа',
   role: 'роль',

@@ -12,6 +12,8 @@ export const figures: CliText['figures'] = {
     '{model}: {calls, plural, one {{calls} запитання} few {{calls} запитання} many {{calls} запитань} other {{calls} запитання}}, без своєї відповіді {illegal}; токенів на вході {input}, на виході {output}; вартість {cost}; медіана {p50} мс, 95 % — {p95} мс',
   unknown: 'невідомо',
   modelFault: '{n} × {sentence} ({code})',
+  missed: 'гра {game}: {sentence} ({code})',
+  voids: 'не зараховано ігор: {voids} з {games}; у них один із гравців не відповів більше ніж на 20 % запитань',
   balanced: 'Відсоткові пункти, по {games} ігор з тими самими зернами за кожного налаштування; інтервали 95 %.',
   policy: 'програма',
   role: 'роль',
