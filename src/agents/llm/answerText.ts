@@ -40,7 +40,7 @@ const answer = z.object({
   hand: z.preprocess(raised, z.boolean().nullish()),
   named: z.preprocess(listed, z.array(z.preprocess(numbered, z.number())).max(100).nullish()),
 })
-export type GivenAnswer = z.infer<typeof answer>
+type GivenAnswer = z.infer<typeof answer>
 
 const FIELDS = Object.keys(answer.shape)
 

@@ -69,7 +69,7 @@ export class ModelClient {
   /**
    * `hear` is given the text as it comes; `attempts` says how often to ask at most, as of now. Throws a `PolicyFault`.
    */
-  async ask(call: Call, effort: Effort, attempts: () => number = () => this.#settings.attempts): Promise<Completion> {
+  async ask(call: Call, effort: Effort, attempts: () => number): Promise<Completion> {
     const { clock } = this.#surroundings
     const from = clock.now()
     const tried: Optional[] = []

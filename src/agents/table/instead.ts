@@ -4,7 +4,7 @@
 
 import type { Answer, Ask } from './ask.ts'
 
-export interface Instead {
+interface Instead {
   readonly answer: Answer
   readonly isDrawn: boolean
 }
