@@ -4,9 +4,8 @@
 
 import type { CastVote, GameEvent, Step, Tally } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
-import { hasLivingActor } from './night.ts'
 import { isOpen } from './overturn.ts'
-import type { ShotsByStep } from './rulebook.ts'
+import type { NightStep, ShotsByStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { seatOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
@@ -41,7 +40,7 @@ export interface GameView {
   readonly voteDecided: boolean
   /** This night's acts that the viewer took part in. */
   readonly acts: readonly NightAct[]
-  /** Numbers shown in steps the viewer took part in. */
+  /** Numbers shown this night that the viewer saw (`seesNumbers`). */
   readonly shots: ShotsByStep
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly voteImmune?: Seat
@@ -66,7 +65,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     farewells: state.farewells,
     voteDecided: state.voteDecided,
     acts: state.acts.filter((act) => takesPart(state, act.role, viewer)),
-    shots: Object.fromEntries(Object.entries(state.shots).filter(([id]) => takesPart(state, id, viewer))),
+    shots: Object.fromEntries(Object.entries(state.shots).filter(([id]) => seesNumbers(state, id, viewer))),
     ...(state.bestMove === undefined ? {} : { bestMove: state.bestMove }),
     ...(open && state.voteImmune !== undefined ? { voteImmune: state.voteImmune } : {}),
     ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
@@ -81,7 +80,7 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
     case 'CheckAnswered':
       return takesPart(state, event.role, viewer) ? event : undefined
     case 'ShotsShown':
-      return takesPart(state, event.id, viewer) ? event : undefined
+      return seesNumbers(state, event.id, viewer) ? event : undefined
     case 'NightResolved':
       return {
         type: 'NightResolved',
@@ -93,7 +92,7 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
         trace: [],
       }
     case 'StepBegan':
-      return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer)
+      return event.step.type === 'shots' && !seesNumbers(state, event.step.id, viewer)
         ? { ...event, step: { ...event.step, shooters: [] } }
         : event
     case 'VoteResolved':
@@ -143,19 +142,41 @@ function seesCatch(state: GameState, viewer: Viewer): boolean {
   return catches !== undefined && takesPart(state, catches.by, viewer)
 }
 
-/** Who shows numbers is known only to those who do. */
+/** Who shows numbers is known only to those who see them. */
 function stepView(state: GameState, viewer: Viewer): Step {
   const { step } = state
-  return step.type === 'shots' && !takesPart(state, step.id, viewer) ? { ...step, shooters: [] } : step
+  return step.type === 'shots' && !seesNumbers(state, step.id, viewer) ? { ...step, shooters: [] } : step
 }
 
 /** A living player whose role carries out the step. */
 function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
   if (seesAll(state, viewer)) return true
-  const own = viewerRole(state, viewer)
-  const step = rulesOf(state.header).night.find((candidate) => candidate.id === id)
-  if (viewer.kind !== 'seat' || own === undefined || step === undefined) return false
-  return step.actors.includes(own) && seatOf(state, viewer.seat)?.alive === true && hasLivingActor(step, state.seats)
+  const own = livingRole(state, viewer)
+  return own !== undefined && stepOf(state, id)?.actors.includes(own) === true
+}
+
+/**
+ * Numbers are shown with open eyes: whoever is alive and knows those who show them sees them. So the Don of
+ * sport-2025 has the claims before he decides (SPORT, source 004).
+ */
+function seesNumbers(state: GameState, id: string, viewer: Viewer): boolean {
+  if (takesPart(state, id, viewer)) return true
+  const own = livingRole(state, viewer)
+  const step = stepOf(state, id)
+  if (own === undefined || step === undefined) return false
+  return rulesOf(state.header).acquainted.some(
+    (group) => group.includes(own) && step.actors.every((role) => group.includes(role)),
+  )
+}
+
+function stepOf({ header }: GameState, id: string): NightStep | undefined {
+  return rulesOf(header).night.find((step) => step.id === id)
+}
+
+function livingRole(state: GameState, viewer: Viewer): Role | undefined {
+  if (viewer.kind !== 'seat') return undefined
+  const sitter = seatOf(state, viewer.seat)
+  return sitter?.alive === true ? sitter.role : undefined
 }
 
 function viewerRole(state: GameState, viewer: Viewer): Role | undefined {

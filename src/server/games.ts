@@ -1,7 +1,7 @@
 // The games that may be asked for here, whoever plays them.
 
 import type { Club } from '../club/club.ts'
-import type { Horizon, WatchedGame } from './frames/watchedGame.ts'
+import type { WatchedGame } from './frames/watchedGame.ts'
 import type { Access } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
@@ -23,14 +23,13 @@ export interface Games {
 interface Listed {
   readonly games: Games
   readonly club: Pick<Club, 'watch'>
-  readonly horizon: Horizon
 }
 
 /** Those that whoever asks may know of: played here, or at a table of the club's last evening. */
-export async function listGames({ games, club, horizon }: Listed, access: Access): Promise<readonly FoundGame[]> {
+export async function listGames({ games, club }: Listed, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
-  const until = isHeldBack(right) ? horizon.now() : Number.POSITIVE_INFINITY
-  const evening = await club.watch({ viewer: viewerOf(right), until })
+  const lateness = { isHeldBack: isHeldBack(right), extra: 0 }
+  const evening = await club.watch({ viewer: viewerOf(right), lateness })
   const ids = [
     ...(isOfClub === true ? [] : games.tables.inMemory.keys()),
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),

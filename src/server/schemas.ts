@@ -39,8 +39,12 @@ export const gameStatus = z.object({
   seq: z.int(),
   over: z.boolean(),
   outcome: z.object({ winner: z.enum(WINNERS), reason: z.string() }).nullable(),
-  /** Only of a game that the server plays. */
+  /** What follows only of a game that the server plays. */
   paused: z.boolean().exactOptional(),
+  /** Over a fifth of a seat's answers were not its own; for others than the admin once the game is over. */
+  void: z.boolean().exactOptional(),
+  /** Seats that had no valid answer, how often and why the last time; as `void`. */
+  missed: z.array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string() })).exactOptional(),
 })
 
 export const gameList = z.object({ games: z.array(gameStatus) })

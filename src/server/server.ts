@@ -121,7 +121,7 @@ export async function startServer(
   const names = () => called.names
   const check = await guard(app, { sources, names, log, sockets })
   await describe(app, () => names()?.addresses ?? [])
-  gameRoutes(app, { games, club, horizon })
+  gameRoutes(app, { games, club })
   frameRoutes(app, games, sockets)
   if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)

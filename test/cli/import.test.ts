@@ -202,3 +202,47 @@ describe('other formats', () => {
     })
   })
 })
+
+describe('a game whose file holds neither date nor id', () => {
+  const LOG = `0,status,1,WEREWOLF,ALIVE
+0,status,2,POSSESSED,ALIVE
+0,status,3,SEER,ALIVE
+0,status,4,VILLAGER,ALIVE
+0,status,5,VILLAGER,ALIVE
+0,divine,3,1,WEREWOLF
+1,vote,3,1
+1,vote,4,1
+1,execute,1,WEREWOLF
+2,result,4,0,VILLAGER
+`
+  it('is called as its file is, so that a folder of logs comes in whole', () => {
+    const written = ['a.log', 'b 2.log'].map((name) => {
+      const { status, stdout, stderr } = run('aiwolf-log', file(name, LOG), '--json')
+      expect([status, stderr]).toEqual([0, ''])
+      return (JSON.parse(stdout) as { readonly games: readonly { readonly file: string }[] }).games[0]?.file
+    })
+    expect(written).toEqual([join(folder, 'game-a.json'), join(folder, 'game-b-2.json')])
+    expect(readdirSync(folder).toSorted()).toEqual(['a.log', 'b 2.log', 'game-a.json', 'game-b-2.json'])
+  })
+
+  it('of a record, too', () => {
+    run('aiwolf-log', file('a.log', LOG))
+    const record = readFileSync(join(folder, 'game-a.json'), 'utf8')
+    const { status } = run('record', file('one.json', record))
+    expect([status, readdirSync(folder).toSorted()]).toEqual([0, ['a.log', 'game-a.json', 'game-one.json', 'one.json']])
+  })
+})
+
+it('refuses a game of agents that does not count, with a sentence', () => {
+  run(
+    'aiwolf-log',
+    file(
+      'a.log',
+      '0,status,1,WEREWOLF,ALIVE\n0,status,2,POSSESSED,ALIVE\n0,status,3,SEER,ALIVE\n0,status,4,VILLAGER,ALIVE\n0,status,5,VILLAGER,ALIVE\n',
+    ),
+  )
+  const record = JSON.parse(readFileSync(join(folder, 'game-a.json'), 'utf8')) as object
+  const { status, stdout, stderr } = run('record', file('void.json', JSON.stringify({ ...record, void: true })))
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/no valid answer to over 20 %.*record\/void-game/)
+})

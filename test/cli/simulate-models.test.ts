@@ -117,12 +117,38 @@ test('a run with its answers, and the same run from them', async () => {
   expect([over.code, over.stderr.includes('(file/exists)')]).toEqual([1, true])
 })
 
+test('a run in which no game counts: no rate of wins, exit 1, and it was said while it happened', async () => {
+  const out = join(folder, 'void.jsonl')
+  const ran = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--out', out)
+  expect(ran.code).toBe(1)
+  expect(ran.stdout).not.toMatch(/100\.00 %/)
+  expect(ran.stdout).toContain('void: 2 of 2 games')
+  expect(ran.stderr).toContain('game 1: the endpoint does not accept the key (llm/unauthorised)')
+  expect(ran.stderr).toContain('game 2: the model could not be reached three times running')
+  expect(ran.stderr).toContain('(simulate/all-void)')
+  const records = readFileSync(out, 'utf8').trimEnd().split('\n').map(parseRecord)
+  expect(records.map((each) => ('record' in each ? each.record?.void : each))).toEqual([true, true])
+
+  const json = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--json')
+  expect(json.code).toBe(1)
+  expect(JSON.parse(json.stdout)).toMatchObject({ games: 0, voids: 2, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 } })
+})
+
+test('a run of games some of which are void counts the others', async () => {
+  const ran = await run(HERE('down-for-two'), '--games', '3', '--red', 'llm', '--black', 'scripted', '--json')
+  const { games, voids } = JSON.parse(ran.stdout) as { readonly games: number; readonly voids: number }
+  expect([ran.code, games + voids]).toEqual([0, 3])
+  expect(voids).toBeGreaterThan(0)
+  expect(games).toBeGreaterThan(0)
+})
+
 test('a key the endpoint does not take: the games end, the sentence says why, and the key is nowhere', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
-  expect([ran.code, ran.stderr]).toEqual([0, ''])
+  expect(ran.code).toBe(1)
   expect(ran.stdout).toMatch(/\d+ × the endpoint does not accept the key \(llm\/unauthorised\)/)
   expect(ran.stdout).toContain('cost unknown')
   writeFileSync(join(folder, 'stdout'), ran.stdout)
+  writeFileSync(join(folder, 'stderr'), ran.stderr)
   const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   expect(written.filter((text) => text.includes(KEY))).toEqual([])
   expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)

@@ -7,7 +7,7 @@ import type { SeatView } from '../seen/seatView.ts'
 import type { Ask } from '../table/ask.ts'
 
 const SEEN = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
-const OWN = ['checks', 'acts', 'whispers'] as const
+const OWN = ['checks', 'acts', 'numbers', 'whispers'] as const
 
 type News = Pick<Seen, (typeof SEEN)[number]> & Pick<Own, (typeof OWN)[number]>
 

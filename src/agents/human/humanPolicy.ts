@@ -7,7 +7,7 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { AgentPolicy } from '../policy.ts'
 import type { Own } from '../seen/seen.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask } from '../table/ask.ts'
+import { faultOf, mayTalk, nominationIn, type Answer, type AnswerFault, type Ask } from '../table/ask.ts'
 import type { Heard } from '../table/heard.ts'
 import { recognise } from '../talk/recognise.ts'
 import { fitted, wordLimit } from '../talk/speech.ts'
@@ -76,7 +76,7 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
   const { ask, rulebook } = view
   const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''
   const { acts, nominates } = recognise(said, lang, view)
-  const phrased = ask.kind === 'speak' ? ask.targets.find((each) => each === nominates) : undefined
+  const phrased = nominationIn(ask, nominates)
   const chosen = target ?? phrased
   return {
     ...(chosen === undefined ? {} : { target: chosen }),

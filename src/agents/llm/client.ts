@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { PolicyFault } from '../policy.ts'
-import { CallFault, faultOfStatus } from './fault.ts'
+import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
 import { eventsOf, textOf } from './sse.ts'
 
@@ -58,40 +58,46 @@ const chunk = z.object({
 export class ModelClient {
   readonly #settings: LlmSettings
   readonly #surroundings: Surroundings
-  /** Endpoints that know no schemas say so once. */
-  #knowsSchemas = true
+  /** What the endpoint refused once is left out from then on. */
+  readonly #leftOut = new Set<Optional>()
 
   constructor(settings: LlmSettings, surroundings: Surroundings) {
     this.#settings = settings
     this.#surroundings = surroundings
   }
 
-  /** `hear` is given the text as it comes. Throws a `PolicyFault`. */
-  async ask(
-    messages: readonly Message[],
-    schema: object,
-    signal: AbortSignal,
-    hear: (text: string) => void,
-    effort: Effort,
-  ): Promise<Completion> {
+  /**
+   * `hear` is given the text as it comes; `attempts` says how often to ask at most, as of now. Throws a `PolicyFault`.
+   */
+  async ask(call: Call, effort: Effort, attempts: () => number): Promise<Completion> {
     const { clock } = this.#surroundings
     const from = clock.now()
+    const tried: Optional[] = []
     for (;;) {
       effort.attempts += 1
       let hasHeard = false
-      const hearing = (text: string) => {
+      const hear = (text: string) => {
         hasHeard = true
-        hear(text)
+        call.hear(text)
       }
+      const sent = OPTIONAL.filter((field) => !this.#leftOut.has(field))
       try {
-        return await this.#once({ messages, schema, signal, hear: hearing })
+        return await this.#once({ ...call, hear })
       } catch (error) {
         const fault = error instanceof CallFault ? error : new CallFault('llm/unreachable')
-        if (fault.code === 'llm/request-refused' && this.#knowsSchemas) this.#knowsSchemas = false
+        const refused = fault.refuses.find((field) => sent.includes(field))
+        if (refused !== undefined) {
+          this.#leftOut.add(refused)
+          tried.push(refused)
+          continue
+        }
+        // It was refused for something else.
+        if (fault.code === 'llm/request-refused') for (const field of tried) this.#leftOut.delete(field)
         // What was heard once is not said again.
-        else if (!fault.mayPass || hasHeard || signal.aborted || effort.attempts >= this.#settings.attempts)
-          throw new PolicyFault(fault.code)
-        else await this.#wait(fault.after ?? BACK_OFF * 2 ** (effort.attempts - 1), signal)
+        const isLast = () => !fault.mayPass || hasHeard || call.signal.aborted || effort.attempts >= attempts()
+        if (isLast()) throw new PolicyFault(fault.code)
+        await this.#wait(fault.after ?? BACK_OFF * 2 ** (effort.attempts - 1), call.signal)
+        if (isLast()) throw new PolicyFault(fault.code)
       } finally {
         effort.milliseconds = clock.now() - from
       }
@@ -151,10 +157,10 @@ export class ModelClient {
         model,
         messages,
         stream: true,
-        stream_options: { include_usage: true },
-        ...(this.#knowsSchemas
-          ? { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } } }
-          : {}),
+        ...(this.#leftOut.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
+        ...(this.#leftOut.has('response_format')
+          ? {}
+          : { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } } }),
       }),
     })
   }

@@ -39,6 +39,7 @@ export function factsOf(view: SeatView, lang: Lang): object {
       answer: phrase(lang, 'answer', answer),
     })),
     yourNights: own.acts.map(({ role, target, round }) => ({ night: round, as: card(role), target: target ?? null })),
+    numbersShown: own.numbers.map(({ by, target, round }) => ({ night: round, by, target: target ?? null })),
     talk: talkOf(view, lang),
   }
 }

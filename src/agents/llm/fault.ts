@@ -4,20 +4,45 @@ import type { AnswerFault } from '../table/ask.ts'
 
 export type LlmFault = Extract<AnswerFault, `llm/${string}`>
 
+/** What a request may go without, in the order in which it is left out of one that was refused. */
+export const OPTIONAL = ['response_format', 'stream_options'] as const
+export type Optional = (typeof OPTIONAL)[number]
+
 export class CallFault extends Error {
   readonly code: LlmFault
   /** When to ask again, where the server says so; milliseconds. */
   readonly after: number | undefined
-  constructor(code: LlmFault, after?: number) {
+  /** What of the request it may not understand; what it names comes first. */
+  readonly refuses: readonly Optional[]
+  constructor(
+    code: LlmFault,
+    { after, refuses = [] }: { readonly after?: number; readonly refuses?: readonly Optional[] } = {},
+  ) {
     super(code)
     this.code = code
     this.after = after
+    this.refuses = refuses
   }
 
   /** It may be otherwise a little later. */
   get mayPass(): boolean {
     return PASSING.includes(this.code)
   }
+}
+
+/** Nobody answers there who could play: asking again costs time and brings nothing. */
+const UNREACHABLE: readonly AnswerFault[] = [
+  'llm/unreachable',
+  'llm/timeout',
+  'llm/server-error',
+  'llm/unauthorised',
+  'llm/quota',
+  'llm/request-refused',
+  'llm/not-an-api',
+]
+
+export function isUnreachable(fault: AnswerFault | undefined): boolean {
+  return fault !== undefined && UNREACHABLE.includes(fault)
 }
 
 const PASSING: readonly LlmFault[] = [
@@ -28,14 +53,16 @@ const PASSING: readonly LlmFault[] = [
   'llm/broken-stream',
 ]
 
-/** What a status other than 200 means; `body` is read for nothing but whether money is meant. */
+/** What a status other than 200 means; `body` is read for whether money is meant, and for what it names of the request. */
 export function faultOfStatus(status: number, body: string, retryAfter: string | null): CallFault {
   if (status === 401 || status === 403) return new CallFault('llm/unauthorised')
   if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(body)))
     return new CallFault('llm/quota')
   const seconds = Number(retryAfter ?? Number.NaN)
-  const after = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 60) * 1000 : undefined
+  const after = Number.isFinite(seconds) ? { after: Math.min(Math.max(seconds, 0), 60) * 1000 } : {}
   if (status === 429) return new CallFault('llm/rate-limited', after)
   if (status >= 500) return new CallFault('llm/server-error', after)
-  return new CallFault('llm/request-refused')
+  if (status !== 400 && status !== 422) return new CallFault('llm/request-refused')
+  const named = OPTIONAL.filter((field) => body.includes(field))
+  return new CallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL })
 }

@@ -1,5 +1,6 @@
 // The texts of a JSON object while it is still coming: characters of its own fields `think` and `say`, as soon as
-// they are there. Whether the object is one is asked when it is whole.
+// they are there. What stands around it, thoughts in tags or prose with a brace, is passed over. Whether the object is
+// one is asked when it is whole.
 
 /** Letters after a backslash; `u` apart. */
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
@@ -12,6 +13,11 @@ export class JsonText {
   #escape = ''
   #key = ''
   #expectsKey = true
+  /** The brace before it opened an object only if a key follows. */
+  #isOpening = false
+  /** Outside of an object: the end of what was read, to see tags in it. */
+  #around = ''
+  #isThinking = false
 
   constructor(hear: (field: string, text: string) => void) {
     this.#hear = hear
@@ -26,6 +32,11 @@ export class JsonText {
   }
 
   #structure(character: string): void {
+    if (this.#isOpening && !/\s/u.test(character)) {
+      this.#isOpening = false
+      if (character !== '"') this.#depth = 0
+    }
+    if (this.#depth === 0 && !this.#beginsIn(character)) return
     switch (character) {
       case '{':
       case '[':
@@ -48,6 +59,15 @@ export class JsonText {
       default:
         return
     }
+  }
+
+  /** Outside of an object: whether one may begin here. */
+  #beginsIn(character: string): boolean {
+    this.#around = `${this.#around}${character}`.slice(-'</thinking>'.length)
+    if (/<think(?:ing)?>$/iu.test(this.#around)) this.#isThinking = true
+    if (/<\/think(?:ing)?>$/iu.test(this.#around)) this.#isThinking = false
+    this.#isOpening = character === '{' && !this.#isThinking
+    return this.#isOpening
   }
 
   #character(text: { readonly isKey: boolean; value: string }, character: string): void {

@@ -9,6 +9,7 @@ import type { AnswerFault, Ask } from '../table/ask.ts'
 import { ModelClient, type Effort, type Surroundings, type Usage } from './client.ts'
 import { JsonText } from './jsonText.ts'
 import { ANSWER_SCHEMA, modelAnswer } from './modelAnswer.ts'
+import { Outage } from './outage.ts'
 import { promptOf } from './prompt.ts'
 import type { LlmSettings, Prices } from './settings.ts'
 
@@ -29,11 +30,14 @@ export interface LlmOptions {
   readonly lang: Lang
   readonly surroundings: Surroundings
   readonly call?: (call: LlmCall) => void
+  /** How its answers ended so far, in a game that is played on. */
+  readonly before?: readonly (AnswerFault | undefined)[]
 }
 
-/** May sit at several seats. */
-export function llmPolicy({ settings, lang, surroundings, call }: LlmOptions): AgentPolicy {
+/** One model in one game. May sit at several seats; where it cannot be reached, it is out at all of them. */
+export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
+  const outage = new Outage(before)
   const asked = new Map<Seat, number>()
   return {
     answer: async (view, voice, signal) => {
@@ -42,7 +46,8 @@ export function llmPolicy({ settings, lang, surroundings, call }: LlmOptions): A
       const question = `${view.seat}-${number}`
       const effort: Effort = { attempts: 0, milliseconds: 0 }
       let usage: Usage | undefined
-      const tell = (fault?: AnswerFault) =>
+      const tell = (fault?: AnswerFault) => {
+        outage.answered(fault)
         call?.({
           seat: view.seat,
           kind: view.ask.kind,
@@ -51,14 +56,19 @@ export function llmPolicy({ settings, lang, surroundings, call }: LlmOptions): A
           ...spent(usage, settings.prices),
           ...(fault === undefined ? {} : { fault }),
         })
+      }
       const stream = new JsonText(hearing(voice))
       try {
+        if (outage.isOut) throw new PolicyFault('llm/out')
         const completion = await client.ask(
-          promptOf(view, lang, question),
-          ANSWER_SCHEMA,
-          signal,
-          (piece) => stream.read(piece),
+          {
+            messages: promptOf(view, lang, question),
+            schema: ANSWER_SCHEMA,
+            signal,
+            hear: (piece) => stream.read(piece),
+          },
           effort,
+          () => outage.attempts(settings.attempts),
         )
         usage = completion.usage
         const answer = modelAnswer(completion.text, view, lang, question)

@@ -6,28 +6,29 @@ import type { Lang } from '../../lang/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import { mayTalk, type Answer } from '../table/ask.ts'
+import { mayTalk, nominationIn, type Answer } from '../table/ask.ts'
 import { cleaned } from '../talk/cleaned.ts'
 import { recognise } from '../talk/recognise.ts'
 import { fitted } from '../talk/speech.ts'
+import { givenIn } from './answerText.ts'
 
-/** Of a seat, or of nothing: that is another fault than an answer without a form. */
-const number = z.int()
-const answer = z.object({
-  question: z.string().optional(),
+/** What an endpoint is told of the answer; what is taken is wider (`givenIn`). */
+const schema = z.object({
+  question: z.string(),
   seat: z.int().optional(),
   think: z.string().nullish(),
   say: z.string().nullish(),
-  target: number.nullish(),
+  target: z.int().nullish(),
   hand: z.boolean().nullish(),
-  named: z.array(number).max(100).nullish(),
+  named: z.array(z.int()).max(100).nullish(),
 })
 
 /** As an endpoint is told it. */
-export const ANSWER_SCHEMA: object = z.toJSONSchema(answer.required({ question: true }), { io: 'input' })
+export const ANSWER_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
 
 export function modelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
-  const given = parsed(text)
+  const given = givenIn(text)
+  if (given === undefined) throw new PolicyFault('llm/no-json')
   if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
     throw new PolicyFault('llm/another-question')
   const { ask, rulebook } = view
@@ -43,9 +44,9 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
     case 'whisper':
       return words
     case 'speak': {
-      if (ask.targets.length === 0) return words
-      const phrased = ask.targets.find((each) => each === nominates)
-      return { ...words, ...targetOf(given.target ?? phrased) }
+      // By the phrase alone, as at a table; a number in `target` without it puts up nobody.
+      const target = ask.targets.length === 0 ? undefined : (nominationIn(ask, nominates) ?? nominates[0])
+      return { ...words, ...(target === undefined ? {} : { target }) }
     }
     case 'ballot':
     case 'night':
@@ -62,18 +63,4 @@ function targetOf(n: number | null | undefined): Pick<Answer, 'target'> {
 function seatOf(n: number): Seat {
   if (!isSeat(n)) throw new PolicyFault('answer/no-such-target')
   return n
-}
-
-/** Models like to wrap what they were asked for: from the first brace to the last. */
-function parsed(text: string): z.infer<typeof answer> {
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
-  let given: unknown
-  try {
-    given = JSON.parse(json)
-  } catch {
-    throw new PolicyFault('llm/no-json')
-  }
-  const { success, data } = answer.safeParse(given)
-  if (!success) throw new PolicyFault('llm/no-json')
-  return data
 }

@@ -14,7 +14,7 @@ import { factsOf } from './facts.ts'
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
 /** Of what is told beside the sentences; raised when that changes. */
-const VERSION = 2
+const VERSION = 3
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
 export function promptText(lang: Lang): string {

@@ -45,6 +45,8 @@ export interface RunGame {
   /** With the cards as they were dealt. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
+  /** Those in which something was drawn in a player's name. */
+  readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
   readonly turns: readonly Turn[]

@@ -135,6 +135,8 @@ export class Own {
   readonly checks: SeenCheck[] = []
   /** Acts of the night he took part in. */
   readonly acts: { readonly role: Role; readonly target?: Seat; readonly round: number }[] = []
+  /** Numbers he saw shown at night, his own among them: the claims of sport-2025, the shots of wolves. */
+  readonly numbers: (By & { readonly target?: Seat })[] = []
   /** Heard only by those who know each other. */
   readonly whispers: Said[] = []
 
@@ -147,5 +149,6 @@ export class Own {
       const { role, target } = event
       this.acts.push({ role, round, ...(target === undefined ? {} : { target }) })
     }
+    if (event.type === 'ShotsShown') for (const shot of event.shots) this.numbers.push({ ...shot, round })
   }
 }

@@ -1,6 +1,6 @@
 // What a table asks of a seat, and what a seat may answer. The running step says who is asked and what he
 // may choose (`legal`); the answers become the judge's entries. An answer that is none of what was offered
-// is not taken: a legal one is drawn by the game's own generator, and it counts as illegal.
+// is not taken and counts as illegal; what stands in its place is decided in instead.ts.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
@@ -79,12 +79,19 @@ export const ANSWER_FAULTS = [
   'llm/blocked',
   'llm/no-json',
   'llm/another-question',
+  /** It could not be reached three times running, and is not asked again in this game. */
+  'llm/out',
 ] as const
 export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 
 /** Whether an answer to it is heard by others. */
 export function mayTalk(ask: Ask): boolean {
   return ask.kind === 'speak' || ask.kind === 'whisper' || (ask.kind === 'ballot' && ask.passes > 1)
+}
+
+/** Of several he names in one speech the first that is not up yet counts (DAY-2). */
+export function nominationIn(ask: Ask, named: readonly Seat[]): Seat | undefined {
+  return ask.kind === 'speak' ? named.find((each) => ask.targets.includes(each)) : undefined
 }
 
 export function faultOf(ask: Ask, { target, named, fault }: Answer): AnswerFault | undefined {

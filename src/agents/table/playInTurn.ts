@@ -1,6 +1,6 @@
 // Plays a table to its end with players who take their time: models over a network, people, bots, mixed at one
-// table. The questions of one yield are answered side by side. Whoever throws, answers rubbish or is late is
-// replaced by the table's drawn answer, with the code of his fault: nobody blocks a game.
+// table. The questions of one yield are answered side by side. Whoever throws, answers rubbish or is late has no
+// answer, with the code of his fault, and the table goes on (instead.ts): nobody blocks a game.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'

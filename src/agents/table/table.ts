@@ -24,6 +24,7 @@ import type { Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
 import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
 import type { Heard } from './heard.ts'
+import { insteadOf } from './instead.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { sealedChance } from './sealedChance.ts'
 import { Witness, type Place } from './witness.ts'
@@ -37,13 +38,23 @@ export interface Turn extends Heard {
   readonly think: readonly Thought[]
   /** In words of his own. */
   readonly thought?: string
-  /** Why a drawn answer stands instead of his own. */
+  /** What was wrong with his answer: what the rules make of silence stands instead, or a drawn deed. */
   readonly fault?: AnswerFault
+  /** What he had to name was drawn. */
+  readonly drawn?: true
+}
+
+/** What the table goes on with. */
+interface Taken extends Answer {
+  readonly isDrawn?: boolean
 }
 
 /** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
 const PASSES = 3
-/** A vote held again so often among the same is settled by chance: players who never move end no game. */
+/**
+ * A vote held again so often among the same is settled by chance, and after so many rounds in which nobody left a deed
+ * is drawn for whoever has no answer: players who never move end no game.
+ */
 const PATIENCE = 6
 
 export class Table {
@@ -52,6 +63,8 @@ export class Table {
   readonly turns: Turn[] = []
   /** What the judge would have entered. */
   readonly entries: Entry[] = []
+  /** Those of them in which something was drawn in a player's name. */
+  readonly drawn = new Set<Entry>()
   readonly draft: Draft
   readonly #witness: Witness
   /** A person among bots decides for those who act as one with him, as in the console game of HP. */
@@ -92,7 +105,7 @@ export class Table {
   }
 
   #heardBy(seat: Seat): readonly Heard[] {
-    return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, ...heard }) =>
+    return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, drawn: _drawn, ...heard }) =>
       (heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : [],
     )
   }
@@ -160,10 +173,11 @@ export class Table {
       passes: 1,
       mayAbstain: silent !== 'awaited',
     }))
-    const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawn(ask))
+    const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawnFor(ask))
     for (const nominee of nominees) {
-      const voters = asks.filter((_, i) => answers[i]?.target === nominee).map((ask) => ask.seat)
-      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters })
+      const hands = asks.flatMap(({ seat }, i) => (answers[i]?.target === nominee ? [{ seat, ...answers[i] }] : []))
+      const voters = hands.map(({ seat }) => seat)
+      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters }, isAnyDrawn(hands))
     }
     this.#enter({ type: 'close-vote' })
   }
@@ -175,10 +189,11 @@ export class Table {
       for (const seat of living(this.state)) {
         const targets = mayVoteForOneself ? nominees : nominees.filter((nominee) => nominee !== seat)
         const ask: Ask = { kind: 'ballot', seat, targets, ballot, pass, passes: PASSES, mayAbstain: true }
-        const { say, target } = yield* this.#ask(ask)
+        const { say, target, isDrawn } = yield* this.#ask(ask)
         this.#say(seat, say)
         const cast = this.state.votes.find((vote) => vote.voter === seat)?.nominee
-        if (target !== undefined && target !== cast) this.#enter({ type: 'vote', nominee: target, voters: [seat] })
+        if (target !== undefined && target !== cast)
+          this.#enter({ type: 'vote', nominee: target, voters: [seat] }, isDrawn)
       }
     this.#enter({ type: 'close-vote' })
   }
@@ -199,9 +214,10 @@ export class Table {
       entry.target !== undefined && isAlive(this.state, entry.target) ? [entry.target] : [],
     )
     const mayPass = offered.some((entry) => entry.target === undefined)
-    const { target } =
+    const { target, isDrawn }: Taken =
       targets.length === 0 ? {} : yield* this.#ask({ kind: 'night', seat: actor, role, targets, mayPass })
-    this.#enter({ type: 'night-act', role, ...(target === undefined ? {} : { target }) })
+    const act: Entry = { type: 'night-act', role, ...(target === undefined ? {} : { target }) }
+    this.#enter(act, isDrawn)
   }
 
   /** Of several who act as one, the holder of a card there is only one of decides, else the first. */
@@ -220,7 +236,7 @@ export class Table {
       const target = answers[i]?.target
       return target === undefined ? { by } : { by, target }
     })
-    this.#enter({ type: 'shoot', shots })
+    this.#enter({ type: 'shoot', shots }, isAnyDrawn(answers))
   }
 
   /** Where those who know each other open their eyes, they agree; the others see nothing. */
@@ -255,22 +271,23 @@ export class Table {
     this.#enter({ type: 'lynch', target })
   }
 
-  *#ask(ask: Ask): Generator<readonly Ask[], Answer, readonly Answer[]> {
+  *#ask(ask: Ask): Generator<readonly Ask[], Taken, readonly Answer[]> {
     const [answer] = yield* this.#asks([ask])
     return answer ?? {}
   }
 
-  *#asks(asks: readonly Ask[]): Generator<readonly Ask[], readonly Answer[], readonly Answer[]> {
+  *#asks(asks: readonly Ask[]): Generator<readonly Ask[], readonly Taken[], readonly Answer[]> {
     if (asks.length === 0) return []
     const answers = yield asks
     return asks.map((ask, i) => this.#taken(ask, answers[i] ?? {}))
   }
 
-  #taken(ask: Ask, answer: Answer): Answer {
+  #taken(ask: Ask, answer: Answer): Taken {
     const fault = faultOf(ask, answer)
     const { think = [], thought } = answer
     const say = (mayTalk(ask) ? answer.say : undefined) ?? []
     const said = mayTalk(ask) ? answer.said : undefined
+    const instead = fault === undefined ? undefined : insteadOf(ask, this.#isStuck, () => this.#drawnFor(ask))
     this.turns.push({
       seat: ask.seat,
       kind: ask.kind,
@@ -282,12 +299,17 @@ export class Table {
       ...(thought === undefined ? {} : { thought }),
       ...(ask.kind === 'whisper' ? { to: this.#witness.circleOf(ask.step) } : {}),
       ...(fault === undefined ? {} : { fault }),
+      ...(instead?.isDrawn === true ? { drawn: true as const } : {}),
     })
-    return fault === undefined ? answer : { ...this.#drawn(ask), say, think }
+    return instead === undefined ? answer : { ...instead.answer, say, think, isDrawn: instead.isDrawn }
   }
 
-  #drawn(ask: Ask): Answer {
-    return randomAnswer(ask, this.#witness.place(ask.seat).below)
+  get #isStuck(): boolean {
+    return this.seen.round - (this.seen.deaths.at(-1)?.round ?? 0) >= PATIENCE
+  }
+
+  #drawnFor(ask: Ask): Taken {
+    return { ...randomAnswer(ask, this.#witness.place(ask.seat).below), isDrawn: true }
   }
 
   /** Everybody at the table hears it; what the rulebook keeps on record is entered too (BENCH-6). */
@@ -304,11 +326,12 @@ export class Table {
       this.#enter({ type: 'correct-votes', seat, day: act.vote.round })
   }
 
-  #enter(entry: Entry): void {
+  #enter(entry: Entry, isDrawn = false): void {
     const refusal = enter(this.draft, entry)
     if (refusal !== undefined)
       throw new Error(`a table broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed: this.header.seed })}`)
     this.entries.push(entry)
+    if (isDrawn) this.drawn.add(entry)
     this.#watch()
   }
 
@@ -316,6 +339,10 @@ export class Table {
     const { events } = this.draft
     for (; this.#watched < events.length; this.#watched += 1) this.#witness.see(events[this.#watched] as GameEvent)
   }
+}
+
+function isAnyDrawn(answers: readonly Taken[]): boolean {
+  return answers.some(({ isDrawn }) => isDrawn === true)
 }
 
 /** Well mixed, so that neighbours share nothing. */

@@ -12,8 +12,8 @@ import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 
 export interface Recognised {
   readonly acts: readonly SpeechAct[]
-  /** The first he puts up by the phrase for it. */
-  readonly nominates?: Seat
+  /** Whom he puts up by the phrase for it, in the order in which he names them. */
+  readonly nominates: readonly Seat[]
 }
 
 /** What a listener knows of the one who speaks. */
@@ -30,7 +30,7 @@ class Ear {
   readonly #lexicon: Lexicon
   readonly #view: Listening
   readonly #acts: SpeechAct[] = []
-  #nominates: Seat | undefined
+  readonly #nominates: Seat[] = []
   /** He has begun to tell his game: his own votes belong to it. */
   #isTelling = false
 
@@ -40,7 +40,7 @@ class Ear {
   }
 
   get heard(): Recognised {
-    return { acts: this.#acts, ...(this.#nominates === undefined ? {} : { nominates: this.#nominates }) }
+    return { acts: this.#acts, nominates: this.#nominates }
   }
 
   hear(sentence: string): void {
@@ -130,7 +130,8 @@ class Ear {
       if (targets.length > 0) this.#add({ type: 'order', targets })
       return
     }
-    for (const found of take('nominate')) this.#nominate(this.#seat(found['target']))
+    for (const { target, second } of take('nominate'))
+      for (const named of [target, second]) this.#nominate(this.#seat(named))
     for (const found of take('claim')) this.#add(this.#claim(found))
     const checks = take('check')
     for (const found of checks) this.#check(found, night)
@@ -202,7 +203,7 @@ class Ear {
   }
 
   #nominate(target: Seat | undefined): void {
-    this.#nominates ??= target
+    if (target !== undefined) this.#nominates.push(target)
   }
 
   /** Said twice in other words, it is one act. */

@@ -16,22 +16,29 @@ const SECOND = 1000
 
 export function recordedGame(
   sides: { readonly red: string; readonly black: string },
-  { number, header, entries }: RunGame,
+  { number, header, entries, drawn }: RunGame,
 ): GameRecord {
   const roleAt = new Map(header.seats.map(({ seat, role }) => [seat, role]))
   const nameOf = (seat: Seat) => {
     const role = roleAt.get(seat)
     return role === undefined ? String(seat) : `${sides[sideOf(header, role)]} ${seat}`
   }
-  return { ...recordOf(header, entries, nameOf), number: number + 1 }
+  return { ...recordOf({ header, entries, drawn }, nameOf), number: number + 1 }
 }
 
-export function recordOf(header: GameHeader, entries: readonly Entry[], nameOf: (seat: Seat) => string): GameRecord {
+interface Entered {
+  readonly header: GameHeader
+  readonly entries: readonly Entry[]
+  /** Those in which something was drawn in a player's name: their author is `drawn`. */
+  readonly drawn?: ReadonlySet<Entry> | undefined
+}
+
+export function recordOf({ header, entries, drawn }: Entered, nameOf: (seat: Seat) => string): GameRecord {
   const start = initialState(header)
   let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []
   for (const entry of entries) {
-    const made = enter(played, entry, { at: log.length * SECOND, author: 'run' })
+    const made = enter(played, entry, { at: log.length * SECOND, author: drawn?.has(entry) === true ? 'drawn' : 'run' })
     if (!made.ok) throw new Error(`a game that was played is refused: ${made.error.code}`)
     log.push(made.value.item)
     played = { header, log, replay: made.value.replay }

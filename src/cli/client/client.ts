@@ -177,16 +177,24 @@ const status = z.looseObject({
   over: z.boolean(),
   outcome: z.object({ winner: z.enum(WINNERS) }).nullable(),
   paused: z.boolean().optional(),
+  void: z.boolean().optional(),
+  missed: z
+    .array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string().max(60) }))
+    .max(100)
+    .optional(),
 })
 
 function tellStatus(text: string, { json }: ConnectionOptions): void {
-  const { id, rulebook, phase, round, alive, dead, seq, outcome, paused } = parsed(status, text)
+  const read = parsed(status, text)
+  const { id, rulebook, phase, round, alive, dead, seq, outcome, paused, missed = [] } = read
   if (json === true) return console.log(JSON.stringify(jsonIn(text)))
   console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
   console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
   if (outcome !== null) console.log(ownPhrase(SPOKEN, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))
+  for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: printable(code) }))
+  if (read.void === true) console.log(say('void'))
 }
 
 function parsed<T>(schema: z.ZodType<T>, text: string): T {

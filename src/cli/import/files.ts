@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { previewImport, textToRead } from '../../club/files/imports/import.ts'
 import type { PreviewedGame } from '../../club/files/imports/preview.ts'
 import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
@@ -30,7 +30,7 @@ export async function importFile(format: ImportFormat, file: string, options: Im
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
   if (broken !== undefined) throw new Refused(broken.code, faultSentence(broken), placeOf(broken))
-  const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
+  const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const line of noteLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)
   const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
@@ -48,11 +48,20 @@ interface NamedGame {
   readonly path: string | undefined
 }
 
-function nameFiles(games: readonly PreviewedGame[], folder: string): readonly NamedGame[] {
+/** What a game whose file holds neither date nor id is called: so two files of a folder never write the same record. */
+function stemOf(file: string): string {
+  return file === '-' ? NAMELESS : basename(file).replace(/\.[^.]*$/u, '')
+}
+
+/** A preview's word for a game that its file does not name. */
+const NAMELESS = 'game'
+
+function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {
   const taken = new Set<string>()
   return games.map((game) => {
     if (game.record === undefined) return { game, path: undefined }
-    const base = `game-${game.name.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)}`
+    const own = game.name === NAMELESS ? stem : game.name
+    const base = `game-${own.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)}`
     let name = base
     for (let again = 2; taken.has(name); again += 1) name = `${base}-${again}`
     taken.add(name)

@@ -12,8 +12,9 @@ import { mindOf, type PolicyName } from '../../agents/runs/policies.ts'
 import { logOf, manifestOf, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/sides.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
+import { voidSeats } from '../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
-import type { Table } from '../../agents/table/table.ts'
+import type { Table, Turn } from '../../agents/table/table.ts'
 import { speaking } from '../../agents/talk/speaking.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../lang/registry.ts'
@@ -34,6 +35,7 @@ import { planOf } from './work.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
+const fault = speak('fault')
 
 /** Who plays a side: one of the program's own, or the model. */
 type Sides = Readonly<Record<Team, PolicyName | typeof MODEL>>
@@ -55,15 +57,19 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
   const models = new Models({ settings, again, file })
   const start = performance.now()
   let count = noCount()
+  let voids = 0
   let logs = ''
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
     const table = tableFor(plan, number)
-    const game = await played(table, models.at(table, number, sides), number, watch.stop)
+    const game = await played(table, models.at(table, number, sides), number, watch.stop, complaints(number))
     if (game === undefined) break
     models.count(table, sides)
     logs += logOf(game)
-    records?.write(`${JSON.stringify(recordedGame(sides, game))}\n`)
-    count = addCounts(count, { games: 1, wins: winsOf(game), events: game.events.length })
+    const isVoid = voidSeats(table.turns).length > 0
+    records?.write(`${JSON.stringify({ ...recordedGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
+    // Who won says nothing of players who did not answer.
+    if (isVoid) voids += 1
+    else count = addCounts(count, { games: 1, wins: winsOf(game), events: game.events.length })
     watch.add(1)
   }
   const seconds = (performance.now() - start) / 1000
@@ -78,6 +84,7 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
         run,
         logHash: sha256(logs),
         games,
+        voids,
         wins,
         intervals: intervalsOf(count),
         seconds,
@@ -88,12 +95,14 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
       }),
     )
   else {
+    if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
     const won = WINNERS.filter((winner) => wins[winner] > 0)
     for (const line of winnerLines(run.rulebook, count, won)) console.log(line)
     for (const line of modelLines(player.model, figures)) console.log(line)
     const { preset, version, players, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players, seed }))
   }
+  if (games === 0 && voids > 0) throw new Refused('simulate/all-void', fault('simulate/all-void', { games: voids }))
 }
 
 function named(option: string, name: string): Sides[Team] {
@@ -128,16 +137,29 @@ function winsOf({ outcome }: RunGame): ReturnType<typeof noCount>['wins'] {
   return { ...noCount().wins, [outcome.winner]: 1 }
 }
 
+/** Says on stderr, once a game and reason, that a player has no answer of his own: a run may take hours. */
+function complaints(number: number): (turn: Turn) => void {
+  const said = new Set<AnswerFault>()
+  return ({ fault: code }) => {
+    if (code === undefined || said.has(code)) return
+    said.add(code)
+    const sentence = LANGUAGES[SPOKEN].talk.fault[code]
+    process.stderr.write(`${say('missed', { game: number + 1, sentence, code })}\n`)
+  }
+}
+
 /** Nothing where the game was given up. */
 async function played(
   table: Table,
   policies: readonly AgentPolicy[],
   number: number,
   signal: AbortSignal,
+  turn: (turn: Turn) => void,
 ): Promise<RunGame | undefined> {
   try {
-    const outcome = await playInTurn(table, policies, { signal })
-    return { number, header: table.header, entries: table.entries, events: table.events, outcome, turns: table.turns }
+    const outcome = await playInTurn(table, policies, { signal, turn })
+    const { header, entries, drawn, events, turns } = table
+    return { number, header, entries, drawn, events, outcome, turns }
   } catch (error) {
     if (signal.aborted) return undefined
     throw error

@@ -92,7 +92,7 @@ export const hearing: Hearing = {
     vote: ['{voter} (?:has )?voted (?:for |against |out )?{nominee}'],
     ownVote: ['i (?:have )?voted (?:for |against |out )?{nominee}'],
     recall: ['(?:last game|in the last game) {target} (?:was|had) (?:the |a |an )?{role}'],
-    nominate: ['(?:i nominate|nominating|i put up|i would like to nominate) {target}'],
+    nominate: ['(?:i nominate|nominating|i put up) {target}(?: and {second})?'],
     slipHeal: ['i (?:protected|healed|saved|guarded)'],
     slipCheck: ['i (?:investigated|checked|divined)'],
     slipKill: ['my (?:shot|bullet)', 'i (?:shot|fired)'],

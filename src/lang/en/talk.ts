@@ -106,7 +106,7 @@ export const talk = {
     tie: 'The vote is tied: speak in your own defence.',
     'last-word': 'You leave the game: your last word.',
     nominate:
-      'You may put one of these numbers up for the vote, in “target” and with the words “I nominate player number ...”, or nobody: {targets_row}.',
+      'You may nominate one of these numbers, or nobody: {targets_row}. Only the words “I nominate player number ...” in “say” count; leave “target” at null.',
     ballot: 'The vote: in “target” the number you vote against, one of {targets_row}.',
     window:
       'The vote is open, call {pass} of {passes}: you may speak and, in “target”, vote against one of {targets_row}, or leave your vote as it is.',
@@ -142,6 +142,7 @@ export const talk = {
     'llm/blocked': 'the provider held the answer back',
     'llm/no-json': 'the model did not answer in the form asked for',
     'llm/another-question': 'the model answered another question, or for another seat',
+    'llm/out': 'the model could not be reached three times running and is out for this game',
   },
   think: {
     suspect: { a: 'Number {target}: {percent} % black', b: 'I hold number {target} for black at {percent} %' },

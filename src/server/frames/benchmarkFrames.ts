@@ -3,7 +3,7 @@
 
 import { agentId, FeedTeller, shownWhileRunning, type FeedViewer } from '../../agents/benchmark-feed.ts'
 import { viewerOf, type Right } from '../rights.ts'
-import { wordFrames } from './eventFrames.ts'
+import { turnFrames, voidFrame } from './eventFrames.ts'
 import type { FrameBody, Teller, Watchable } from './happening.ts'
 
 export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
@@ -11,7 +11,8 @@ export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
   const viewer = feedViewer(right)
   let told = 0
   return (happening) => {
-    if (happening.kind === 'said') return wordFrames(happening, right)
+    if (happening.kind === 'said') return turnFrames(happening, right)
+    if (happening.kind === 'void') return [voidFrame(happening)]
     if (happening.kind === 'event') teller.tell(happening.before, happening.event)
     const fresh = teller.feed.slice(told)
     told = teller.feed.length

@@ -21,18 +21,36 @@ export function eventTeller(game: Watchable, right: Right): Teller {
         return shown === undefined ? [] : eventFrames(viewer, happening.before, shown)
       }
       case 'said':
-        return wordFrames(happening, right)
+        return turnFrames(happening, right)
+      case 'void':
+        return [voidFrame(happening)]
     }
   }
 }
 
-/** Words aloud for whoever may hear them; thoughts for whoever watches all of it. */
-export function wordFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
-  const { seat, said, thought, to } = turn
+/** Told with the end of the game, when everybody learns the cards: before it, who was asked how often tells them. */
+export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
+  return {
+    type: 'GAME_VOID',
+    payload: { seats: seats.map(({ seat, asked, missed, fault }) => ({ seat, asked, missed, code: fault })) },
+  }
+}
+
+/**
+ * Words aloud for whoever may hear them; thoughts for whoever watches all of it. An answer that was none is for him
+ * and for the seat it was asked of: by night it tells who was asked.
+ */
+export function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
+  const { seat, kind, said, thought, to, fault, drawn } = turn
+  const viewer = viewerOf(right)
+  const isHis = viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
   return [
     ...(thought !== undefined && readsThoughts(right) ? [{ type: 'THOUGHT', payload: { seat, thought } }] : []),
-    ...(said !== undefined && mayHear(turn, viewerOf(right))
+    ...(said !== undefined && mayHear(turn, viewer)
       ? [{ type: 'SAID', payload: { seat, said, ...(to === undefined ? {} : { to }) } }]
+      : []),
+    ...(fault !== undefined && isHis
+      ? [{ type: 'ACTION_REJECTED', payload: { seat, action: kind, code: fault, drawn: drawn === true } }]
       : []),
   ]
 }

@@ -5,6 +5,7 @@ import { evolve } from '../../rules/evolve.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
+import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import type { Turn } from '../../agents/table/table.ts'
 
 /** A game as anybody may be told of it; its cards are in the header and leave by `viewFor` alone. */
@@ -21,6 +22,8 @@ export type Happening =
   /** `before`: the state it was decided in. */
   | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
   | { readonly kind: 'said'; readonly turn: Turn }
+  /** At the end of a game of agents that does not count, and because of whom. */
+  | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
 
 /** What one right is told of a happening; `payload` is plain JSON. */
 export interface FrameBody {

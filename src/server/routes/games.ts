@@ -7,7 +7,7 @@ import type { Club } from '../../club/club.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { allowGame, type Access } from '../access.ts'
-import type { Horizon, WatchedGame } from '../frames/watchedGame.ts'
+import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, listGames, type FoundGame, type Games } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { viewerOf, type Right } from '../rights.ts'
@@ -35,10 +35,9 @@ const COMMANDS = {
 interface Surroundings {
   readonly games: Games
   readonly club: Pick<Club, 'watch'>
-  readonly horizon: Horizon
 }
 
-export function gameRoutes(server: FastifyInstance, { games, club, horizon }: Surroundings): void {
+export function gameRoutes(server: FastifyInstance, { games, club }: Surroundings): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.post('/games', {
@@ -58,7 +57,7 @@ export function gameRoutes(server: FastifyInstance, { games, club, horizon }: Su
       response: { 200: gameList, default: refusal },
     },
     handler: async ({ access }) => {
-      const found = await listGames({ games, club, horizon }, access)
+      const found = await listGames({ games, club }, access)
       return { games: found.map((game) => statusOf(game, access.right)) }
     },
   })
@@ -176,5 +175,10 @@ function statusOf({ watched, table }: FoundGame, right: Right): Status {
     over: phase === 'over',
     outcome: outcome ?? null,
     ...(table === undefined ? {} : { paused: table.isPaused }),
+    ...(table === undefined || (viewerOf(right).kind !== 'judge' && phase !== 'over') ? {} : missedOf(table)),
   }
+}
+
+function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'missed'> {
+  return { void: isVoid, missed: missed.map(({ fault, ...seat }) => ({ ...seat, code: fault })) }
 }

@@ -5,6 +5,7 @@ import type { LlmSettings } from '../../agents/llm/settings.ts'
 import { policyOf, type AgentPolicy } from '../../agents/policy.ts'
 import { mindOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import type { Clock } from '../../agents/clock.ts'
+import type { AnswerFault } from '../../agents/table/ask.ts'
 import { speaking } from '../../agents/talk/speaking.ts'
 import type { Lang } from '../../lang/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
@@ -24,14 +25,25 @@ export function isOwn(name: PlayerName): name is PolicyName {
   return name !== 'llm'
 }
 
-export function playerAt(
-  name: PlayerName,
-  { lang, seed }: { readonly lang: Lang; readonly seed: GameSeed },
+interface Players {
+  readonly names: readonly PlayerName[]
+  readonly lang: Lang
+  readonly seed: GameSeed
+  /** How answers of the model ended so far, in order. */
+  readonly before: readonly (AnswerFault | undefined)[]
+}
+
+/** Of seats 1..n of one game. The model is one, at however many seats: where it is out, it is out at all of them. */
+export function playersOf(
+  { names, lang, seed, before }: Players,
   { clock, fetch, llm }: PlayerSurroundings,
-): AgentPolicy {
-  if (name === 'random') return policyOf(mindOf(name))
-  if (isOwn(name)) return speaking(mindOf(name), lang, seed)
-  return llm === undefined
-    ? { answer: () => Promise.reject(new Error('no model is named')) }
-    : llmPolicy({ settings: llm, lang, surroundings: { clock, fetch } })
+): readonly AgentPolicy[] {
+  const model: AgentPolicy =
+    llm === undefined
+      ? { answer: () => Promise.reject(new Error('no model is named')) }
+      : llmPolicy({ settings: llm, lang, surroundings: { clock, fetch }, before })
+  return names.map((name) => {
+    if (name === 'random') return policyOf(mindOf(name))
+    return isOwn(name) ? speaking(mindOf(name), lang, seed) : model
+  })
 }

@@ -2,6 +2,7 @@
 // from the store, it gives the same chapters and goes on where it was.
 
 import { setMaxListeners } from 'node:events'
+import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import { Table, type Turn } from '../../agents/table/table.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import { Gate } from '../../api/lab/live/gate.ts'
@@ -17,7 +18,7 @@ import { eventHappenings, type Happening } from '../frames/happening.ts'
 import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
 import { continuing } from './continuing.ts'
-import { isOwn, playerAt, type PlayerSurroundings } from './players.ts'
+import { isOwn, playersOf, type PlayerSurroundings } from './players.ts'
 import { GameTokens } from './gameTokens.ts'
 import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable, type TokenName } from './tableEvents.ts'
 
@@ -92,6 +93,16 @@ export class ServedTable {
     return this.#failure
   }
 
+  /** Seats that had no answer of their own at least once. Not for those who may not know who was asked by night. */
+  get missed(): readonly MissedAnswers[] {
+    return missedAnswers(this.#table.turns)
+  }
+
+  /** Over a fifth of a seat's answers so far were not its own. */
+  get isVoid(): boolean {
+    return voidSeats(this.#table.turns).length > 0
+  }
+
   async pause(): Promise<void> {
     this.#refuseWhenOver()
     this.#gate.pause()
@@ -146,10 +157,13 @@ export class ServedTable {
   async #play(): Promise<void> {
     const { opened, rounds } = this.#stored
     const known = rounds.flatMap(({ answers }) => answers)
-    const policies = opened.policies.map((name, i) =>
+    const { policies: names, lang, header } = opened
+    const before = known.filter(({ seat }) => names[seat - 1] === 'llm').map(({ answer }) => answer.fault)
+    const players = playersOf({ names, lang, seed: header.seed, before }, this.#around)
+    const policies = players.map((policy, i) =>
       continuing({
-        policy: playerAt(name, { lang: opened.lang, seed: opened.header.seed }, this.#around),
-        isOwn: isOwn(name),
+        policy,
+        isOwn: isOwn(names[i] ?? 'llm'),
         known: known.filter(({ seat }) => seat === i + 1).map(({ answer }) => answer),
         taken: (seat, answer) => this.#answers.push({ seat, answer }),
       }),
@@ -186,6 +200,7 @@ export class ServedTable {
       await this.#gate.pass()
       this.#given.signal.throwIfAborted()
     }
+    if (before === undefined) this.#logFaults()
     const { happenings, state } = happeningsOf(this.#state, this.#table, this.#turns, this.#events)
     this.#rounds += 1
     this.#answers = []
@@ -194,6 +209,19 @@ export class ServedTable {
     this.#state = state
     this.watched.add({ version, state, happenings, isAnew: false })
     this.#told()
+  }
+
+  /** A line for each new reason why a seat has no answer of its own, and one where the game does not count. */
+  #logFaults(): void {
+    const earlier = this.#table.turns.slice(0, this.#table.turns.length - this.#turns.length)
+    const known = new Set(earlier.map(({ seat, fault }) => `${seat} ${fault}`))
+    for (const { seat, fault } of this.#turns) {
+      if (fault === undefined || known.has(`${seat} ${fault}`)) continue
+      known.add(`${seat} ${fault}`)
+      this.#around.log(`game ${this.#stored.opened.id}: seat ${seat} has no valid answer (${fault})`, '')
+    }
+    if (this.#isOver && this.isVoid)
+      this.#around.log(`game ${this.#stored.opened.id} is void: ${seatsOf(voidSeats(this.#table.turns))}`, '')
   }
 
   #told(): void {
@@ -231,5 +259,13 @@ function happeningsOf(
       happenings.push({ kind: 'said', turn })
     happenings.push(event)
   }
-  return { happenings: [...happenings, ...turns.slice(next).map((turn): Happening => ({ kind: 'said', turn }))], state }
+  happenings.push(...turns.slice(next).map((turn): Happening => ({ kind: 'said', turn })))
+  const seats = state.phase === 'over' ? voidSeats(table.turns) : []
+  const end = happenings.findLastIndex((each) => each.kind === 'event' && each.event.type === 'GameEnded')
+  if (seats.length > 0) happenings.splice(end, 0, { kind: 'void', seats })
+  return { happenings, state }
+}
+
+function seatsOf(seats: readonly MissedAnswers[]): string {
+  return seats.map(({ seat, asked, missed }) => `seat ${seat} had no answer to ${missed} of ${asked}`).join(', ')
 }

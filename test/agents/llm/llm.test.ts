@@ -10,6 +10,7 @@ import { llmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../src/agents/policy.ts'
 import { recording, replaying, type KeptAnswer } from '../../../src/agents/recording.ts'
 import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/table/ask.ts'
+import { voidSeats } from '../../../src/agents/table/ownAnswers.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
@@ -33,6 +34,12 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     ['plays', undefined, 1],
     ['plays-whole', undefined, 1],
     ['knows-no-schema', undefined, 2],
+    ['knows-no-options', undefined, 2],
+    ['knows-neither', undefined, 3],
+    ['number-as-text', undefined, 1],
+    ['two-objects', undefined, 1],
+    ['brace-in-prose', undefined, 1],
+    ['thinks-aloud', undefined, 1],
     ['limited-once', undefined, 2],
     ['down-once', undefined, 2],
     ['silent', 'llm/timeout', 4],
@@ -52,7 +59,7 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     ['html-as-json', 'llm/garbled', 1],
     ['401', 'llm/unauthorised', 1],
     ['402', 'llm/quota', 1],
-    ['404', 'llm/request-refused', 2],
+    ['404', 'llm/request-refused', 1],
     ['429', 'llm/rate-limited', 4],
     ['quota-429', 'llm/quota', 1],
     ['500', 'llm/server-error', 4],
@@ -76,14 +83,71 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     expect([bad.clock.due, good.clock.due]).toEqual([[], []])
   })
 
+  test.each<[mode: string, fault: AnswerFault, attempts: readonly number[]]>([
+    ['breaks-at-once', 'llm/unreachable', [4, 1, 1]],
+    ['silent', 'llm/timeout', [4, 1, 1]],
+    ['500', 'llm/server-error', [4, 1, 1]],
+    ['401', 'llm/unauthorised', [1, 1, 1]],
+    ['html', 'llm/not-an-api', [1, 1, 1]],
+  ])('%s: after three questions running the model is out, and no other waits for it', async (mode, fault, attempts) => {
+    const bad = model(server, mode)
+    const from = server.asked.length
+    const table = await played(bad, 'sport-club')
+    const faults = first(table).map((turn) => turn.fault)
+    expect(faults.length).toBeGreaterThan(3)
+    expect(faults.slice(0, 3)).toEqual([fault, fault, fault])
+    expect(new Set(faults.slice(3))).toEqual(new Set(['llm/out']))
+    expect(bad.calls.slice(0, 3).map((call) => call.attempts)).toEqual(attempts)
+    expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
+    const asked = server.asked.slice(from).filter((each) => each.mode === mode)
+    expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
+    expect(voidSeats(table.turns).map(({ seat: at }) => at)).toEqual([1])
+  })
+
+  test('two questions running and then an answer: it plays on', async () => {
+    // Four requests for the first question, one for the second; the sixth is answered.
+    const shaky = model(server, 'down-for-two')
+    const faults = first(await played(shaky, 'sport-club')).map((turn) => turn.fault)
+    expect(faults.slice(0, 2)).toEqual(['llm/unreachable', 'llm/unreachable'])
+    expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
+  })
+
+  test('a request that is refused for something else goes out whole the next time', async () => {
+    const from = server.asked.length
+    await played(model(server, 'context-too-long-once'), 'sport-club')
+    const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
+    const sent = asked.map(({ body }) => [body.response_format !== undefined, body.stream_options !== undefined])
+    expect(sent.slice(0, 4)).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  test.each(['knows-no-schema', 'knows-no-options', 'knows-neither'])(
+    '%s: it is left out and remembered',
+    async (mode) => {
+      const from = server.asked.length
+      const { calls, ...rest } = model(server, mode)
+      await played(rest, 'sport-club')
+      expect(calls.length).toBeGreaterThan(2)
+      expect(calls.slice(1).every(({ attempts }) => attempts === 1)).toBe(true)
+      const [last] = server.asked.slice(from).toReversed()
+      expect(last?.body.response_format === undefined).toBe(mode !== 'knows-no-options')
+      expect(last?.body.stream_options === undefined).toBe(mode !== 'knows-no-schema')
+    },
+  )
+
   test('nobody listens there', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
     const bad = model(server, 'plays', {}, url)
-    const table = await played(bad)
-    expect(first(table).every((turn) => turn.fault === 'llm/unreachable')).toBe(true)
-    expect(bad.calls.every((call) => call.attempts === 4 && call.fault === 'llm/unreachable')).toBe(true)
+    const table = await played(bad, 'sport-club')
+    expect(first(table).every(({ fault }) => fault === 'llm/unreachable' || fault === 'llm/out')).toBe(true)
+    // The clock was turned by the back-off of one question: 1, 2 and 4 seconds.
+    expect(bad.clock.now()).toBe(7000)
   })
 
   test('the game is given up while it is waited for: the request ends', async () => {
@@ -118,7 +182,7 @@ test('attempts wait longer each time, and as long as the server asks for', async
     await played({ policy, clock })
     return asked
   }
-  expect((await waits('500')).slice(0, 6)).toEqual([1000, 2000, 4000, 1000, 2000, 4000])
+  expect((await waits('429')).slice(0, 6)).toEqual([1000, 2000, 4000, 1000, 2000, 4000])
   expect(await waits('limited-again')).toContain(7000)
 })
 

@@ -95,6 +95,21 @@ export async function standIn(): Promise<StandIn> {
           ),
         'knows-no-schema': () =>
           body.response_format === undefined ? stream(response, answer) : refuse(response, 400, { message: 'no' }),
+        'knows-no-options': () =>
+          body.stream_options === undefined
+            ? stream(response, answer)
+            : refuse(response, 400, { message: 'Unrecognized request argument supplied: stream_options' }),
+        'knows-neither': () =>
+          body.response_format === undefined && body.stream_options === undefined
+            ? stream(response, answer)
+            : refuse(response, 400, { message: 'no' }),
+        'context-too-long-once': () =>
+          number <= 3 ? refuse(response, 400, { message: 'too many tokens' }) : stream(response, answer),
+        'number-as-text': () => stream(response, answer.replace(/"target":(\d+)/, '"target":"$1"')),
+        'two-objects': () => stream(response, `{"target":99}\n${answer}`),
+        'brace-in-prose': () => stream(response, `Of {1, 2, 3}:\n${answer}`),
+        'thinks-aloud': () => stream(response, `<think>{"target":99}? No.</think>${answer}`),
+        'down-for-two': () => (number <= 5 ? response.destroy() : stream(response, answer)),
         silent: () => hold(response, mode),
         stalls: () => {
           open(response)

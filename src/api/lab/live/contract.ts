@@ -51,8 +51,10 @@ export interface LiveCard {
   readonly said?: string
   /** Acts left of a role that has only so many. */
   readonly left?: number
-  /** A drawn answer stood in for his last one. */
+  /** Why his last answer was none; for who may know that he was asked. */
   readonly fault?: AnswerFault
+  /** A legal answer was drawn instead. */
+  readonly drawn?: true
 }
 
 /** Words of a question that is open, as far as they have come. */
@@ -83,6 +85,8 @@ export interface LiveView {
   readonly suspects: readonly Suspect[]
   /** Only what is certain is told where the meter has shown no evidence. */
   readonly hasEvidence: boolean
+  /** Of a game that is over: seats that make it void. */
+  readonly voidSeats?: readonly Seat[]
   /** At the last moment only. */
   readonly open: readonly OpenWords[]
   readonly asked?: { readonly number: number; readonly ask: Ask }

@@ -3,7 +3,7 @@
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/seatView.ts'
-import { faultOf, mayTalk, type Answer, type Ask } from '../../../agents/table/ask.ts'
+import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/table/ask.ts'
 import { recognise } from '../../../agents/talk/recognise.ts'
 import { fitted } from '../../../agents/talk/speech.ts'
 import type { Lang } from '../../../lang/registry.ts'
@@ -60,7 +60,7 @@ function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatVie
   const { ask, rulebook } = view
   const words = mayTalk(ask) ? fitted(lang, rulebook, ask, said) : ''
   const { acts, nominates } = recognise(words, lang, view)
-  const phrased = ask.kind === 'speak' ? ask.targets.find((seat) => seat === nominates) : undefined
+  const phrased = nominationIn(ask, nominates)
   const chosen = target === undefined ? phrased : (target as Seat)
   return {
     say: acts,

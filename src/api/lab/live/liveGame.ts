@@ -10,6 +10,7 @@ import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
 import { hasEvidence, VALIDATED, type Trial } from '../../../agents/suspicion/validated.ts'
 import type { Ask } from '../../../agents/table/ask.ts'
+import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../../agents/table/playInTurn.ts'
 import { Table } from '../../../agents/table/table.ts'
 import { speaking } from '../../../agents/talk/speaking.ts'
@@ -127,7 +128,8 @@ export class LiveGame {
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
-    return ok(recordOf(table.header, table.entries, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`))
+    const record = recordOf(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`)
+    return ok(voidSeats(table.turns).length > 0 ? { ...record, void: true } : record)
   }
 
   end(): void {

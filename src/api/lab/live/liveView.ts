@@ -4,6 +4,7 @@
 import { mayHear, mayReadThoughts, retold, type Retold } from '../../../agents/seen/retold.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
 import { suspects, type Suspect, type Weights } from '../../../agents/suspicion/meter.ts'
+import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import type { Table, Turn } from '../../../agents/table/table.ts'
 import { actStep, isAct } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
@@ -52,6 +53,7 @@ export function liveView({ table, sitters, weights, unproven }: Watched, viewer:
     from,
     suspects: suspectsOf(table, told, game, viewer, weights ?? unproven),
     hasEvidence: weights !== undefined,
+    ...(state.phase === 'over' ? { voidSeats: voidSeats(turns).map(({ seat }) => seat) } : {}),
   }
 }
 
@@ -69,7 +71,8 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
   const own = turns.filter((turn) => turn.seat === seat)
   const said = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open))?.said
   const thought = mayReadThoughts(seat, open) ? own.findLast((turn) => turn.thought !== undefined)?.thought : undefined
-  const fault = own.at(-1)?.fault
+  // By night that somebody had no answer tells that he was asked.
+  const last = mayReadThoughts(seat, open) ? own.at(-1) : undefined
   const left = role === undefined || !mayReadThoughts(seat, open) ? undefined : actsLeft(rulebook, state, role)
   return {
     seat,
@@ -80,7 +83,8 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
     ...(hp === undefined ? {} : { hp }),
     ...(said === undefined ? {} : { said }),
     ...(thought === undefined ? {} : { thought }),
-    ...(fault === undefined ? {} : { fault }),
+    ...(last?.fault === undefined ? {} : { fault: last.fault }),
+    ...(last?.drawn === true ? { drawn: true as const } : {}),
     ...(left === undefined ? {} : { left }),
   }
 }

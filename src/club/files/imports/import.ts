@@ -51,6 +51,8 @@ export function* readingImport(format: ImportFormat, text: string, scheme: Schem
 function previewRecord(text: string): ImportPreview {
   const { record, fault } = parseRecord(text)
   if (record === undefined) return { games: [], ...(fault === undefined ? {} : { fault }) }
+  if (record.void === true)
+    return { games: [], fault: { code: 'record/void-game', params: { line: 1, place: 'void' } } }
   const { state, steps } = replay(record.header, record.log)
   const refused = steps.flatMap(({ id, rejection }): readonly PreviewFault[] =>
     rejection === undefined ? [] : [{ code: rejection.code, params: { ...rejection.params, place: `log[${id - 1}]` } }],

@@ -88,6 +88,7 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
     ...(number === undefined ? {} : { number }),
     ...(evening === undefined ? {} : { evening }),
     ...(judge === undefined ? {} : { judge }),
+    ...(shape.data.void === true ? { void: true as const } : {}),
     ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
     ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
     ...(shape.data.objections ? { objections: shape.data.objections } : {}),

@@ -57,6 +57,8 @@ export interface GameRecord {
   readonly evening?: string
   readonly judge?: string
   readonly log: readonly LogItem[]
+  /** A game of agents that does not count: a player had no valid answer to over a fifth of his questions. */
+  readonly void?: true
   /** Only where the log reaches no verdict. */
   readonly asserted?: RecordedResult
   readonly ledger?: RecordedLedger

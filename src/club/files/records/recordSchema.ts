@@ -82,6 +82,7 @@ export const recordSchema = z.strictObject({
   evening: z.iso.date().exactOptional(),
   judge: z.string().max(200).exactOptional(),
   log: z.array(z.unknown()).max(100_000),
+  void: z.literal(true).exactOptional(),
   asserted: z
     .strictObject({
       winner: z.enum(WINNERS).exactOptional(),

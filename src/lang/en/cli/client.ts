@@ -40,6 +40,8 @@ export const client = {
   alive: 'in the game: {seats}',
   dead: 'out: {seats}',
   isPaused: 'paused',
+  missed: 'seat {seat}: no valid answer to {missed} of {asked} questions ({code})',
+  void: 'void: a player had no valid answer to over 20 % of the questions, so the game does not count',
   day: 'day',
   night: 'night',
   over: 'over',

@@ -9,6 +9,8 @@ export const fault = {
   'file/exists': 'the file is there already; nothing was written',
   'simulate/another-run': 'this file holds another run: other rules, players, seed or program; nothing was played',
   'simulate/no-answers': 'line {line} is none of a file that --answers wrote',
+  'simulate/all-void':
+    'no game counts: in {games, plural, one {{games} game} other {all {games} games}} a player had no valid answer to over 20 % of his questions',
   'llm/no-url':
     'where is the model? Put the address of its endpoint into {name}, for example http://127.0.0.1:11434/v1',
   'llm/bad-url': '{name} takes an address with http or https, and no password in it',

@@ -11,6 +11,9 @@ export const figures = {
   unknown: 'unknown',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'the same side won every game',
+  missed: 'game {game}: {sentence} ({code})',
+  voids:
+    'void: {voids} of {games} games, in which a player had no valid answer to over 20 % of his questions; they are not counted',
   balanced: 'Percentage points, over {games} games with the same seeds in each setting; 95 % intervals.',
   policy: 'policy',
   role: 'role',

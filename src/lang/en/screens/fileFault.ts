@@ -41,6 +41,7 @@ export const fileFault = {
   'record/too-large': 'The record is too large.',
   'record/not-a-record': 'This is not a game record.',
   'record/newer-version': 'A later version of the program wrote this record.',
+  'record/void-game': 'In this game a player had no valid answer to over 20 % of his questions, so it does not count.',
   'record/rulebook-version': 'Version {version} of the rulebook is not known here, {known} is.',
   'record/players-in-order': 'Players stand in the order of their seats, at most one a seat.',
   'record/bad-value': 'The value is missing or not what belongs here.',

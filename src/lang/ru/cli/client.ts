@@ -40,6 +40,8 @@ export const client = {
   alive: 'в игре: {seats}',
   dead: 'выбыли: {seats}',
   isPaused: 'на паузе',
+  missed: 'место {seat}: нет ответа на {missed} из {asked} вопросов ({code})',
+  void: 'игра не засчитана: один из игроков не ответил больше чем на 20 % вопросов',
   day: 'день',
   night: 'ночь',
   over: 'окончена',

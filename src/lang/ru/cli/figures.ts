@@ -13,6 +13,8 @@ export const figures: CliText['figures'] = {
   unknown: 'неизвестно',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'во всех играх победила та же сторона',
+  missed: 'игра {game}: {sentence} ({code})',
+  voids: 'не засчитано игр: {voids} из {games}; в них один из игроков не ответил больше чем на 20 % вопросов',
   balanced: 'Процентные пункты, по {games} игр с одними зёрнами при каждой настройке; интервалы 95 %.',
   policy: 'программа',
   role: 'роль',

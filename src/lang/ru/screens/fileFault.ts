@@ -44,6 +44,8 @@ export const fileFault: Shape<typeof english> = {
   'record/too-large': 'Запись слишком велика.',
   'record/not-a-record': 'Это не запись игры.',
   'record/newer-version': 'Эту запись сделала более новая версия программы.',
+  'record/void-game':
+    'В этой игре один из игроков не ответил больше чем на 20 % вопросов, поэтому она не засчитывается.',
   'record/rulebook-version': 'Версия правил {version} здесь неизвестна, известна {known}.',
   'record/players-in-order': 'Игроки стоят по порядку мест, не больше одного на место.',
   'record/bad-value': 'Значения нет, или оно не то, что здесь должно быть.',

@@ -40,6 +40,8 @@ export const client = {
   alive: 'у грі: {seats}',
   dead: 'вибули: {seats}',
   isPaused: 'на паузі',
+  missed: 'місце {seat}: немає відповіді на {missed} з {asked} запитань ({code})',
+  void: 'гру не зараховано: один із гравців не відповів більше ніж на 20 % запитань',
   day: 'день',
   night: 'ніч',
   over: 'закінчена',

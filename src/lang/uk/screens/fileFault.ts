@@ -44,6 +44,7 @@ export const fileFault: Shape<typeof english> = {
   'record/too-large': 'Запис завеликий.',
   'record/not-a-record': 'Це не запис гри.',
   'record/newer-version': 'Цей запис зробила новіша версія програми.',
+  'record/void-game': 'У цій грі один із гравців не відповів більше ніж на 20 % запитань, тому її не зараховують.',
   'record/rulebook-version': 'Версія правил {version} тут невідома, відома {known}.',
   'record/players-in-order': 'Гравці стоять за порядком місць, не більше одного на місце.',
   'record/bad-value': 'Значення немає, або воно не те, що тут має бути.',

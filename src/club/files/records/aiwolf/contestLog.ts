@@ -11,7 +11,7 @@ export type LogLine = { readonly day: number } & (
       readonly seat: number
       readonly role: LogRole
       readonly alive: boolean
-      /** The contestant, and what he is called in the game. */
+      /** The contestant, and what he is called in the game; empty in logs that name nobody. */
       readonly team: string
       readonly name: string
     }
@@ -79,7 +79,8 @@ export function readLine(text: string): LogLine | undefined {
   switch (type) {
     case 'status': {
       const role = roleIn(b)
-      if (count !== 5 || first === undefined || role === undefined || (c !== 'ALIVE' && c !== 'DEAD')) return undefined
+      if (count < 3 || count > 5 || first === undefined || role === undefined || (c !== 'ALIVE' && c !== 'DEAD'))
+        return undefined
       return { day, type, seat: first, role, alive: c === 'ALIVE', team: d, name: e }
     }
     case 'talk':

@@ -93,11 +93,20 @@ function imported(log: ContestLog, table: readonly LineOf<'status'>[], faults: L
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     header: header.value,
-    players: header.value.seats.map(({ seat }, index) => ({ seat, name: table[index]?.team ?? '' })),
+    players: header.value.seats.map(({ seat }, index) => ({ seat, name: nameOf(table[index], seat) })),
     log: made,
     features: ['roles', 'votes', 'night-acts'],
   }
   return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }
+}
+
+/** The contestant; of a log that names nobody what the protocol calls the seat. */
+function nameOf(line: LineOf<'status'> | undefined, seat: Seat): string {
+  return [line?.team, line?.name].find((name) => name !== undefined && name.trim() !== '') ?? agentName(seat)
+}
+
+function agentName(seat: Seat): string {
+  return `Agent[${String(seat).padStart(2, '0')}]`
 }
 
 /** Who left by day and by night, and who won. */

@@ -133,6 +133,16 @@ describe('a log that is none, or tells another game', () => {
   it('is taken when it fits', () => expect(importLog(game)).toMatchObject({ sound: true, faults: [] }))
 
   it.each([
+    ['the contestant’s name', game, 'A'],
+    ['the name in the game where the contestant is not told', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
+    ['no name at all', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
+    ['empty names', game.replace(/ALIVE,.*/g, 'ALIVE,,'), 'Agent[01]'],
+  ])('is taken with %s', (_, text, name) => {
+    const { sound, faults, record } = importLog(text)
+    expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
+  })
+
+  it.each([
     ['another winner', game.replace('4,0,VILLAGER', '1,1,WEREWOLF'), 'aiwolf-log/winner-differs', false],
     ['no winner', game.replace(/2,result.*\n/, ''), 'aiwolf-log/winner-differs', false],
     ['another death', game.replace('execute,1', 'execute,2'), 'aiwolf-log/deaths-differ', false],

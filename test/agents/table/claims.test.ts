@@ -1,0 +1,57 @@
+// Source 004 §5.2, agents.md §6: each mafioso's claim has reached the others and the Don when the Don is asked whom to
+// kill: in his view, in what a model is told, in what a learner observes, and in what a page shows. No red has it.
+
+import { expect, test } from 'vitest'
+import { Eyes } from '../../../src/agents/env/observation.ts'
+import { promptOf } from '../../../src/agents/llm/prompt.ts'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { retold } from '../../../src/agents/seen/retold.ts'
+import type { SeatView } from '../../../src/agents/seen/seatView.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import type { Seat } from '../../../src/rules/vocabulary.ts'
+import { tableOf } from '../tables.ts'
+
+interface Facts {
+  readonly numbersShown: readonly { readonly night: number; readonly by: Seat; readonly target: Seat | null }[]
+}
+
+const factsIn = (view: SeatView): Facts =>
+  JSON.parse(promptOf(view, 'en', '1-1').find(({ role }) => role === 'user')?.content ?? '{}') as Facts
+
+test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
+  const table = new Table(tableOf('sport-2025', seed), seed)
+  const eyes = new Eyes()
+  let told = 0
+  const checks = (view: SeatView) => {
+    const { ask, role, own, game } = view
+    const claimed = table.events.flatMap((event) => (event.type === 'ShotsShown' ? event.shots : []))
+    const isBlack = role === 'don' || role === 'mafia'
+    const known = own.numbers.map(({ by, target }) => (target === undefined ? { by } : { by, target }))
+    expect(known).toEqual(isBlack ? claimed : [])
+    expect(factsIn(view).numbersShown.map(({ by, target }) => ({ by, target }))).toEqual(
+      isBlack ? claimed.map(({ by, target }) => ({ by, target: target ?? null })) : [],
+    )
+    expect(eyes.look(view, 'all').news.numbers).toEqual(own.numbers)
+    const page = retold(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
+    expect(page.told.filter((each) => each.kind === 'event' && each.event.type === 'ShotsShown').length > 0).toBe(
+      isBlack && claimed.length > 0,
+    )
+    if (ask.kind !== 'night' || ask.role !== 'mafia' || game.shots['claims'] === undefined) return
+    told += game.shots['claims'].length
+    expect(game.shots['claims']).toEqual(table.state.shots['claims'])
+    expect(own.numbers.filter(({ round }) => round === game.round).length).toBe(game.shots['claims'].length)
+  }
+  const mind: Mind = scriptedMind()
+  playAtOnce(
+    table,
+    table.seats.map(() => ({
+      answer: (view) => {
+        checks(view)
+        return mind.answer(view)
+      },
+    })),
+  )
+  expect(told).toBeGreaterThan(0)
+})

@@ -1,0 +1,152 @@
+// DAY-2, DAY-3, agents.md §6: whatever a seat answers, no deed is drawn in its name where the rules know what its
+// silence is. The law runs over every preset, every kind of question, and every way to answer nothing on offer.
+
+import { describe, expect, test } from 'vitest'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { Answer, Ask } from '../../../src/agents/table/ask.ts'
+import { missedAnswers, voidSeats } from '../../../src/agents/table/ownAnswers.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table, type Turn } from '../../../src/agents/table/table.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
+import { PRESETS, tableOf } from '../tables.ts'
+
+const SCRIPTED = scriptedMind()
+
+const BAD: Readonly<Record<string, Answer>> = {
+  'a seat that is not there': { target: seat(99), named: [seat(99)] },
+  'no answer at all': { fault: 'answer/no-answer' },
+  'too late': { fault: 'answer/late' },
+}
+
+function played(preset: string, seed: number, bad: Seat, answer: (ask: Ask, own: Answer) => Answer): Table {
+  const table = new Table(tableOf(preset, seed), seed)
+  const mind: Mind = { answer: (view) => answer(view.ask, SCRIPTED.answer(view)) }
+  playAtOnce(
+    table,
+    table.seats.map(({ seat: at }) => (at === bad ? mind : SCRIPTED)),
+  )
+  return table
+}
+
+/** What a seat did by the entries: whom it put up, voted against with its hand, showed, or named as best move. */
+function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
+  return entries.filter((entry) => {
+    switch (entry.type) {
+      case 'nominate':
+        return entry.by === by
+      case 'vote':
+      case 'answer-lift':
+        return entry.voters.includes(by)
+      case 'shoot':
+        return entry.shots.some((shot) => shot.by === by && shot.target !== undefined)
+      case 'best-move':
+        return entry.seat === by && entry.named.length > 0
+      default:
+        return false
+    }
+  })
+}
+
+/** Rounds without anybody leaving after which a deed is drawn for the silent, so that the game ends. */
+const STUCK = 6
+
+describe.each(PRESETS)('%s', (preset) => {
+  test.each(Object.keys(BAD))('%s: only what must be named is drawn, and it is marked', (how) => {
+    const seed = 1 + Object.keys(BAD).indexOf(how)
+    for (const { seat: at } of tableOf(preset, seed).seats) {
+      const table = played(preset, seed, at, () => BAD[how] as Answer)
+      const own = table.turns.filter((turn) => turn.seat === at)
+      const isStuck = own.some(({ round }) => round >= STUCK)
+      for (const { drawn, fault, kind } of own) {
+        if (drawn !== true) continue
+        expect(fault).toBeDefined()
+        // HP awaits every hand; nowhere else is a ballot drawn while people still leave.
+        if (!isStuck) expect(kind).toBe(preset === 'hp' && kind === 'ballot' ? 'ballot' : 'night')
+      }
+      const unmarked = table.entries.filter((entry) => !table.drawn.has(entry))
+      if (preset !== 'hp') expect(deedsOf(unmarked, at)).toEqual([])
+      if (own.every(({ drawn }) => drawn !== true) && preset !== 'hp') expect(table.drawn.size).toBe(0)
+      expect(table.turns.filter((turn) => turn.seat !== at && (turn.fault ?? turn.drawn) !== undefined)).toEqual([])
+      expect(table.state.outcome).toBeDefined()
+    }
+  })
+})
+
+test('silence never makes a game endless: after six rounds in which nobody left a deed is drawn and marked', () => {
+  // The last mafioso of this game says nothing by night, and by day the vote is tied for ever.
+  const table = played('benchmark', 2, seat(1), () => ({ target: seat(99) }))
+  expect(table.state.outcome).toBeDefined()
+  expect(table.turns.some(({ seat: at, kind, drawn }) => at === 1 && kind === 'shot' && drawn === true)).toBe(true)
+  expect([...table.drawn].some(({ type }) => type === 'shoot')).toBe(true)
+})
+
+test('city: the Don must name somebody, so a number is drawn for him and marked', () => {
+  let drawn = 0
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const don = tableOf('city', seed).seats.find(({ role }) => role === 'don')?.seat as Seat
+    const table = played('city', seed, don, (ask, own) => (ask.kind === 'night' ? { target: seat(99) } : own))
+    const acts = table.turns.filter((turn) => turn.seat === don && turn.kind === 'night' && turn.drawn === true)
+    drawn += acts.length
+    if (acts.length > 0) expect([...table.drawn]).toContainEqual(expect.objectContaining({ role: 'mafia' }))
+  }
+  expect(drawn).toBeGreaterThan(0)
+})
+
+describe('a nomination of somebody who is up already (DAY-2)', () => {
+  const again = (ask: Ask, table: () => Table): Answer =>
+    ask.kind === 'speak' && ask.floor === 'speech'
+      ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
+      : {}
+  const nominee = (target: Seat | undefined): Answer => (target === undefined ? {} : { target })
+
+  test('is a speech without a nomination: his words stand, nobody is put up in his name', () => {
+    let illegal = 0
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const table: Table = new Table(tableOf('sport-2025', seed), seed)
+      const mind: Mind = { answer: ({ ask }) => again(ask, () => table) }
+      playAtOnce(
+        table,
+        table.seats.map(({ seat: at }) => (at === 5 ? mind : SCRIPTED)),
+      )
+      const turns = table.turns.filter((turn) => turn.seat === 5 && turn.fault !== undefined)
+      illegal += turns.length
+      expect(table.entries.filter((entry) => entry.type === 'nominate' && entry.by === 5)).toEqual([])
+      for (const turn of turns) expect(turn).toMatchObject({ fault: 'answer/no-such-target', said: expect.any(String) })
+      expect(voidSeats(table.turns)).toEqual([])
+    }
+    expect(illegal).toBeGreaterThan(0)
+  })
+})
+
+describe('the game is void when over 20 % of the answers of a seat were not its own', () => {
+  const turns = (asked: number, missed: number, more: Partial<Turn> = {}) =>
+    Array.from({ length: asked }, (_, i) => ({
+      seat: seat(3),
+      kind: 'ballot' as const,
+      ...(i < missed ? { fault: 'llm/timeout' as const } : {}),
+      ...(i < missed ? more : {}),
+    }))
+
+  test.each<[asked: number, missed: number, isVoid: boolean]>([
+    [10, 0, false],
+    [10, 2, false],
+    [10, 3, true],
+    [5, 1, false],
+    [4, 1, true],
+    [1, 1, true],
+    [100, 20, false],
+    [100, 21, true],
+  ])('%i asked, %i missed: void %s', (asked, missed, isVoid) => {
+    const others = Array.from({ length: 1000 }, () => ({ seat: seat(1), kind: 'speak' as const }))
+    const all = [...others, ...turns(asked, missed)]
+    expect(missedAnswers(all)).toEqual(missed === 0 ? [] : [{ seat: 3, asked, missed, fault: 'llm/timeout' }])
+    expect(voidSeats(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
+  })
+
+  test('a speech whose nomination fell is his own; a speech that never came is not', () => {
+    expect(voidSeats(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
+    expect(voidSeats(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
+  })
+})

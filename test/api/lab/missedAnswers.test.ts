@@ -1,0 +1,58 @@
+// A lab game in which a player has no valid answer: who may know of it while it goes on, and what the end says.
+
+import { describe, expect, it } from 'vitest'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { recordOf } from '../../../src/api/lab/recordedGame.ts'
+import { liveView } from '../../../src/api/lab/live/liveView.ts'
+import type { LiveCard, Viewer } from '../../../src/api/lab/live/contract.ts'
+import type { Weights } from '../../../src/agents/suspicion/meter.ts'
+import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
+import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
+import { tableOf } from '../../agents/tables.ts'
+
+const SCRIPTED = scriptedMind()
+const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+
+/** City, in which the Don must name somebody and names nobody who is there. */
+function played(): { readonly table: Table; readonly don: Seat } {
+  for (let seed = 1; seed < 20; seed += 1) {
+    const table = new Table(tableOf('city', seed), seed)
+    const don = table.header.seats.find(({ role }) => role === 'don')?.seat as Seat
+    const bad: Mind = { answer: (view) => (view.ask.kind === 'night' ? { target: seat(99) } : SCRIPTED.answer(view)) }
+    playAtOnce(
+      table,
+      table.seats.map(({ seat: at }) => (at === don ? bad : SCRIPTED)),
+    )
+    if (table.drawn.size > 0) return { table, don }
+  }
+  throw new Error('no Don was asked')
+}
+
+const { table, don } = played()
+const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as Seat
+const cardAt = (viewer: Viewer, moment: number): LiveCard | undefined =>
+  liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
+
+describe('a night act that is drawn', () => {
+  const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
+  it.each<[who: string, viewer: Viewer, isTold: boolean]>([
+    ['the judge', { kind: 'judge' }, true],
+    ['the seat itself', { kind: 'seat', seat: don }, true],
+    ['another seat', { kind: 'seat', seat: other }, false],
+    ['the public', { kind: 'public' }, false],
+  ])('%s: told %#', (_, viewer, isTold) => {
+    const card = cardAt(viewer, moment)
+    expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
+  })
+
+  it('is marked in the record by its author', () => {
+    const { log } = recordOf(table, String)
+    const authors = log.map(({ author }) => author)
+    expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)
+    const marked = log.filter(({ author }) => author === 'drawn')
+    expect(marked.every((item) => item.type === 'made' && item.entry.type === 'night-act')).toBe(true)
+  })
+})

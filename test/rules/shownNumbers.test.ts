@@ -1,0 +1,122 @@
+// SPORT, WOLVES-1, BENCH-2, AIWOLF: who sees the numbers that are shown at night. Whatever is shown, every living
+// black of the circle has it as soon as it is shown, the Don of sport-2025 before he decides; nobody else ever has.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealRoles } from '../../src/rules/deal.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../src/rules/rulebook.ts'
+import type { GameState } from '../../src/rules/state.ts'
+import { seat, type Role, type Seat } from '../../src/rules/vocabulary.ts'
+import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
+import { play, randomGame, table, type RandomGame } from './support/games.ts'
+
+const eye = (at: Seat): Viewer => ({ kind: 'seat', seat: at })
+const PUBLIC: Viewer = { kind: 'public' }
+
+/** By the rulebooks' words: the blacks who know each other open their eyes together. */
+const CIRCLE: Readonly<Record<string, readonly Role[]>> = {
+  sport: ['mafia', 'don'],
+  wolves: ['mafia', 'don'],
+  benchmark: ['mafia'],
+  'aiwolf-5': ['werewolf'],
+  'aiwolf-13': ['werewolf'],
+}
+
+const SHOWING = RULEBOOKS.filter(({ night }) => night.some((step) => step.kind === 'shots'))
+
+function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
+  const { min, max } = rulebook.seats
+  return fc
+    .record({
+      n: fc.integer({ min: Math.max(min, 5), max: Math.min(max, 13) }),
+      seed: fc.nat({ max: 0xffffffff }),
+      preset: fc.constantFrom(...rulebook.presets.map(({ id }) => id)),
+    })
+    .map(({ n, seed, preset }) =>
+      randomGame(table(dealRoles(rulebook, n, seed), { rulebook: preset, seed }), seed, { fouls: seed % 2 === 0 }),
+    )
+}
+
+/** Who is alive and in the circle, and who is not, while the night goes on. */
+function parted({ seats, header }: GameState): { readonly circle: readonly Seat[]; readonly others: readonly Seat[] } {
+  const roles = CIRCLE[rulesOf(header).id] ?? []
+  const isOf = ({ role, alive }: GameState['seats'][number]) => alive && roles.includes(role)
+  return {
+    circle: seats.filter((sitter) => isOf(sitter)).map((sitter) => sitter.seat),
+    others: seats.filter((sitter) => !isOf(sitter)).map((sitter) => sitter.seat),
+  }
+}
+
+test('every rulebook that has numbers shown is in the table', () =>
+  expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
+
+describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown, $id', ({ rulebook }) => {
+  test('every living black of the circle sees them from then on to the end of the night, nobody else does', () => {
+    let shown = 0
+    fc.assert(
+      fc.property(gamesOf(rulebook), ({ states }) => {
+        for (const state of states) {
+          if (state.phase !== 'night' || Object.keys(state.shots).length === 0) continue
+          shown += 1
+          const { circle, others } = parted(state)
+          for (const at of circle) expect(viewFor(state, eye(at)).shots).toEqual(state.shots)
+          for (const viewer of [...others.map(eye), PUBLIC]) expect(viewFor(state, viewer).shots).toEqual({})
+        }
+      }),
+      { numRuns: 40 },
+    )
+    // Where they are the last of the night, they are seen as an event alone.
+    if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
+  })
+
+  test('the same as events, and who shows them as a step', () => {
+    let told = 0
+    fc.assert(
+      fc.property(gamesOf(rulebook), ({ header, events, states, entries }) => {
+        let state = initialState(header)
+        for (const [i, entry] of entries.entries()) {
+          const { circle, others } = parted(state)
+          if (state.step.type === 'shots') {
+            for (const at of circle) expect(viewFor(state, eye(at)).step).toEqual(state.step)
+            for (const viewer of [...others.map(eye), PUBLIC])
+              expect(viewFor(state, viewer).step).toEqual({ ...state.step, shooters: [] })
+          }
+          if (entry.type === 'shoot') {
+            const event = events.find((each) => each.type === 'ShotsShown' && each.shots === entry.shots)
+            if (event !== undefined) {
+              told += 1
+              for (const at of circle) expect(eventFor(state, event, eye(at))).toEqual(event)
+              for (const viewer of [...others.map(eye), PUBLIC]) expect(eventFor(state, event, viewer)).toBeUndefined()
+            }
+          }
+          state = states[i + 1] ?? state
+        }
+      }),
+      { numRuns: 40 },
+    )
+    expect(told).toBeGreaterThan(0)
+  })
+})
+
+describe('sport-2025: the Don hears the claims before his number is the kill', () => {
+  const ROLES: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
+  const claims = [
+    { by: seat(2), target: seat(5) },
+    { by: seat(3), target: seat(6) },
+  ]
+  const asked = play(table(ROLES, { rulebook: 'sport-2025' }), [
+    { type: 'night-act', role: 'sheriff' },
+    { type: 'shoot', shots: claims },
+  ])
+
+  test('he is asked now', () => expect(asked.step).toEqual({ type: 'night-act', role: 'mafia' }))
+  test.each([
+    { who: 'the Don', n: 1, sees: { claims } },
+    { who: 'the first mafioso', n: 2, sees: { claims } },
+    { who: 'the second mafioso', n: 3, sees: { claims } },
+    { who: 'the Sheriff', n: 4, sees: {} },
+    { who: 'a civilian', n: 5, sees: {} },
+  ])('$who sees $sees', ({ n, sees }) => expect(viewFor(asked, eye(seat(n))).shots).toEqual(sees))
+})

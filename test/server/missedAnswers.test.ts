@@ -1,0 +1,124 @@
+// agents.md §6: a served game whose model cannot be reached says so while it goes on and at its end:
+// status, frames and log. Below the admin nobody learns before the end who had no answer: by night that tells a card.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock } from '../../src/agents/clock.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { settings } from '../agents/llm/playing.ts'
+import { standIn, type StandIn } from '../agents/llm/standIn.ts'
+import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Frame } from './client.ts'
+
+let model: StandIn
+beforeAll(async () => {
+  model = await standIn()
+})
+afterAll(() => model.close())
+
+/** What is due within `longest` milliseconds is due at once; whatever takes longer never comes. */
+const hurried = (longest: number): Clock => ({
+  now: () => 0,
+  after: (milliseconds, call) => {
+    if (milliseconds > longest) return () => undefined
+    const timer = setImmediate(call)
+    return () => clearImmediate(timer)
+  },
+})
+
+const framesOf = (lines: readonly string[]): readonly Frame[] => lines.map((line) => JSON.parse(line) as Frame)
+
+interface Status {
+  readonly over: boolean
+  readonly void?: boolean
+  readonly missed?: readonly {
+    readonly seat: number
+    readonly asked: number
+    readonly missed: number
+    readonly code: string
+  }[]
+}
+
+async function servedBy(mode: string, clock: Clock, store = createMemoryStore()) {
+  const log: string[] = []
+  const server = await serverFor({
+    store,
+    clock,
+    llm: settings({ url: model.address(mode) }),
+    log: (message) => log.push(message),
+  })
+  return { ...server, log, store }
+}
+
+describe.each([
+  { mode: 'breaks-at-once', clock: hurried(10_000), code: 'llm/unreachable' },
+  { mode: '500', clock: hurried(10_000), code: 'llm/server-error' },
+  { mode: '401', clock: hurried(10_000), code: 'llm/unauthorised' },
+])('a model at seat 1, $mode', ({ mode, clock, code }) => {
+  const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
+
+  it('is out after three questions; the game is void and says so to everybody at its end', async () => {
+    const { address, log } = await servedBy(mode, clock)
+    const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
+    const admin = framesOf(await watchedWhole(address, id, tokens.admin))
+    const rejected = admin.filter(({ type }) => type === 'ACTION_REJECTED')
+    expect(rejected.slice(0, 3).map(({ payload }) => payload['code'])).toEqual([code, code, code])
+    expect(new Set(rejected.slice(3).map(({ payload }) => payload['code']))).toEqual(new Set(['llm/out']))
+    expect(rejected.every(({ payload }) => payload['seat'] === 1)).toBe(true)
+    const ofVoid = { seats: [{ seat: 1, asked: rejected.length, missed: rejected.length, code: 'llm/out' }] }
+    for (const token of [tokens.admin, tokens.town, tokens.seats['1'], tokens.seats['2']]) {
+      const frames = framesOf(await watchedWhole(address, id, token ?? ''))
+      expect(frames.slice(-2).map(({ type }) => type)).toEqual(['GAME_VOID', 'GAME_ENDED'])
+      expect(frames.at(-2)?.payload).toEqual(ofVoid)
+      const isTold = token === tokens.admin || token === tokens.seats['1']
+      expect(frames.some(({ type }) => type === 'ACTION_REJECTED')).toBe(isTold)
+      expect(await told(address, `/games/${id}`, token)).toMatchObject({ void: true, missed: ofVoid.seats })
+    }
+    expect(log).toContain(`game ${id}: seat 1 has no valid answer (${code})`)
+    expect(log).toContain(`game ${id}: seat 1 has no valid answer (llm/out)`)
+    expect(log.some((line) => line.startsWith(`game ${id} is void: seat 1 `))).toBe(true)
+    expect(log.filter((line) => line.includes(id)).length).toBe(3)
+  })
+})
+
+it('while it goes on, the admin sees it and nobody else does; after a new start the model stays out', async () => {
+  const first = await servedBy('breaks-at-once', hurried(10_000))
+  const policies = Array.from({ length: 10 }, () => 'llm')
+  const { id, tokens } = await opened(first.address, { rulebook: 'sport', speed: 'paused', policies })
+  const status = async (address: string, token: string) => (await told(address, `/games/${id}`, token)) as Status
+  for (let i = 0; i < 6; i += 1) await posted(first.address, `/games/${id}/step`, undefined, tokens.admin)
+  const seen = await status(first.address, tokens.admin)
+  expect([seen.over, seen.void]).toEqual([false, true])
+  expect(seen.missed?.map(({ code }) => code)).toContain('llm/out')
+  for (const token of [tokens.town, tokens.seats['1'] ?? ''])
+    expect(Object.keys(await status(first.address, token)).filter((key) => key === 'void' || key === 'missed')).toEqual(
+      [],
+    )
+  const frames = await (await asked(first.address, `/games/${id}/export`, tokens.admin)).text()
+  await first.stop()
+
+  const from = model.asked.length
+  const second = await servedBy('breaks-at-once', hurried(10_000), first.store)
+  expect(await (await asked(second.address, `/games/${id}/export`, tokens.admin)).text()).toBe(frames)
+  await posted(second.address, `/games/${id}/resume`, undefined, tokens.admin)
+  const whole = await watchedWhole(second.address, id, tokens.admin)
+  expect(framesOf(whole).at(-2)?.type).toBe('GAME_VOID')
+  expect(model.asked.length).toBe(from)
+})
+
+it('of one model at ten seats all are out at once', async () => {
+  const { address } = await servedBy('breaks-at-once', hurried(10_000))
+  const from = model.asked.length
+  const { id } = await opened(address, { rulebook: 'sport', policies: 'llm' })
+  const frames = framesOf(await watchedWhole(address, id, ADMIN))
+  expect(frames.at(-2)?.type).toBe('GAME_VOID')
+  // Four attempts of the first question, one of the second and of the third; those asked side by side have begun.
+  expect(model.asked.length - from).toBeLessThan(4 * 10)
+})
+
+it('a game whose players all answer has no word of it', async () => {
+  const { address, log } = await servedBy('plays', hurried(0))
+  const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3 })
+  const frames = framesOf(await watchedWhole(address, id, tokens.admin))
+  expect(frames.filter(({ type }) => type === 'GAME_VOID' || type === 'ACTION_REJECTED')).toEqual([])
+  expect(await told(address, `/games/${id}`, tokens.town)).toMatchObject({ void: false, missed: [] })
+  expect(log).toEqual([])
+})
