@@ -2,7 +2,7 @@
 // keeps the game from starting. The club checks again; this says it while one types. Pure.
 
 import type { Flags } from '../../rules/header.ts'
-import { openGame } from '../../rules/open.ts'
+import { badDeal, openGame } from '../../rules/open.ts'
 import { holdsRole, liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 
@@ -110,7 +110,13 @@ function cardFaults(
   }
   const seats = chairs.flatMap(({ role, immune }, i) => (role === undefined ? [] : [{ seat: i + 1, role, immune }]))
   const opened = openGame({ rulebook: rulebook.id, preset, flags, seats, seed })
-  return opened.ok ? [] : [opened.error]
+  const fault = opened.ok
+    ? badDeal(
+        rulebook,
+        seats.map(({ role }) => role),
+      )
+    : opened.error
+  return fault ? [fault] : []
 }
 
 function seated({ role, immune }: Chair, member: string | undefined): Chair {
