@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/lang/en/letters.ts'
+import { newGame } from '../../../src/lang/en/screens/newGame.ts'
 import { plan } from '../../../src/lang/en/screens/plan.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
@@ -24,7 +25,7 @@ export class NewGame {
 
   /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */
   async giveCards(roles: readonly Role[]): Promise<void> {
-    await this.#window.getByRole('radio', { name: 'As the cards fall' }).click()
+    await this.#window.getByRole('radio', { name: newGame.byHand }).click()
     await this.#cardOf(1).focus()
     for (const role of roles) {
       await this.#window.keyboard.press(letters.role[role].toLowerCase())
