@@ -134,6 +134,10 @@ export function useNewGame(key = FREE, table: () => FixedTable | undefined = () 
   const waiting = computed(() =>
     members.present.filter(({ id }) => mayPlay(id) && !seating.value.some((chair) => chair.member === id)),
   )
+  /** Somebody checked in who is left out of the draw as the judge: said, for a judge may be remembered from before. */
+  const standingJudge = computed(() =>
+    members.present.find(({ id }) => !mayPlay(id) && !seating.value.some((chair) => chair.member === id)),
+  )
   const faults = computed(() =>
     rulebook.value
       ? seatingFaults(chairs.value, {
@@ -333,6 +337,7 @@ export function useNewGame(key = FREE, table: () => FixedTable | undefined = () 
     byHand,
     seed,
     waiting,
+    standingJudge,
     draw,
     faults,
     isStarting,

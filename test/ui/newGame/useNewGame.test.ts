@@ -206,6 +206,7 @@ describe('the judge', () => {
         expect(seated).toHaveLength(10)
         expect(seated, name).not.toContain(ids[index])
         expect(game.waiting.value, 'the judge does not sit out').toEqual([])
+        expect(game.standingJudge.value?.name).toBe(name)
         expect(game.faults.value).toEqual([])
       }
     })

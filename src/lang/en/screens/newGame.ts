@@ -34,6 +34,7 @@ export const newGame = {
   addGuest: 'Add guest',
   guestSits: '{name} is checked in and sits on seat {seat}.',
   guestHere: '{name} is checked in.',
+  judgeStands: '{name} judges and is not drawn.',
   judgeSits: '{name} judges this game and sits on seat {seat}. Does {name} play too?',
   freeSeat: 'Free seat {seat}',
   judgePlays: 'Judge plays too',

@@ -37,6 +37,7 @@ export const newGame: Shape<typeof english> = {
   addGuest: 'Добавить гостя',
   guestSits: '{name} здесь и сидит на месте {seat}.',
   guestHere: '{name} сегодня здесь.',
+  judgeStands: '{name} судит и в розыгрыше не участвует.',
   judgeSits: '{name} судит эту игру и сидит на месте {seat}. {name} тоже играет?',
   freeSeat: 'Освободить место {seat}',
   judgePlays: 'Судья тоже играет',

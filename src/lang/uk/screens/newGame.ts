@@ -38,6 +38,7 @@ export const newGame: Shape<typeof english> = {
   addGuest: 'Додати гостя',
   guestSits: '{name} тут і сидить на місці {seat}.',
   guestHere: '{name} сьогодні тут.',
+  judgeStands: '{name} судить і в розіграші участі не бере.',
   judgeSits: '{name} судить цю гру й сидить на місці {seat}. {name} теж грає?',
   freeSeat: 'Звільнити місце {seat}',
   judgePlays: 'Суддя теж грає',

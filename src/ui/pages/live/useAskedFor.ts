@@ -22,7 +22,19 @@ export function useAskedFor({ game, run }: Pick<ReturnType<typeof useLiveGame>, 
       // The log has to be on screen before it can be gone to.
       await nextTick()
       run(action)
+      if (action !== 'log') return
+      await nextTick()
+      keepInSight(document.activeElement)
     },
     { flush: 'post' },
   )
+}
+
+/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight for as long as it has it. */
+function keepInSight(entry: Element | null): void {
+  const above = entry?.closest('section[aria-label]')?.previousElementSibling
+  if (!entry || !above) return
+  const sizes = new ResizeObserver(() => entry.scrollIntoView({ block: 'center' }))
+  sizes.observe(above)
+  entry.addEventListener('blur', () => sizes.disconnect(), { once: true })
 }
