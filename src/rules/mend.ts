@@ -3,10 +3,10 @@
 
 import type { GameHeader, SeatDeal } from './header.ts'
 import { standingMends, type LogItem, type MendedItem } from './log.ts'
-import { badComposition, calledSteps } from './open.ts'
+import { badComposition, badDeal, calledSteps } from './open.ts'
 import { holdsRole } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { err, ok, type Result, type Role, type Seat } from './vocabulary.ts'
+import { err, ok, type Rejection, type Result, type Role, type Seat } from './vocabulary.ts'
 
 /** The header with every mend in force. */
 export function mendedHeader(header: GameHeader, log: readonly LogItem[]): GameHeader {
@@ -28,6 +28,17 @@ export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Resu
     mended.seats.map(({ role }) => role),
   )
   return refusal ? err(refusal) : ok(mended)
+}
+
+/** A card these rules always deal, which this mend would take from the table. One that was missing before is no fault of it. */
+export function mendFault(header: GameHeader, log: readonly LogItem[], mend: LogItem): Rejection | undefined {
+  const rules = rulesOf(header)
+  const faultOf = (items: readonly LogItem[]) =>
+    badDeal(
+      rules,
+      mendedHeader(header, items).seats.map(({ role }) => role),
+    )
+  return faultOf(log) ? undefined : faultOf([...log, mend])
 }
 
 function mendedDeal(deal: SeatDeal, { seats }: Pick<MendedItem, 'seats'>): SeatDeal {

@@ -37,6 +37,7 @@ export const SETUP_REJECTIONS = [
   'setup/unknown-role',
   'setup/too-many-of-role',
   'setup/needs-both-teams',
+  'setup/card-missing',
   'setup/wake-order',
   'setup/bad-seed',
   'setup/bad-drawn-ids',
@@ -99,6 +100,22 @@ export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Reje
   }
   const teams = new Set(roles.map((role) => roleSpec(rulebook, role).team))
   return teams.size === 2 ? undefined : { code: 'setup/needs-both-teams', params: {} }
+}
+
+/**
+ * Rules that speak of one number of players alone (SPORT, WOLVES) deal that number always the same cards; at a smaller
+ * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made or
+ * changed here are held to it.
+ */
+export function badDeal(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
+  if (!rulebook.needsFullTable) return undefined
+  const countIn = (cards: readonly Role[], role: Role) => cards.filter((card) => card === role).length
+  const deal = rulebook.deal(roles.length)
+  const isUsual = roles.length === rulebook.seats.usual
+  const missing = deal.find(
+    (role) => countIn(roles, role) < countIn(deal, role) && (isUsual || countIn(deal, role) === 1),
+  )
+  return missing && { code: 'setup/card-missing', params: { role: missing } }
 }
 
 const DRAWN = /^[0-9a-f]{32}$/

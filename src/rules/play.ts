@@ -6,7 +6,7 @@ import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
 import { standingItems, type LogItem, type MadeItem, type SeatMend } from './log.ts'
-import { checkedHeader } from './mend.ts'
+import { checkedHeader, mendFault } from './mend.ts'
 import { momentOf } from './moment.ts'
 import { placeOfNext, replay, stateBefore, type Replay } from './replay.ts'
 import { err, ok, type Result } from './vocabulary.ts'
@@ -114,8 +114,9 @@ function mend(
     ...(judge === undefined ? {} : { judge }),
     ...(judgeId === undefined ? {} : { judgeId }),
     reason,
-  }
-  return mended(played, item as LogItem)
+  } as LogItem
+  const fault = mendFault(played.header, played.log, item)
+  return fault ? err(fault) : mended(played, item)
 }
 
 /** Whatever is put right or taken back, the cards are those of a game. */

@@ -177,6 +177,8 @@ inBrowser('the desk', (test) => {
     const newGame = new NewGame(window)
     await newGame.judge(member?.name ?? '')
     expect(await newGame.guest.isChecked()).toBe(false)
+    // This member sits at the table by the plan.
+    await newGame.letJudgePlay()
     await newGame.start()
     expect(await judges()).toEqual(['', member?.id])
   })

@@ -30,6 +30,7 @@ it('founds the server’s club from a laptop that has only a browser, and forget
   })
   const page = await context.newPage()
   await page.goto(`${address}/#token=${ADMIN}`)
+  await page.getByRole('radio').first().click()
   await page.locator('input').first().fill('By a browser')
   await page.keyboard.press('Enter')
   await eventually(async () => expect((await taken(club.overview())).name).toBe('By a browser'))

@@ -8,6 +8,8 @@ import { legal } from '../../src/rules/legal.ts'
 import { mendedHeader } from '../../src/rules/mend.ts'
 import { play, type Change, type Played } from '../../src/rules/play.ts'
 import { replay } from '../../src/rules/replay.ts'
+import { sport } from '../../src/rules/rulebooks/sport.ts'
+import { wolves } from '../../src/rules/rulebooks/wolves.ts'
 import { viewFor } from '../../src/rules/view.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { table } from './support/games.ts'
@@ -85,6 +87,48 @@ describe('a wrong card', () => {
     const twice = [cards([1, 'citizen'], [8, 'don']), cards([8, 'citizen'], [7, 'don'])].reduce(after, fresh())
     expect(refused(twice, retract(1))).toBe('setup/too-many-of-role')
     expect(roles([retract(2), retract(1)].reduce(after, twice))).toEqual(ROLES)
+  })
+})
+
+describe('rules that always deal the same cards', () => {
+  const SPORT: readonly Role[] = sport.deal(10)
+  const WOLVES: readonly Role[] = wolves.deal(10)
+  const sportTable = (roles = SPORT) => fresh(table(roles, { rulebook: 'sport' }))
+  const missing = (played: Played, change: Change) => {
+    const done = play(played, change, STAMP)
+    return done.ok ? undefined : `${done.error.code} ${String(done.error.params['role'])}`
+  }
+
+  test.each<[string, Played, Change, string]>([
+    ['sport without a Sheriff', sportTable(), cards([4, 'civilian']), 'sheriff'],
+    ['sport without a Don', sportTable(), cards([1, 'mafia']), 'don'],
+    ['sport with three mafiosi', sportTable(), cards([5, 'mafia']), 'civilian'],
+    ['wolves without a Doctor', fresh(table(WOLVES, { rulebook: 'wolves' })), cards([5, 'citizen']), 'doctor'],
+  ])('%s is refused before it is written', (_, played, change, role) => {
+    expect(missing(played, change)).toBe(`setup/card-missing ${role}`)
+  })
+
+  test('two cards exchanged are taken, and so is anything at a table that lacked the card before', () => {
+    expect(missing(sportTable(), cards([4, 'civilian'], [5, 'sheriff']))).toBeUndefined()
+    const recorded = sportTable(SPORT.with(3, 'civilian'))
+    expect(missing(recorded, cards([1, 'mafia'], [2, 'don']))).toBeUndefined()
+    expect(missing(recorded, cards([4, 'sheriff']))).toBeUndefined()
+  })
+
+  test('whatever cards are put right, the ten of a sport game stay the ten that are dealt', () => {
+    const mends = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.constantFrom(...SPORT)), {
+      minLength: 1,
+      maxLength: 10,
+      selector: ([at]) => at,
+    })
+    fc.assert(
+      fc.property(mends, (list) => {
+        const done = play(sportTable(), cards(...list), STAMP)
+        const wanted = list.reduce<readonly Role[]>((all, [at, role]) => all.with(at - 1, role), SPORT)
+        expect(done.ok).toBe(wanted.toSorted().join() === SPORT.toSorted().join())
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import type { Entry } from '../../rules/entries.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { GameDetail, GameSummary } from '../../club/games/view.ts'
+import type { AskedChange, GameEffect } from '../../club/audit/gameEffect.ts'
 import type { GameBranch } from '../../club/games/branchView.ts'
 import type { MendRequest } from '../../club/games/mend.ts'
 import type { ResultRequest } from '../../club/games/resultCommands.ts'
@@ -40,6 +41,8 @@ export interface GamesRequests {
   'games.draw': { args: SeatDrawRequest; data: SeatDraw }
   /** The same entries under other house rules or another version of the rulebook, beside what was played; changes nothing. */
   'games.whatIf': { args: { game: string; flags: Flags; version?: string }; data: WhatIf }
+  /** Whom a change would move in the standings of the season; changes nothing. */
+  'games.effect': { args: { game: string; version: number; change: AskedChange }; data: GameEffect }
   'games.open': { args: NewGame; data: GameDetail }
   'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
   'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }

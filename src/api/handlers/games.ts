@@ -10,6 +10,7 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
     'games.export': ({ game }) => club.exportGame(game),
     'games.draw': (request) => club.drawSeats(request),
     'games.whatIf': ({ game, ...other }) => club.gameWhatIf(game, other),
+    'games.effect': (request) => club.gameEffect(request),
     'games.open': (request) => club.openGame(request),
     'games.void': ({ game, version, isVoid, reason }) => club.voidGame(game, version, isVoid, reason),
     'games.takeOver': ({ game, version }) => club.takeOverGame(game, version),

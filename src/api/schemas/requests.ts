@@ -82,6 +82,23 @@ const graphPart = z.strictObject({ effects: graphIds, edges: graphIds })
 
 type Requests = { readonly [N in RequestName]: RequestSchema<z.ZodType<Args<N>>> }
 
+/** Put right at a table. */
+const mend = {
+  seats: z
+    .array(
+      z.strictObject({
+        seat,
+        role: roleSchema.exactOptional(),
+        immune: z.boolean().exactOptional(),
+        member: id.exactOptional(),
+      }),
+    )
+    .max(LIVE_SEATS),
+  judge: z.string().trim().max(60).exactOptional(),
+  judgeId: judgeId.exactOptional(),
+  reason,
+}
+
 const requests = {
   'club.status': reads(none),
   'club.check': reads(none),
@@ -373,23 +390,18 @@ const requests = {
   'games.retract': changes(z.strictObject({ game: id, version, item, reason })),
   'games.correct': changes(z.strictObject({ game: id, version, item, entry: entrySchema, reason })),
   'games.insert': changes(z.strictObject({ game: id, version, before: item, entry: entrySchema })),
-  'games.mend': changes(
+  'games.mend': changes(z.strictObject({ game: id, version, ...mend })),
+  'games.effect': reads(
     z.strictObject({
       game: id,
       version,
-      seats: z
-        .array(
-          z.strictObject({
-            seat,
-            role: roleSchema.exactOptional(),
-            immune: z.boolean().exactOptional(),
-            member: id.exactOptional(),
-          }),
-        )
-        .max(LIVE_SEATS),
-      judge: z.string().trim().max(60).exactOptional(),
-      judgeId: judgeId.exactOptional(),
-      reason,
+      change: z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('enter'), entry: entrySchema }),
+        z.strictObject({ type: z.literal('retract'), item, reason }),
+        z.strictObject({ type: z.literal('correct'), item, entry: entrySchema, reason }),
+        z.strictObject({ type: z.literal('insert'), before: item, entry: entrySchema }),
+        z.strictObject({ type: z.literal('mend'), ...mend }),
+      ]),
     }),
   ),
 

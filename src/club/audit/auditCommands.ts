@@ -13,8 +13,11 @@ import { seasonLedger, type SeasonLedger } from '../../scoring/ledger/seasonLedg
 import { stageLedger } from '../../scoring/ledger/stageLedger.ts'
 import { changeStage, type StageRequest } from '../tournaments/changePlan.ts'
 import type { AuditChange } from './facts.ts'
+import { gameEffect, type AskedChange, type GameEffect } from './gameEffect.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
 import { stageEffect, type StageEffect } from './stageEffect.ts'
+import { takesEntries } from '../games/changeable.ts'
+import type { Seen } from '../games/gameCommands.ts'
 import { LEDGERS } from '../model/streams.ts'
 
 export interface Audit {
@@ -33,6 +36,15 @@ export function auditCommands({ repository, query }: CommandContext) {
         const rows = repository.rowsOf(season).filter((row) => !row.isVoid)
         const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, id, stage)
         return events.ok ? ok(stageEffect(data.value, id, events.value)) : events
+      }),
+    /** Whom a change of a game would move. */
+    gameEffect: ({ game: id, version, change }: Seen & { readonly change: AskedChange }): Reply<GameEffect> =>
+      query(async () => {
+        const seen = await repository.seen(id, version)
+        const game = seen.ok ? takesEntries(seen.value) : seen
+        if (!game.ok) return game
+        const data = openSeasonData(repository, game.value.opened.season)
+        return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
       }),
     audit: (id: string, entries = false): Reply<Audit> =>
       query(async () => {

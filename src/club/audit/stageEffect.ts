@@ -20,7 +20,7 @@ export function stageEffect(data: SeasonData, stage: string, events: readonly Pl
   const baseOf = ({ stages }: Plan) =>
     compensation ? compensationBase(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
   return {
-    shifts: shiftsBetween(rankingBy(data, data.plan), rankingBy(data, next)),
+    shifts: shiftsBetween(rankingOf(data, data.plan), rankingOf(data, next)),
     ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
   }
 }
@@ -29,7 +29,8 @@ function byRounds(compensation: Compensation | undefined) {
   return compensation && 'share' in compensation ? compensation : undefined
 }
 
-function rankingBy(data: SeasonData, plan: Plan): Ranking {
+/** The standings of a season by a plan. */
+export function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
   const ranking = movingRanking({ ...data, rows })
   ranking.setPlan(plan)

@@ -12,7 +12,7 @@ export interface DrawRequest {
   readonly size: number
   /** Who may sit. */
   readonly people: readonly string[]
-  /** Games of this evening in order of play, and of the season before it. */
+  /** Games of this evening in order of play, of all seasons; and of the season before this evening. */
   readonly tonight: readonly Sitting[]
   readonly before: readonly Sitting[]
   /** Who sits in a game that is not over: asked to a second table only when nobody else is left. */
@@ -27,7 +27,7 @@ interface DrawnSeat {
   readonly member: string
   /** Games of this evening since he last sat, all of them while he has not. */
   readonly waited: number
-  /** How often he sat on this seat before: this evening, and in the season with it. */
+  /** How often he sat on this seat before: this evening, and in total with the season's earlier evenings. */
   readonly timesTonight: number
   readonly timesInSeason: number
 }

@@ -1,4 +1,5 @@
-// The draw of a table of the club: what it is made of is read from the season's rows and its plan.
+// The draw of seats at a table of the club: every game of the evening, whatever its season, the earlier games of the
+// season, and the pairs its plan keeps apart. Void games do not count.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
@@ -16,23 +17,22 @@ export interface SeatDrawRequest {
 }
 
 export interface SeatDraw extends Draw {
-  /** Games of this evening before it, and of the season with them. */
+  /** Games of this evening, of all seasons, and games of this season. */
   readonly gamesTonight: number
   readonly gamesInSeason: number
 }
 
 export function drawnSeats(
-  repository: Pick<Repository, 'club' | 'rowsOf' | 'planOf'>,
+  repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
   { season, evening, ...request }: SeatDrawRequest,
 ): Result<SeatDraw> {
   const known = seasonOf(repository.club, season)
   if (!known.ok) return known
-  const rows = repository
-    .rowsOf(season)
-    .filter(({ isVoid }) => !isVoid)
-    .toSorted((a, b) => a.number - b.number)
-  const tonight = rows.filter((row) => row.evening === evening)
-  const before = rows.filter((row) => row.evening !== evening)
+  const tonight = counting(repository.rows.values())
+    .filter((row) => row.evening === evening)
+    .toSorted((a, b) => a.startedAt - b.startedAt || a.number - b.number)
+  const inSeason = counting(repository.rowsOf(season))
+  const before = inSeason.filter((row) => row.evening !== evening)
   const draw = drawSeats({
     ...request,
     tonight: tonight.map(sittingOf),
@@ -40,7 +40,11 @@ export function drawnSeats(
     playing: tonight.filter(({ phase }) => phase !== 'over').flatMap(({ seats }) => seats.map(({ member }) => member)),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
   })
-  return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: rows.length })
+  return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })
+}
+
+function counting(rows: Iterable<GameRow>): readonly GameRow[] {
+  return [...rows].filter(({ isVoid }) => !isVoid)
 }
 
 function sittingOf({ seats }: GameRow): Sitting {

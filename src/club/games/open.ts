@@ -5,7 +5,7 @@ import { memberOf, seasonOf } from '../model/find.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
-import { openGame as openHeader } from '../../rules/open.ts'
+import { badDeal, openGame as openHeader } from '../../rules/open.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
@@ -81,7 +81,8 @@ export function openGame(
   const header = openHeader({ rulebook, preset, flags, seats, seed })
   if (!header.ok) return header
   const misplaced = request.place && placeFault(request.place, players, rows, plan)
-  if (misplaced) return err(misplaced)
+  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)
+  if (fault) return err(fault)
   const isJudge = judgeFault(club, request.judgeId)
   if (!isJudge.ok) return isJudge
   const judgeId = judgeIdOf(club, request, plannedJudge(plan, request.place))

@@ -517,6 +517,7 @@ export const phrases = {
     'setup/unknown-role': 'Seat {seat}: the rulebook has no role “{role}”.',
     'setup/too-many-of-role': 'At most {max} of the role “{role}”.',
     'setup/needs-both-teams': 'A game needs at least one black and one red player.',
+    'setup/card-missing': 'The cards do not match these rules: “{role}” is missing.',
     'setup/wake-order': 'The night order must name exactly these roles once each: {roles}.',
     'setup/bad-seed': 'The seed must be a whole number from 0 to 4294967295, or 32 hexadecimal digits.',
     'setup/bad-drawn-ids': 'The id and the salt of a watched game must be 32 hexadecimal digits each.',

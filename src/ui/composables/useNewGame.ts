@@ -1,5 +1,5 @@
-// A game about to start: its season, rules, people and cards, kept while one types. Starts from
-// the open season and who is checked in, or from a table of a plan, whose people and seats stand;
+// A game about to start: its season, rules, people and cards, kept until it starts, whatever screens one looks at
+// meanwhile. Starts from the open season and who is checked in, or from a table of a plan, whose people and seats stand;
 // asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -14,13 +14,24 @@ import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { liveSeats } from '../../rules/rulebook.ts'
 import { LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import { eveningOf } from '../logic/days.ts'
-import { judgeIn } from '../logic/judging.ts'
-import { place, resize, seatingFaults, swap, withCardsOf, withPeople, type Chair } from '../logic/seating.ts'
+import { judgeBearer, judgeIn } from '../logic/judging.ts'
+import {
+  isFree,
+  place,
+  resize,
+  seatingFaults,
+  swap,
+  withCardsOf,
+  withPeople,
+  withoutCards,
+  type Chair,
+} from '../logic/seating.ts'
 import { useChosenRules } from '../stores/chosenRules.ts'
 import { useClub } from '../stores/club.ts'
 import { useMembers } from '../stores/members.ts'
 import { usePersons } from '../stores/persons.ts'
 import { usePreferences } from '../stores/preferences.ts'
+import { usePreparing } from '../stores/preparing.ts'
 import { useAsk } from './useAsk.ts'
 
 export function randomSeed(): number {
@@ -40,49 +51,92 @@ export interface FixedTable {
   readonly people: readonly { readonly member: string }[]
 }
 
-/** `table` answers undefined until it is known; `isFixed`: there will be one. */
-export function useNewGame(isFixed = false, table: () => FixedTable | undefined = () => undefined) {
+/** The table that is not of a plan. */
+const FREE = ''
+
+/** `key` names a table of a plan; `table` answers undefined until it is known. */
+export function useNewGame(key = FREE, table: () => FixedTable | undefined = () => undefined) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
   const persons = usePersons()
+  const preparing = usePreparing()
   const { ask } = useAsk()
+  const isFixed = key !== FREE
+  const kept = preparing.draftOf(key)
+  const chosen = isFixed ? undefined : useChosenRules().take()
 
-  const seasonId = ref<string>()
+  const seasonId = ref(kept?.season)
   const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
-  /** Rules of this game alone, chosen on the page of rules. */
-  const own = shallowRef(isFixed ? undefined : useChosenRules().take())
+  /** Rules of this game only, chosen on the page of rules. */
+  const own = shallowRef(chosen ?? kept?.own)
   const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === (own.value ?? season.value)?.rulebook))
   const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
-  const flags = shallowRef<Flags>({})
-  const evening = ref(eveningOf(new Date()))
-  const chairs = shallowRef<readonly Chair[]>([])
-  const byHand = ref(false)
-  const seed = ref(randomSeed())
+  /** House rules as the season, or the chosen rules, have them. */
+  const usualFlags = computed((): Flags => {
+    const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
+    return { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
+  })
+  const changes = shallowRef<Flags>(chosen ? {} : (kept?.changes ?? {}))
+  const flags = computed({
+    get: (): Flags => ({ ...usualFlags.value, ...changes.value }),
+    set: (wanted) => {
+      changes.value = Object.fromEntries(
+        Object.entries(wanted).filter(([flag, value]) => value !== usualFlags.value[flag]),
+      )
+    },
+  })
+  const evening = ref(kept?.evening ?? eveningOf(new Date()))
+  const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
+  const byHand = ref(preparing.now().byHand)
+  /** Cards that were entered wait while the program deals. */
+  const chairs = computed(() => (byHand.value ? seating.value : withoutCards(seating.value)))
+  const seed = ref(kept?.seed ?? randomSeed())
+  const isArranged = ref(kept?.isArranged ?? false)
   const isStarting = ref(false)
   /** The last draw, with the reasons for every seat. */
-  const draw = shallowRef<Data<'games.draw'>>()
-  let isDrawn = false
-  const named = ref<NamedJudge>()
-  /** At a planned table the plan's judge; else the judge at the keyboard, or whoever judged last on this machine. */
+  const draw = shallowRef<Data<'games.draw'> | undefined>(kept?.draw)
+  const judgePlays = ref(kept?.judgePlays ?? false)
+  const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
+  /** Whoever was named here; else the plan's judge; else that of the evening, of the keyboard, of the last game. */
   const judge = computed({
     get: (): NamedJudge => {
       const planned = table()
       if (named.value) return named.value
       if (planned?.judge) return judgeIn(planned)
+      const ofEvening = preparing.now().judge
+      if (ofEvening) return ofEvening
       return { judge: isJudge(persons.person) ? persons.person.name : preferences.judge }
     },
     set: (wanted) => {
       named.value = wanted
-      if (!isFixed) preferences.judge = wanted.judge
+      judgePlays.value = false
+      if (table()?.judge) return
+      preferences.judge = wanted.judge
+      preparing.setJudge(wanted)
     },
   })
+  /** The member the judge is; undefined: a guest, or nobody yet. */
+  const judgeMember = computed(() => {
+    const { judge: name, judgeId } = judge.value
+    if (judgeId !== undefined) return judgeId || undefined
+    const { person } = persons
+    const atKeyboard = person?.name === name ? person.member : null
+    return (atKeyboard ?? judgeBearer(name, members.all)) || undefined
+  })
 
-  /** Whom the draw chooses from: who is checked in, or everybody while nobody is. */
-  const present = computed(() => members.present.map((member) => member.id))
-  const people = computed(() => (present.value.length > 0 ? present.value : members.active.map((member) => member.id)))
+  /** Whom the draw chooses from: who is checked in, or everybody while nobody is; never the judge. */
+  const mayPlay = (id: string) => judgePlays.value || id !== judgeMember.value
+  const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
+  const people = computed(() =>
+    members.present.length > 0 ? present.value : members.active.map((member) => member.id).filter(mayPlay),
+  )
   const waiting = computed(() =>
-    members.present.filter((member) => !chairs.value.some((chair) => chair.member === member.id)),
+    members.present.filter(({ id }) => mayPlay(id) && !seating.value.some((chair) => chair.member === id)),
+  )
+  /** Somebody checked in who is left out of the draw as the judge: said, for a judge may be remembered from before. */
+  const standingJudge = computed(() =>
+    members.present.find(({ id }) => !mayPlay(id) && !seating.value.some((chair) => chair.member === id)),
   )
   const faults = computed(() =>
     rulebook.value
@@ -91,29 +145,29 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
           preset: preset.value,
           flags: flags.value,
           seed: seed.value,
+          ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
         })
       : [],
   )
 
+  // Another season may play by other cards, and seat fewer or more.
   watch(
-    [season, own],
-    () => {
-      const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
-      flags.value = { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
+    rulebook,
+    (book) => {
+      if (book === undefined) return
+      const { min, max } = liveSeats(book)
+      const size = Math.min(max, Math.max(min, seating.value.length))
+      const resized =
+        size === seating.value.length || seating.value.length === 0
+          ? seating.value
+          : resize(seating.value, size, people.value)
+      seating.value = withCardsOf(resized, book)
     },
     { immediate: true },
   )
 
-  // Another season may play by other cards, and seat fewer or more.
-  watch(rulebook, (book) => {
-    if (book === undefined) return
-    const { min, max } = liveSeats(book)
-    const size = Math.min(max, Math.max(min, chairs.value.length))
-    const resized =
-      size === chairs.value.length || chairs.value.length === 0
-        ? chairs.value
-        : resize(chairs.value, size, people.value)
-    chairs.value = withCardsOf(resized, book)
+  watch([seasonId, own], () => {
+    changes.value = {}
   })
 
   watch(
@@ -125,71 +179,115 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
       const planned = table()
       if (!planned) return
       seasonId.value = planned.season
-      chairs.value = planned.people.map(({ member }, i) => ({ immune: false, ...chairs.value[i], member }))
+      seating.value = planned.people.map(({ member }, i) => ({ immune: false, ...seating.value[i], member }))
     },
     { immediate: true },
   )
 
-  // People who are checked in while the page is open come to the table; nobody is moved.
+  // Somebody removed from the club, or merged into another member, cannot be seated any more.
+  watch(
+    () => (members.isLoading ? undefined : members.active.map(({ id }) => id).join()),
+    () => {
+      if (members.isLoading || isFixed) return
+      const known = new Set(members.active.map(({ id }) => id))
+      for (const [index, { member }] of seating.value.entries())
+        if (member !== undefined && !known.has(member)) seating.value = place(seating.value, index, undefined)
+    },
+    { immediate: true },
+  )
+
+  // Until somebody draws or arranges the seats, people who are checked in come to the table. Nobody is moved.
   watch(
     [present, people, rulebook],
     ([here, all, book]) => {
-      if (book && !isFixed && chairs.value.every((chair) => chair.member === undefined))
-        chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
+      if (!book || isFixed || isArranged.value) return
+      const isNew = isFree(seating.value)
+      const wanted = Math.min(book.seats.usual, Math.max((isNew ? all : here).length, book.seats.min))
+      const size = isNew ? wanted : Math.max(seating.value.length, wanted)
+      seating.value = resize(isNew ? [] : seating.value, size, here)
       // Whoever sat out the last game is not left out again because of his place in the list.
-      if (!isDrawn && !isFixed && chairs.value.length > 0 && here.length > chairs.value.length) {
-        isDrawn = true
-        void drawSeats(({ gamesTonight }) => gamesTonight > 0)
-      }
+      if (isNew && here.length > size) void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0)
     },
     { immediate: true },
   )
 
+  watch(byHand, (now) => preparing.setByHand(now))
+  watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named], () => {
+    // A table nobody sits at is none yet.
+    if (isFree(seating.value) || isStarting.value) return
+    preparing.keep(key, {
+      evening: evening.value,
+      ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
+      chairs: seating.value,
+      seed: seed.value,
+      isArranged: isArranged.value,
+      ...(own.value ? { own: own.value } : {}),
+      changes: changes.value,
+      ...(isFixed && named.value ? { judge: named.value } : {}),
+      judgePlays: judgePlays.value,
+      ...(draw.value ? { draw: draw.value } : {}),
+    })
+  })
+
   /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
   async function drawSeats(takes: (draw: Data<'games.draw'>) => boolean = () => true): Promise<boolean> {
-    const chosen = season.value
-    if (!chosen) return false
+    const { value: ofSeason } = season
+    if (!ofSeason) return false
     const request: Args<'games.draw'> = {
-      season: chosen.id,
+      season: ofSeason.id,
       evening: evening.value,
-      size: chairs.value.length,
+      size: seating.value.length,
       people: people.value,
       seed: randomSeed(),
     }
     const answer = await ask('games.draw', request)
-    if (!answer || !takes(answer) || request.size !== chairs.value.length) return false
+    if (!answer || !takes(answer) || request.size !== seating.value.length) return false
     draw.value = answer
-    chairs.value = withPeople(
-      chairs.value,
-      new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member])),
-    )
+    arrange(withPeople(seating.value, new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member]))))
     return true
+  }
+  function arrange(next: readonly Chair[]): void {
+    isArranged.value = true
+    seating.value = next
   }
   function setSize(size: number): void {
     const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
-    chairs.value = resize(chairs.value, Math.min(max, Math.max(min, size)), people.value)
+    arrange(resize(seating.value, Math.min(max, Math.max(min, size)), people.value))
   }
   function seat(index: number, member: string | undefined): void {
-    chairs.value = place(chairs.value, index, member)
+    arrange(place(seating.value, index, member))
+  }
+  /** A guest who has just come: to a free chair, or he waits. Answers the seat. */
+  function seatGuest(member: string): number | undefined {
+    if (!mayPlay(member) || seating.value.some((chair) => chair.member === member)) return undefined
+    const index = seating.value.findIndex((chair) => chair.member === undefined)
+    if (index < 0) return undefined
+    arrange(place(seating.value, index, member))
+    return index + 1
+  }
+  /** The judge stands up; whoever waits first sits down. */
+  function freeJudgesSeat(): void {
+    const index = seating.value.findIndex(({ member }) => member !== undefined && member === judgeMember.value)
+    if (index >= 0) seat(index, waiting.value[0]?.id)
   }
   function exchange(a: number, b: number): void {
-    chairs.value = swap(chairs.value, a, b)
+    arrange(swap(seating.value, a, b))
   }
   function setRole(index: number, role: Role | undefined): void {
-    chairs.value = chairs.value.map(({ role: before, ...chair }, i) => {
-      const now = i === index ? role : before
-      return now === undefined ? chair : { ...chair, role: now }
-    })
+    arrange(
+      seating.value.map(({ role: before, ...chair }, i) => {
+        const now = i === index ? role : before
+        return now === undefined ? chair : { ...chair, role: now }
+      }),
+    )
   }
   function setImmune(index: number, immune: boolean): void {
-    chairs.value = chairs.value.map((chair, i) => (i === index ? { ...chair, immune } : chair))
+    arrange(seating.value.map((chair, i) => (i === index ? { ...chair, immune } : chair)))
   }
-  watch(byHand, (now) => {
-    if (!now) chairs.value = chairs.value.map(({ role: _, ...chair }) => chair)
-  })
 
   function playAsSeason(): void {
     own.value = undefined
+    changes.value = {}
   }
   /** Nothing to say while the season has not come. */
   const differsFromSeason = computed(
@@ -200,15 +298,15 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   )
 
   async function start(): Promise<GameDetail | undefined> {
-    const chosen = season.value
-    if (!chosen || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
+    const { value: ofSeason } = season
+    if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
     isStarting.value = true
     const planned = table()
     const seats = chairs.value.flatMap(({ member, role, immune }) =>
       member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }],
     )
     const opened = await ask('games.open', {
-      season: chosen.id,
+      season: ofSeason.id,
       evening: evening.value,
       ...judge.value,
       rulebook: rulebook.value.id,
@@ -218,7 +316,8 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
       seed: seed.value,
       ...(planned ? { place: planned.place } : {}),
     })
-    isStarting.value = false
+    if (opened) preparing.forget(key)
+    else isStarting.value = false
     return opened
   }
 
@@ -232,17 +331,21 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     flags,
     evening,
     judge,
+    judgePlays,
     isFixed,
     chairs,
     byHand,
     seed,
     waiting,
+    standingJudge,
     draw,
     faults,
     isStarting,
     drawSeats,
     setSize,
     seat,
+    seatGuest,
+    freeJudgesSeat,
     exchange,
     setRole,
     setImmune,

@@ -1,11 +1,11 @@
-// Opens a season: by chosen rules and scoring, or by the usual ones (the first preset, its usual
-// scheme, from today, named by the year).
+// Opens a season: by chosen rules and scoring, or the usual one of a preset (its usual scheme, from today, named by the
+// year).
 
 import type { Season } from '../../api/contract/seasons.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import { translate } from '../i18n/setup.ts'
 import { eveningOf } from '../logic/days.ts'
-import { rulesOfPreset, SEASON_PRESETS, usualScheme, type SeasonRules } from '../logic/seasonRules.ts'
+import { rulesOfPreset, usualScheme, type SeasonRules } from '../logic/seasonRules.ts'
 import { useAsk } from './useAsk.ts'
 
 export interface SeasonWish extends SeasonRules {
@@ -23,8 +23,7 @@ export function useOpenSeason() {
     return ask('seasons.open', { ...wish, flags: { ...wish.flags } })
   }
 
-  function openUsualSeason(): Promise<Season | undefined> {
-    const [preset = 'city'] = SEASON_PRESETS
+  function openUsualSeason(preset: string): Promise<Season | undefined> {
     const from = eveningOf(new Date())
     return openSeason({
       name: translate('season.usualName', { year: from.slice(0, 4) }),

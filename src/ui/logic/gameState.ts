@@ -7,6 +7,11 @@ export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
 }
 
+/** A finished game whose table can be opened: a void game and a results sheet without a winner have no verdict. */
+export function opensTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
+  return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'
+}
+
 export function pageOf(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
   return isRunning(game) ? 'live' : 'game'
 }

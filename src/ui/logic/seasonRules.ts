@@ -14,6 +14,13 @@ export const TOURNAMENT_SCHEME = tournament2026.id
 /** Presets one may open a season with, in the order of the rulebooks. */
 export const SEASON_PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map((preset) => preset.id))
 
+/** The games a club is asked about before it has a season; every other preset is found where a season is opened. */
+export const FIRST_GAMES = [
+  { key: 'city', preset: 'city' },
+  { key: 'sport', preset: TOURNAMENT_PRESET },
+  { key: 'wolves', preset: 'wolves' },
+] as const
+
 export interface SeasonRules {
   readonly rulebook: RulebookId
   readonly preset: string

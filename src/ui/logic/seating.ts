@@ -2,7 +2,7 @@
 // keeps the game from starting. The club checks again; this says it while one types. Pure.
 
 import type { Flags } from '../../rules/header.ts'
-import { openGame } from '../../rules/open.ts'
+import { badDeal, openGame } from '../../rules/open.ts'
 import { holdsRole, liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 
@@ -44,6 +44,16 @@ export function resize(chairs: readonly Chair[], size: number, members: readonly
   return Array.from({ length: size }, (_, i) => kept[i] ?? seated(EMPTY, waiting[i - kept.length]))
 }
 
+/** Nobody sits anywhere. */
+export function isFree(chairs: readonly Chair[]): boolean {
+  return chairs.every(({ member }) => member === undefined)
+}
+
+/** As the program deals: no card is entered. */
+export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
+  return chairs.map(({ role: _, ...chair }) => chair)
+}
+
 /** Cards and immunity that this rulebook knows; the others are taken back. */
 export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)
@@ -70,10 +80,10 @@ export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonl
   return left
 }
 
-/** What keeps the game from starting; nothing = it may start. */
+/** What keeps the game from starting; nothing = it may start. `judge`: the member who does not play. */
 export function seatingFaults(
   chairs: readonly Chair[],
-  rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number },
+  rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number; judge?: string },
 ): readonly SeatingFault[] {
   const { rulebook } = rules
   const { min, max } = liveSeats(rulebook)
@@ -82,6 +92,7 @@ export function seatingFaults(
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
+    if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
     const twin = chairs.findIndex((other) => other.member === chair.member)
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
@@ -110,7 +121,13 @@ function cardFaults(
   }
   const seats = chairs.flatMap(({ role, immune }, i) => (role === undefined ? [] : [{ seat: i + 1, role, immune }]))
   const opened = openGame({ rulebook: rulebook.id, preset, flags, seats, seed })
-  return opened.ok ? [] : [opened.error]
+  const fault = opened.ok
+    ? badDeal(
+        rulebook,
+        seats.map(({ role }) => role),
+      )
+    : opened.error
+  return fault ? [fault] : []
 }
 
 function seated({ role, immune }: Chair, member: string | undefined): Chair {

@@ -11,9 +11,11 @@ export class Home {
     this.#window = window
   }
 
-  async createClub(name: string): Promise<void> {
+  /** The game has to be said: nothing is chosen beforehand. */
+  async createClub(name: string, game: string = en.game.city): Promise<void> {
     await this.#window.getByLabel('Name of the club').fill(name)
-    await this.#window.keyboard.press('Enter')
+    await this.#window.getByRole('radio', { name: game }).click()
+    await this.#window.getByRole('button', { name: en.create }).click()
     await this.#window.getByRole('heading', { level: 1, name }).waitFor()
   }
 

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/lang/en/letters.ts'
+import { newGame } from '../../../src/lang/en/screens/newGame.ts'
 import { plan } from '../../../src/lang/en/screens/plan.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
@@ -22,9 +23,52 @@ export class NewGame {
     return this.#window.getByRole('checkbox', { name: plan.judges.guest })
   }
 
+  /** Who sits where with which card, as the list shows it. */
+  async table(): Promise<readonly string[]> {
+    const fields = this.#window.getByRole('table').locator('select[data-column]')
+    return fields.evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value))
+  }
+
+  async draw(): Promise<void> {
+    await this.#window.keyboard.press('d')
+    await this.#window.getByRole('button', { name: newGame.redraw }).waitFor()
+  }
+
+  async enterCards(): Promise<void> {
+    await this.#window.getByRole('radio', { name: newGame.byHand }).click()
+  }
+
+  async giveCard(seat: number, role: Role): Promise<void> {
+    await this.#cardOf(seat).selectOption(role)
+  }
+
+  async addGuest(name: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: newGame.guest }).fill(name)
+    await this.#window.getByRole('button', { name: newGame.addGuest }).click()
+    await this.#window.getByText(newGame.guestHere.replace('{name}', name)).waitFor()
+  }
+
+  async nameAt(seat: number): Promise<string> {
+    return this.#window
+      .getByLabel(newGame.playerAt.replace('{n}', String(seat)), { exact: true })
+      .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text.trim() ?? '')
+  }
+
+  get startButton(): Locator {
+    return this.#window.getByRole('button', { name: newGame.start })
+  }
+
+  async freeSeat(seat: number): Promise<void> {
+    await this.#window.getByRole('button', { name: newGame.freeSeat.replace('{seat}', String(seat)) }).click()
+  }
+
+  async letJudgePlay(): Promise<void> {
+    await this.#window.getByRole('button', { name: newGame.judgePlays }).click()
+  }
+
   /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */
   async giveCards(roles: readonly Role[]): Promise<void> {
-    await this.#window.getByRole('radio', { name: 'As the cards fall' }).click()
+    await this.#window.getByRole('radio', { name: newGame.byHand }).click()
     await this.#cardOf(1).focus()
     for (const role of roles) {
       await this.#window.keyboard.press(letters.role[role].toLowerCase())

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
-import { rulesOfPreset, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
+import { FIRST_GAMES, rulesOfPreset, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
 import { hasImmunity, withCardsOf } from '../../../src/ui/logic/seating.ts'
 
@@ -21,6 +21,10 @@ describe('the rules of a season', () => {
       'aiwolf-5',
       'aiwolf-13',
     ])
+  })
+  it('the first one is asked about: city, sport or wolves, as clubs play them', () => {
+    expect(FIRST_GAMES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
+    for (const { preset } of FIRST_GAMES) expect(SEASON_PRESETS).toContain(preset)
   })
   it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
     const channel = clubChannel()

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
+import { sport } from '../../../src/rules/rulebooks/sport.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { cardsLeft, place, resize, seatingFaults, swap, withPeople, type Chair } from '../../../src/ui/logic/seating.ts'
 
@@ -10,6 +11,11 @@ const PEOPLE = 'abcdefghijkl'.split('')
 const flags = presetFlags(city, 'city')
 if (!flags.ok) throw new Error(flags.error.code)
 const RULES = { rulebook: city, preset: 'city', flags: flags.value, seed: 1 }
+
+const SPORT = sport.deal(10)
+const sportFlags = presetFlags(sport, 'sport-club')
+if (!sportFlags.ok) throw new Error(sportFlags.error.code)
+const SPORT_RULES = { rulebook: sport, preset: 'sport-club', flags: sportFlags.value, seed: 1 }
 
 const chairs = (people: string, roles: readonly (Role | undefined)[] = []): readonly Chair[] =>
   people.split('').map((member, i) => ({
@@ -79,6 +85,18 @@ describe('what keeps a game from starting', () => {
     ['a card the usual deal has not', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
     ['some cards by hand, the rest dealt', chairs('abcdefghij', ['don', 'sheriff']), []],
   ])('%s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+
+  it.each<[string, string, readonly Role[], readonly string[]]>([
+    ['the cards of a sport game', 'abcdefghij', SPORT, []],
+    ['no Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
+    ['a third mafioso', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
+    ['nine, no Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
+    ['nine, two black cards', 'abcdefghi', SPORT.toSpliced(1, 1), []],
+  ])('in sport: %s', (_, people, roles, faults) =>
+    expect(
+      seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
+    ).toEqual(faults),
+  )
 
   it('the cards left are the usual deal without those given', () => {
     expect(cardsLeft(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([

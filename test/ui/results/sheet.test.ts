@@ -168,6 +168,7 @@ describe('faults stand at their cell, in the order the eye meets them', () => {
   it.each<[string, SheetDraft, readonly string[]]>([
     ['nothing told', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
     ['no date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
+    ['no Sheriff', withRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }), ['1 role setup/card-missing']],
     ['two Dons', withRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
     ['words for points', withRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }), ['2 bonus notPoints']],
     [

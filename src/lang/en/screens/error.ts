@@ -244,6 +244,7 @@ export const error = {
     'The import of “{file}” was cut off before it was complete: none of its games ({games}) were taken. Import the file again.',
   'import/nothing-to-take': 'Game {game}: nothing could be taken from it.',
   'seating/empty': 'Nobody sits here.',
+  'seating/judge': 'The judge sits here.',
   'seating/twice': 'The same player sits on seat {other}.',
   'seating/cards-by-hand': 'With fewer than {least} players every card is given by hand.',
   'seating/players': 'A plan takes {min} to {max} players.',

@@ -3,7 +3,16 @@
 export const home = {
   title: 'Tonight',
   firstTitle: 'Welcome to the club',
-  firstText: 'Give the club a name and start, or look around in a season that was already played.',
+  firstText: 'Name your club and choose its game, or look around in the sample season.',
+  whichGame: 'Which game does your club play?',
+  game: {
+    city: 'City mafia',
+    cityHint: 'With Doctor, Mistress and Maniac, and your own house rules.',
+    sport: 'Sport mafia',
+    sportHint: 'Ten players: Sheriff, Don, two Mafia. As clubs and tournaments play it.',
+    wolves: 'Wolves',
+    wolvesHint: 'Ten players, with Doctor. A round of speeches comes before the first shots.',
+  },
   clubName: 'Name of the club',
   clubPlaceholder: 'Mafia club',
   create: 'Create the club',

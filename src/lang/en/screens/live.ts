@@ -215,6 +215,8 @@ export const live = {
   },
 
   fix: {
+    standings: 'In the standings',
+    movesNobody: 'The standings stay as they are.',
     title: 'Fix the entry “{what}”',
     when: 'Written at {time} by {author}',
     reason: 'Reason',

@@ -247,6 +247,7 @@ export const error: Shape<typeof english> = {
     'Импорт файла «{file}» прервался до завершения: ни одна его игра ({games}) не взята. Импортируйте файл ещё раз.',
   'import/nothing-to-take': 'Игра {game}: из неё ничего нельзя взять.',
   'seating/empty': 'Здесь никто не сидит.',
+  'seating/judge': 'Здесь сидит судья.',
   'seating/twice': 'Этот игрок сидит и на месте {other}.',
   'seating/cards-by-hand': 'Если игроков меньше {least}, все карты раздают вручную.',
   'seating/players': 'В плане рассадки игроков — от {min} до {max}.',

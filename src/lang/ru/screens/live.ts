@@ -224,6 +224,8 @@ export const live: Shape<typeof english> = {
   },
 
   fix: {
+    standings: 'В таблице сезона',
+    movesNobody: 'Таблица сезона не изменится.',
     title: 'Исправить запись «{what}»',
     when: 'Записано в {time}, {author}',
     reason: 'Причина',

@@ -247,6 +247,7 @@ export const error: Shape<typeof english> = {
     'Імпорт файлу «{file}» перервався до завершення: жодної його гри ({games}) не взято. Імпортуйте файл ще раз.',
   'import/nothing-to-take': 'Гра {game}: з неї нічого не можна взяти.',
   'seating/empty': 'Тут ніхто не сидить.',
+  'seating/judge': 'Тут сидить суддя.',
   'seating/twice': 'Цей гравець сидить і на місці {other}.',
   'seating/cards-by-hand': 'Якщо гравців менше {least}, усі картки роздають вручну.',
   'seating/players': 'У плані розсадки гравців — від {min} до {max}.',

@@ -224,6 +224,8 @@ export const live: Shape<typeof english> = {
   },
 
   fix: {
+    standings: 'У таблиці сезону',
+    movesNobody: 'Таблиця сезону не зміниться.',
     title: 'Виправити запис «{what}»',
     when: 'Записано о {time}, {author}',
     reason: 'Причина',

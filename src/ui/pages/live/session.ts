@@ -10,6 +10,7 @@ import type { Advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import { play, type Change, type Play } from '../../../rules/play.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import { askedMend } from './fix/asked.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from './logic/shown.ts'
 
 export interface SessionPorts {
@@ -106,17 +107,7 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     if (change.type === 'enter') return tell('games.enter', { game, version, entry: change.entry })
     if (change.type === 'insert')
       return tell('games.insert', { game, version, before: change.before, entry: change.entry })
-    if (change.type === 'mend') {
-      const { seats, judge, judgeId, reason } = change
-      return tell('games.mend', {
-        game,
-        version,
-        seats: seats.map(({ player, ...mend }) => ({ ...mend, ...(player ? { member: player.member } : {}) })),
-        ...(judge === undefined ? {} : { judge }),
-        ...(judgeId === undefined ? {} : { judgeId }),
-        reason,
-      })
-    }
+    if (change.type === 'mend') return tell('games.mend', { game, version, ...askedMend(change) })
     const { item, reason } = change
     if (change.type === 'retract') return tell('games.retract', { game, version, item, reason })
     return tell('games.correct', { game, version, item, entry: change.entry, reason })

@@ -16,6 +16,11 @@ import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 import type { Told } from './useTold.ts'
 
+/** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
+export interface PreviewedFix extends FixPreview {
+  readonly change: Change
+}
+
 export function useLiveFixes(
   { session, game, replay, words, nameOfEntry }: LiveReplay,
   { note }: LiveNotes,
@@ -53,10 +58,10 @@ export function useLiveFixes(
   }
 
   /** What a correction or a struck entry would change. */
-  function previewOf(change: Change): Result<FixPreview> | undefined {
+  function previewOf(change: Change): Result<PreviewedFix> | undefined {
     const played = session.preview(change)
     if (!played.ok) return played
-    return replay.value && ok(previewFix(replay.value, played.value.replay))
+    return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
   function correct(item: number, entry: Entry, reason: string): boolean {

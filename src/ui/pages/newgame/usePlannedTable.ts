@@ -23,6 +23,8 @@ interface PlannedTable {
 export interface Planned {
   /** The address names a table, known or not. */
   readonly isAsked: boolean
+  /** Tells the tables the address may name apart; undefined: it names none. */
+  readonly key: string | undefined
   /** It names one the plan does not have. */
   readonly isMissing: ComputedRef<boolean>
   readonly table: ComputedRef<PlannedTable | undefined>
@@ -58,6 +60,7 @@ export function usePlannedTable(): Planned {
   })
   return {
     isAsked: asked !== undefined,
+    key: asked && [asked.season, asked.place.stage, asked.place.round, asked.place.table].join('/'),
     isMissing: computed(
       () =>
         asked !== undefined && (error.value !== undefined || (plan.value !== undefined && table.value === undefined)),

@@ -190,6 +190,7 @@ describe('refused, with the seat and the field', () => {
       { seat: 4, field: 'bonus' },
     ],
     ['tournament-2026', seat(3, { role: 'maniac' }), 'setup/unknown-role', { seat: 3, field: 'role' }],
+    ['tournament-2026', seat(7, { role: 'civilian' }), 'setup/card-missing', { field: 'role', role: 'sheriff' }],
     ['tournament-2026', seat(3, { role: 'don' }), 'setup/too-many-of-role', { field: 'role', role: 'don' }],
     [
       'tournament-2026',

@@ -3,7 +3,7 @@
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
 import type { KindRange, SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
-import { badComposition } from '../../../../rules/open.ts'
+import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { readPenalty, readPoints, readSeats, whoIs, type Named } from './cells.ts'
@@ -60,10 +60,10 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
     ...(rules.people ? nameFaults(who, index + 1) : []),
     ...rowFaults(draft, index + 1, rules),
   ])
-  const cards = badComposition(
-    rules.rulebook,
-    draft.rows.map(({ role }) => role),
-  )
+  const roles = draft.rows.map(({ role }) => role)
+  // A sheet that was taken once may tell of a table that the rules would not deal.
+  const cards =
+    badComposition(rules.rulebook, roles) ?? (rules.needsReason ? undefined : badDeal(rules.rulebook, roles))
   const faults: readonly SheetFault[] = [
     ...(/^\d{4}-\d\d-\d\d$/.test(draft.evening) ? [] : [fault('evening', 'results.fault.evening')]),
     ...(winner === undefined ? [fault('winner', 'results.fault.noWinner')] : []),

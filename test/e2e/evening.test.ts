@@ -1,0 +1,70 @@
+// An evening from its first minute: which game the club plays, a table that stays as it was drawn, a guest who comes late,
+// a judge who sits at the table, and a finished game opened again.
+
+import { expect } from 'vitest'
+import { game } from '../../src/lang/en/screens/game.ts'
+import { home } from '../../src/lang/en/screens/home.ts'
+import { live } from '../../src/lang/en/screens/live.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
+import { NewGame } from './pages/NewGame.ts'
+import { Shell } from './pages/Shell.ts'
+
+const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
+
+inBrowser('an evening', (test) => {
+  test('a first start asks which game the club plays', async ({ window }) => {
+    await new Home(window).createClub('Black Cat', home.game.sport)
+    expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
+  })
+
+  test('the table stays as it was drawn, the judge is asked about, a guest is added in place', async ({ window }) => {
+    const shell = new Shell(window)
+    await new Home(window).createClub('Black Cat')
+    await shell.go('members')
+    const members = new Members(window)
+    await members.add(NAMES)
+    await members.checkInEverybody()
+    await shell.go('newGame')
+    const newGame = new NewGame(window)
+    await newGame.draw()
+    await newGame.enterCards()
+    await newGame.giveCard(4, 'don')
+    const drawn = await newGame.table()
+    await shell.go('home')
+    await shell.go('newGame')
+    expect(await newGame.table()).toEqual(drawn)
+    await window.reload()
+    await expect.poll(() => newGame.table()).toEqual(drawn)
+    await newGame.addGuest('Late Guest')
+    expect(await newGame.table()).toEqual(drawn)
+    expect((await told(window, 'members.list', {})).find(({ name }) => name === 'Late Guest')?.present).toBe(true)
+
+    const judge = await newGame.nameAt(3)
+    await newGame.judge(judge)
+    await expect.poll(() => newGame.startButton.isDisabled()).toBe(true)
+    await newGame.freeSeat(3)
+    await expect.poll(() => newGame.startButton.isDisabled()).toBe(false)
+    expect(await newGame.nameAt(3)).not.toBe(judge)
+    await newGame.start()
+    const [opened] = await told(window, 'games.list', {})
+    expect(opened?.judge).toBe(judge)
+    expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
+  })
+
+  test('a finished game opens its table from its page and from a list', async ({ window }) => {
+    const shell = new Shell(window)
+    const start = new Home(window)
+    await start.loadSample()
+    await window.getByRole('link', { name: game.fixTableNamed.replace('{n}', '14') }).click()
+    await window.getByRole('dialog', { name: live.mend.title }).waitFor()
+    await window.keyboard.press('Escape')
+    await shell.go('home')
+    await start.openLastGame()
+    for (const name of [game.fix, game.fixTable]) await window.getByRole('link', { name, exact: true }).waitFor()
+    await window.getByRole('link', { name: game.why, exact: true }).click()
+    await window.getByRole('dialog').waitFor()
+  })
+})
