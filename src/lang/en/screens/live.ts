@@ -337,7 +337,7 @@ export const live = {
   keys: {
     grammar: 'A letter says what, a number says who, {confirm} writes it',
     seat: 'Choose a seat, the same again lets it go',
-    seatAboveTen: 'Above ten: both digits, or Shift; 0 1 is seat 1',
+    seatAboveTen: 'More than ten seats: type the keys on the buttons, 0 1 for seat 1, 1 5 or Shift+5 for 15',
     confirm: 'Write down what is chosen; with nothing chosen go on',
     endDiscussion: 'Write down what is chosen and end all speeches (also Shift+Enter); close an open vote',
     nobody: 'Choose nobody; nothing clear is shown',

@@ -48,7 +48,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   const unlist = useHotkeyList().register([
     { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
-    { keys: '1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
+    { keys: '0 1 1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
     ...ACTIONS.map((action) => ({
       keys: KEYS[action].shown,
       label: `live.keys.${action}`,
