@@ -200,7 +200,7 @@ export const live = {
     late: 'late',
     correctedFrom: 'corrected: {reason}',
     waits: 'Waits: {why}',
-    lapsed: 'No longer fits: {why}',
+    lapsed: 'Does not count: {why}',
     drop: 'Drop',
     dropNamed: 'Drop the entry “{what}”',
     waiting:
@@ -228,12 +228,15 @@ export const live = {
     done: 'Correct',
     strike: 'It did not happen: take it out',
     strikeDone: 'Take it out',
-    noChange: 'Nobody leaves or comes back by it, and nothing waits.',
+    noChange: 'Nobody leaves or comes back, and no other entry is affected.',
     only: 'An entry of this kind can only be taken out.',
     comesIn:
       '{seats_count, plural, one {player {seats} is in the game again} other {players {seats} are in the game again}}',
     goesOut: '{seats_count, plural, one {player {seats} leaves the game} other {players {seats} leave the game}}',
-    waiting: '{n, plural, =0 {no entries wait} one {{n} later entry will wait} other {{n} later entries will wait}}',
+    waiting:
+      '{n, plural, =0 {no entries will wait} one {{n} entry will wait for its moment} other {{n} entries will wait for their moment}}',
+    lapsed:
+      '{n, plural, =0 {every entry still counts} one {{n} later entry no longer counts} other {{n} later entries no longer count}}',
     resumed:
       '{n, plural, =0 {no entries fit again} one {{n} waiting entry fits again} other {{n} waiting entries fit again}}',
     verdict: 'Verdict: {what}',
