@@ -157,6 +157,7 @@ describe('with roles hidden', () => {
   test('what followed leaves out answers, acts and who was caught', () => {
     expect(
       openEvents(
+        hunt().state,
         [
           { type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' },
           { type: 'PauseEnded', pause: 'look-round' },

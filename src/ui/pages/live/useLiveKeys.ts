@@ -25,7 +25,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
-    if (stroke === undefined || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+    if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
     if (isCharacter(stroke) && !preferences.singleKeys) return
     // The letter after G names another screen. A digit is a seat whatever was pressed before.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
@@ -36,6 +36,8 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const isDigit = isDigitKey(event)
     const action = isDigit ? undefined : actionOf(stroke)
     if (!isDigit && action === undefined) return
+    // Dialogs have the keyboard to themselves; but whoever looks over a shoulder looks at them, too.
+    if (action !== 'hideRoles' && isDialogOpen()) return
     event.preventDefault()
     if (event.repeat) return
     if (action !== undefined) onAction(action)
@@ -73,8 +75,8 @@ function isCharacter(stroke: string): boolean {
   return key.length === 1 || key === 'space'
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return isTyping(target) || document.querySelector(OPEN_DIALOG) !== null
+function isDialogOpen(): boolean {
+  return document.querySelector(OPEN_DIALOG) !== null
 }
 
 function isPressable(target: EventTarget | null): boolean {
