@@ -47,7 +47,6 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     return pin && { scheme: pin.scheme, version: pin.schemeVersion }
   })
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
-  const scheme = computed(() => info.value)
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
   const fields = computed(() => fieldsOf(ranges.value))
   /** Seat → what the standings add, while its season plays on. */
@@ -121,6 +120,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   }
 
   return {
+    scheme: info,
     compensations,
     weight,
     lines,
