@@ -4,7 +4,7 @@
 import { LANGS, LANGUAGES, type Lang } from './registry.ts'
 
 /** What the dialogs propose. */
-export type UsualReason = 'misheard' | 'dealt-otherwise'
+type UsualReason = 'misheard' | 'dealt-otherwise'
 
 export function storedReason(lang: Lang, reason: string): string {
   const own = reasonsOf(lang)
