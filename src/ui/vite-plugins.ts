@@ -39,11 +39,19 @@ export function uiPlugins(): PluginOption[] {
               color: 'primary',
               variant: 'solid',
               class:
-                'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accent-solid aria-disabled:bg-accent-solid disabled:opacity-45',
+                'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accented aria-disabled:bg-accented disabled:text-muted aria-disabled:text-muted disabled:opacity-100',
             },
           ],
         },
-        modal: { slots: { overlay: 'bg-neutral-950/50', content: 'bg-paper', title: 'font-display text-xl' } },
+        // A head of two lines keeps its height however long the body is.
+        modal: {
+          slots: {
+            overlay: 'bg-neutral-950/50',
+            content: 'bg-paper',
+            header: 'shrink-0',
+            title: 'font-display text-xl',
+          },
+        },
         table: { slots: { th: 'text-xs uppercase tracking-wide' } },
       },
     }),

@@ -132,7 +132,7 @@ inBrowser('Fix', (test) => {
     const fix = await game.fix('The Maniac kills 1')
     await fix.getByRole('button', { name: 'It did not happen: take it out' }).click()
     await fix.getByText('player 1 is in the game again').waitFor()
-    await fix.getByText('later entries will wait').waitFor()
+    await fix.getByText('entries will wait for their moment').waitFor()
     expect(await written(window, 'The Maniac kills 1').count()).toBe(1)
     await game.press('Enter')
     await fix.waitFor({ state: 'detached' })

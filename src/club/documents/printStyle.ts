@@ -100,7 +100,6 @@ ${GRAPH_STYLE}figcaption { display: flex; flex-wrap: wrap; justify-content: cent
 }
 @media print {
   .graph { max-height: 112mm; }
-  .overturn .note { break-after: auto; }
   .sheet + .sheet { break-before: page; }
 }
 @media screen {

@@ -24,6 +24,7 @@ import { factionOf } from '../../scoring/sides.ts'
 import { paragraph } from '../../lang/joined.ts'
 import { ledgerReason } from '../../lang/ledgerReason.ts'
 import { mendedWords } from '../../lang/mended.ts'
+import { storedReason } from '../../lang/storedReason.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason
@@ -277,7 +278,7 @@ function changes({ log, replay, asserted }: Game, persons: Persons, words: Paper
     words.text('protocol', item.type, {
       n: item.type === 'mended' ? item.id : item.target,
       ...(item.type === 'mended' ? { what: mendedWords(words.lang, item) } : {}),
-      reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason,
+      reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
     })
   const said = (item: Exclude<LogItem, { type: 'made' }>) =>
     isUnknown(persons, item.author)

@@ -184,6 +184,14 @@ export const papers = {
   },
   line: ledgerKinds,
   reason: givenReasons,
+  /** Codes of reasons in a game's log. */
+  fixReason: {
+    misheard: 'misheard',
+    'dealt-otherwise': 'dealt otherwise',
+    undo: 'undone',
+    redo: 'redone',
+    dropped: 'dropped',
+  },
   standings: {
     legend:
       'Σ all points · Σap bonuses less penalties, with best moves · + bonuses · − penalties · BM best moves · Ci compensation of the first victim · 1st times killed first.',

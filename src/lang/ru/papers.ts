@@ -188,6 +188,14 @@ export const papers: PaperText = {
   },
   line: ledgerKinds,
   reason: givenReasons,
+  /** Codes of reasons in a game's log. */
+  fixReason: {
+    misheard: 'ослышались',
+    'dealt-otherwise': 'роздано иначе',
+    undo: 'отменено',
+    redo: 'возвращено',
+    dropped: 'убрано',
+  },
   standings: {
     legend:
       'Σ все очки · Σдоп допы за вычетом штрафов, с лучшими ходами · + допы · − штрафы · ЛХ лучшие ходы · Ci компенсация первого убитого · ПУ сколько раз ПУ.',

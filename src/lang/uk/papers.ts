@@ -188,6 +188,14 @@ export const papers: PaperText = {
   },
   line: ledgerKinds,
   reason: givenReasons,
+  /** Codes of reasons in a game's log. */
+  fixReason: {
+    misheard: 'почулося не те',
+    'dealt-otherwise': 'роздано інакше',
+    undo: 'скасовано',
+    redo: 'повернуто',
+    dropped: 'прибрано',
+  },
   standings: {
     legend:
       'Σ усі очки · Σдоп допи за вирахуванням штрафів, з найкращими ходами · + допи · − штрафи · НХ найкращі ходи · Ci компенсація першого вбитого · ПУ скільки разів ПУ.',

@@ -120,6 +120,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   }
 
   return {
+    scheme: info,
     compensations,
     weight,
     lines,

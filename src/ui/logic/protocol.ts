@@ -68,19 +68,33 @@ export interface ToldStep {
 
 /** Of every step, in order. An entry stands in its own first event; one that waits by night has none to go by. */
 export function toldSteps({ start, steps }: Replay, viewer: Viewer): readonly ToldStep[] {
-  let state = start
+  let before = start
   return steps.map(({ events, state: after }) => {
-    const before = state
-    const told = events.map((event) => {
-      const shown = eventFor(state, event, viewer)
-      state = evolve(state, event)
-      return shown
-    })
-    state = after
+    const told = eventByEvent(before, events, viewer)
+    const isNight = before.phase === 'night'
+    before = after
     return {
       events: told.filter((event) => event !== undefined),
-      isSecret: events.length === 0 ? viewer.kind !== 'judge' && before.phase === 'night' : told[0] === undefined,
+      isSecret: events.length === 0 ? viewer.kind !== 'judge' && isNight : told[0] === undefined,
     }
+  })
+}
+
+/** What a viewer may have of events that follow each other from a state. */
+export function toldEvents(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
+  return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
+}
+
+function eventByEvent(
+  before: GameState,
+  events: readonly GameEvent[],
+  viewer: Viewer,
+): readonly (GameEvent | undefined)[] {
+  let state = before
+  return events.map((event) => {
+    const shown = eventFor(state, event, viewer)
+    state = evolve(state, event)
+    return shown
   })
 }
 

@@ -12,6 +12,7 @@ import { AUDIT_FILTERS, byWeight } from '../../../src/ui/pages/audit/logic/audit
 import { auditTable } from '../../../src/ui/pages/audit/logic/auditTable.ts'
 import { mendedWords } from '../../../src/lang/mended.ts'
 import { ledgerReason } from '../../../src/lang/ledgerReason.ts'
+import { storedReason } from '../../../src/lang/storedReason.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../src/ui/pages/audit/logic/factText.ts'
 import { searchText } from '../../../src/ui/pages/audit/logic/searchText.ts'
 import { shiftSentence, shiftSign } from '../../../src/ui/pages/audit/logic/shiftText.ts'
@@ -28,6 +29,7 @@ const words: AuditWords = {
   nameOf: (member) => NAMES[member] ?? member,
   mended: (mend) => mendedWords('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),
+  storedReason: (reason) => storedReason('en', reason),
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
   kind: 'line',

@@ -1,6 +1,7 @@
 // States of a whole random game, for laws that must hold at every step. Seeded, so it repeats.
 
 import { decide } from '../../../src/rules/decide.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { initialState } from '../../../src/rules/open.ts'
@@ -13,9 +14,18 @@ export const TEN_ROLES = TEN
 const MOST_STEPS = 600
 
 export function randomGame(roles: readonly Role[], seed: number): readonly GameState[] {
+  return randomPlay(roles, seed).states
+}
+
+/** With the entries that led from each state to the next. */
+export function randomPlay(
+  roles: readonly Role[],
+  seed: number,
+): { readonly states: readonly GameState[]; readonly entries: readonly Entry[] } {
   let rest = seed * 7919 + 1
   const next = (below: number) => (rest = (rest * 48271) % 2147483647) % below
   const states: GameState[] = []
+  const entries: Entry[] = []
   let state = initialState(table(roles))
   while (state.phase !== 'over' && states.length < MOST_STEPS) {
     states.push(state)
@@ -25,7 +35,8 @@ export function randomGame(roles: readonly Role[], seed: number): readonly GameS
     if (entry === undefined) throw new Error('nothing is legal')
     const decision = decide(state, entry)
     if (!decision.ok) throw new Error(decision.error.code)
+    entries.push(entry)
     state = decision.value.reduce(evolve, state)
   }
-  return [...states, state]
+  return { states: [...states, state], entries }
 }

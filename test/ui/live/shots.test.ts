@@ -157,6 +157,7 @@ describe('with roles hidden', () => {
   test('what followed leaves out answers, acts and who was caught', () => {
     expect(
       openEvents(
+        hunt().state,
         [
           { type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' },
           { type: 'PauseEnded', pause: 'look-round' },
@@ -195,14 +196,16 @@ describe('the best move', () => {
   })
   test.each([
     ['three digits and Enter', '1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
-    ['Enter alone: none', 'E', { type: 'best-move', seat: 7, named: [] }],
+    ['Enter alone writes nothing, − and Enter none', 'E - E', { type: 'best-move', seat: 7, named: [] }],
     ['a digit again takes it back', '1 2 5 2 8 E', { type: 'best-move', seat: 7, named: [1, 5, 8] }],
+    ['a number after all', '- 1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
     ['Backspace takes the last back', '1 2 5 B 8 E', { type: 'best-move', seat: 7, named: [1, 2, 8] }],
   ])('%s', (_, keys, entry) => {
     expect(victim(keys).entered.at(-1)).toEqual(entry)
     expect(victim(keys).state.step).toMatchObject({ type: 'last-word', seat: 7 })
   })
   test('two are too few, a fourth and himself are refused', () => {
+    expect(victim('E').state.step.type).toBe('best-move')
     expect(victim('1 2 E').state.step.type).toBe('best-move')
     expect(victim('1 2 3 4').refused).toBe('best-move/three-others')
     expect(victim('7').refused).toBe('best-move/three-others')

@@ -1,5 +1,6 @@
 // The small pieces of the live screen: log rows, cue lines, night calls, keys, the clock.
 
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   clockFace,
@@ -16,6 +17,7 @@ import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
 import { keyOfSeat, settled, typed, type SeatPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
 import { ACTIONS } from '../../../src/ui/logic/liveKeys.ts'
 import { actionOf, KEYS } from '../../../src/ui/pages/live/keys.ts'
+import { useSeatTyping } from '../../../src/ui/pages/live/useSeatTyping.ts'
 import { Desk } from './desk.ts'
 
 describe('keys', () => {
@@ -38,13 +40,37 @@ describe('keys', () => {
     return waiting === undefined ? { seats: whole } : { seats: whole, waiting }
   }
   test.each([
-    [1, '1'],
-    [9, '9'],
-    [10, '0'],
-    [11, '11'],
-    [20, '20'],
-  ])('seat %i is %s', (seat, shown) => {
-    expect(keyOfSeat(seat)).toBe(shown)
+    [1, 10, '1'],
+    [9, 10, '9'],
+    [10, 10, '0'],
+    [1, 11, '01'],
+    [2, 19, '2'],
+    [2, 20, '02'],
+    [3, 20, '3'],
+    [10, 11, '10'],
+    [11, 11, '11'],
+    [20, 20, '20'],
+  ])('seat %i of %i is %s', (seat, seats, shown) => {
+    expect(keyOfSeat(seat, seats)).toBe(shown)
+  })
+  test('the keys on the buttons of any seats, in any order, choose these seats and no other', () => {
+    const some = fc
+      .integer({ min: 6, max: 20 })
+      .chain((seats) =>
+        fc.tuple(fc.constant(seats), fc.shuffledSubarray(Array.from({ length: seats }, (_, i) => i + 1))),
+      )
+    fc.assert(
+      fc.property(some, ([seats, wanted]) => {
+        const chosen: number[] = []
+        const typing = useSeatTyping(
+          () => seats,
+          (seat) => chosen.push(seat),
+        )
+        for (const digit of wanted.map((seat) => keyOfSeat(seat, seats)).join('')) typing.press(press(`Digit${digit}`))
+        expect(typing.settle(), 'every printed key is whole').toBe(false)
+        expect(chosen).toEqual(wanted)
+      }),
+    )
   })
   test.each([
     ['ten seats: each digit at once', '1905', 10, { seats: [1, 9, 10, 5] }],
@@ -58,7 +84,11 @@ describe('keys', () => {
     ['2 waits where there is a twentieth', '2', 20, { seats: [], waiting: 2 }],
     ['and not where there is none', '2', 19, { seats: [2] }],
     ['2 0 is twenty', '20', 20, { seats: [20] }],
-    ['0 1 is one, whatever follows', '0105', 20, { seats: [1, 5] }],
+    ['0 1 is one, whatever follows', '0105', 20, { seats: [1, 10, 5] }],
+    ['a zero is ten where no button says what follows it', '056', 12, { seats: [10, 5, 6] }],
+    ['0 2 is two only where 2 0 is a seat', '02', 20, { seats: [2] }],
+    ['and ten and two where it is none', '02', 19, { seats: [10, 2] }],
+    ['0 0 is ten, and another 0 waits', '00', 12, { seats: [10], waiting: 0 }],
     ['0 and another key is ten', '0E', 20, { seats: [10] }],
     ['2 1 is two, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
     ['nothing waited', 'E', 20, { seats: [] }],

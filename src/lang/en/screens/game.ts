@@ -80,6 +80,8 @@ export const game = {
   notFoundText: 'It may belong to another club.',
   printProtocol: 'Print the protocol',
   whatIf: {
+    hidden: 'Roles are hidden',
+    hiddenText: 'What other rules would change tells the cards. H shows them.',
     tab: 'What if',
     title: 'The same entries under other rules',
     rules: 'Other rules',

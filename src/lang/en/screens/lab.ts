@@ -2,7 +2,7 @@
 
 export const lab = {
   title: 'Lab',
-  eyebrow: 'Games that are nobody’s: nothing here reaches the club',
+  eyebrow: 'Practice games. Nothing here affects your club.',
   tab: { game: 'Game', batch: 'Batch', balance: 'Balance', leaderboard: 'Leaderboard', suspicion: 'Suspicion' },
   rules: 'Rulebook and preset',
   players: 'Players',

@@ -12,6 +12,12 @@ export const ledger = {
   /** Why a line stands. */
   because: '{kind}: {reason}',
   total: 'Total',
+  bestMove: {
+    named: 'Best move of {seat}: {seats}, {n, plural, =0 {no black} one {{n} black} other {{n} black}}',
+    none: 'Best move of {seat}: none named',
+    worth: '{told}: {points}',
+    nothing: '{told}: no points in this season',
+  },
   kind: ledgerKinds,
   column: {
     bonus: 'Bonus',

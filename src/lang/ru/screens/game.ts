@@ -82,6 +82,8 @@ export const game: Shape<typeof english> = {
   notFoundText: 'Возможно, она из другого клуба.',
   printProtocol: 'Напечатать протокол',
   whatIf: {
+    hidden: 'Роли скрыты',
+    hiddenText: 'Изменения по другим правилам выдали бы роли. H покажет их.',
     tab: 'Что, если',
     title: 'Те же записи по другим правилам',
     rules: 'Другие правила',

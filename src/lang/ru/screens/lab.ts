@@ -5,7 +5,7 @@ import type { Shape } from '../../shape.ts'
 
 export const lab: Shape<typeof english> = {
   title: 'Лаборатория',
-  eyebrow: 'Ничьи игры: отсюда в клуб ничего не попадает',
+  eyebrow: 'Тренировочные игры. На клуб они не влияют.',
   tab: { game: 'Игра', batch: 'Серия', balance: 'Баланс', leaderboard: 'Рейтинг', suspicion: 'Подозрения' },
   rules: 'Базовые правила',
   players: 'Игроков',

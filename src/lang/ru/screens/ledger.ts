@@ -14,6 +14,13 @@ export const ledger: Shape<typeof english> = {
   /** Why a line stands. */
   because: '{kind}: {reason}',
   total: 'Итого',
+  bestMove: {
+    named:
+      'Лучший ход игрока {seat}: {seats}, {n, plural, =0 {чёрных нет} one {{n} чёрный} few {{n} чёрных} other {{n} чёрных}}',
+    none: 'Лучший ход игрока {seat}: никого не назвал',
+    worth: '{told}: {points}',
+    nothing: '{told}: в этом сезоне без очков',
+  },
   kind: ledgerKinds,
   column: {
     bonus: 'Доп',

@@ -82,6 +82,8 @@ export const game: Shape<typeof english> = {
   notFoundText: 'Можливо, вона з іншого клубу.',
   printProtocol: 'Надрукувати протокол',
   whatIf: {
+    hidden: 'Ролі сховано',
+    hiddenText: 'Зміни за іншими правилами видали б ролі. H покаже їх.',
     tab: 'Що, якби',
     title: 'Ті самі записи за іншими правилами',
     rules: 'Інші правила',

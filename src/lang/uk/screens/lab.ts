@@ -5,7 +5,7 @@ import type { Shape } from '../../shape.ts'
 
 export const lab: Shape<typeof english> = {
   title: 'Лабораторія',
-  eyebrow: 'Нічиї ігри: звідси в клуб нічого не потрапляє',
+  eyebrow: 'Тренувальні ігри. На клуб вони не впливають.',
   tab: { game: 'Гра', batch: 'Серія', balance: 'Баланс', leaderboard: 'Рейтинг', suspicion: 'Підозри' },
   rules: 'Базові правила',
   players: 'Гравців',

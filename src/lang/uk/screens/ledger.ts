@@ -14,6 +14,13 @@ export const ledger: Shape<typeof english> = {
   /** Why a line stands. */
   because: '{kind}: {reason}',
   total: 'Разом',
+  bestMove: {
+    named:
+      'Найкращий хід гравця {seat}: {seats}, {n, plural, =0 {чорних немає} one {{n} чорний} few {{n} чорних} other {{n} чорних}}',
+    none: 'Найкращий хід гравця {seat}: нікого не названо',
+    worth: '{told}: {points}',
+    nothing: '{told}: у цьому сезоні без очок',
+  },
   kind: ledgerKinds,
   column: {
     bonus: 'Доп',

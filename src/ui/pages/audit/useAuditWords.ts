@@ -2,6 +2,7 @@
 
 import { ledgerReason } from '../../../lang/ledgerReason.ts'
 import { mendedWords } from '../../../lang/mended.ts'
+import { storedReason } from '../../../lang/storedReason.ts'
 import { useAuthor } from '../../composables/useAuthor.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
@@ -20,6 +21,7 @@ export function useAuditWords(names: () => Readonly<Record<string, string>>): Au
     authorOf: authorName,
     nameOf: (member) => names()[member] ?? member,
     mended: (mend) => mendedWords(lang(), mend),
+    storedReason: (reason) => storedReason(lang(), reason),
     reasonOf: (line) => ledgerReason(lang(), line),
   }
 }

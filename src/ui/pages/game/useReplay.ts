@@ -1,7 +1,7 @@
 // The replay of one game as its page holds it: where it stands, to whom the cards are open, days, nights and
 // highlights to jump to, and the playback. What is not told to the public leaves by `viewFor` and `eventFor`.
 
-import { computed, reactive, ref, watch } from 'vue'
+import { computed, reactive, ref, watch, type Ref } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import { highlightStops, phaseStarts, protocolOf, toldSteps } from '../../logic/protocol.ts'
@@ -9,9 +9,9 @@ import { usePlayback } from './usePlayback.ts'
 
 export type ReplayTrack = ReturnType<typeof useReplay>
 
-export function useReplay(played: () => Replay | undefined) {
+/** `showRoles`: where it is remembered whether the cards are open. */
+export function useReplay(played: () => Replay | undefined, showRoles: Ref<boolean> = ref(true)) {
   const position = ref(0)
-  const showRoles = ref(true)
   const viewer = computed<Viewer>(() => ({ kind: showRoles.value ? 'judge' : 'public' }))
   const last = computed(() => played()?.steps.length ?? 0)
   const starts = computed(() => {

@@ -13,6 +13,7 @@ import { isByCount, putCount } from './logic/counting.ts'
 import { choicesOf, type Choice } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf, endingLinesOf } from './logic/echo.ts'
+import { openChoice } from './logic/hiding.ts'
 import { questionOf } from './logic/question.ts'
 import { allTheSame, askShooter } from './logic/shots.ts'
 import {
@@ -58,8 +59,9 @@ export function useEntryDraft(
     state.value && draft.value ? run(state.value, draft.value) : undefined
 
   const choices = computed((before?: readonly Choice[]): readonly Choice[] =>
-    keepSame(before, at(choicesOf) ?? [], bySeat),
+    keepSame(before, openChoices(at(choicesOf) ?? []), bySeat),
   )
+  const openChoices = (all: readonly Choice[]) => (showRoles.value ? all : all.map(openChoice))
   /** What digits stand for while they are no seats. */
   const options = computed(() => at(armOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)

@@ -66,27 +66,28 @@ export function useLiveFixes(
 
   function correct(item: number, entry: Entry, reason: string): boolean {
     const done = session.make({ type: 'correct', item, entry, reason })
-    if (done) note(t('live.corrected', { what: nameOfEntry(entry) }))
+    if (done) note(() => t('live.corrected', { what: nameOfEntry(entry) }))
     return done
   }
 
   function strike(item: number, entry: Entry, reason: string): boolean {
     const done = session.make({ type: 'retract', item, reason })
-    if (done) note(t('live.struck', { what: nameOfEntry(entry) }))
+    if (done) note(() => t('live.struck', { what: nameOfEntry(entry) }))
     return done
   }
 
   /** The table put right from the start of the game. */
   function mend(change: Extract<Change, { type: 'mend' }>): boolean {
     const done = session.make(change)
-    if (done) note(t('live.mend.done'))
+    if (done) note(() => t('live.mend.done'))
     return done
   }
 
   const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
 
   function unmend(item: number): void {
-    if (session.make({ type: 'retract', item, reason: 'undo' })) note(t('live.undone', { what: t('live.mend.object') }))
+    if (session.make({ type: 'retract', item, reason: 'undo' }))
+      note(() => t('live.undone', { what: t('live.mend.object') }))
   }
 
   /** Where it could have been entered last today; undefined where that is now, or never. */
@@ -97,7 +98,7 @@ export function useLiveFixes(
   /** An entry that was forgotten, in front of another one. */
   function insert(before: number, entry: Entry): boolean {
     const done = session.make({ type: 'insert', before, entry })
-    if (done) note(t('live.insert.done', { what: nameOfEntry(entry) }))
+    if (done) note(() => t('live.insert.done', { what: nameOfEntry(entry) }))
     return done
   }
 

@@ -121,6 +121,7 @@ function createLiveGame(id: string) {
     resetClock: clock.reset,
     hideRoles: () => {
       showRoles.value = !showRoles.value
+      told.tell(t(showRoles.value ? 'live.rolesShown' : 'live.rolesHidden'))
     },
     undo: fixes.undo,
     redo: fixes.redo,

@@ -25,7 +25,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
-    if (stroke === undefined || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+    if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
     if (isCharacter(stroke) && !preferences.singleKeys) return
     // The letter after G names another screen. A digit is a seat whatever was pressed before.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
@@ -36,6 +36,8 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const isDigit = isDigitKey(event)
     const action = isDigit ? undefined : actionOf(stroke)
     if (!isDigit && action === undefined) return
+    // Dialogs have the keyboard to themselves; but whoever looks over a shoulder looks at them, too.
+    if (action !== 'hideRoles' && isDialogOpen()) return
     event.preventDefault()
     if (event.repeat) return
     if (action !== undefined) onAction(action)
@@ -48,7 +50,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   const unlist = useHotkeyList().register([
     { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
-    { keys: '1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
+    { keys: '0 1 1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
     ...ACTIONS.map((action) => ({
       keys: KEYS[action].shown,
       label: `live.keys.${action}`,
@@ -73,8 +75,8 @@ function isCharacter(stroke: string): boolean {
   return key.length === 1 || key === 'space'
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return isTyping(target) || document.querySelector(OPEN_DIALOG) !== null
+function isDialogOpen(): boolean {
+  return document.querySelector(OPEN_DIALOG) !== null
 }
 
 function isPressable(target: EventTarget | null): boolean {

@@ -5,17 +5,15 @@ import { computed, shallowRef, watch } from 'vue'
 import { useHints } from '../../composables/useHints.ts'
 import { sentenceOf } from '../../i18n/errors.ts'
 import { consequences } from '../../logic/logSentence.ts'
-import type { GameEvent } from '../../../rules/events.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { anchorOf } from './logic/draft.ts'
-import { openEvents } from './logic/hiding.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 import type { Told } from './useTold.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
 
 export function useLiveNotes(
-  { session, state, words, showRoles, nameOfEntry }: LiveReplay,
+  { session, toldReplay, state, words, nameOfEntry }: LiveReplay,
   { tell }: Pick<Told, 'tell'>,
 ) {
   const { hint } = useHints()
@@ -25,12 +23,13 @@ export function useLiveNotes(
     state.value && refused.value?.at === anchorOf(state.value) ? refused.value.sentence : undefined,
   )
   /** What was last corrected. Stands above the log until something else is done. */
-  const notice = shallowRef<string>()
+  const noted = shallowRef<() => string>()
+  const notice = computed(() => noted.value?.())
 
   /** Without the verdict: that is the cue which comes next. */
-  function followed(events: readonly GameEvent[]): readonly string[] {
-    const open = openEvents(events, showRoles.value).filter(({ type }) => type !== 'GameEnded')
-    return consequences(open, words)
+  function followed(): readonly string[] {
+    const last = toldReplay.value?.steps.findLast((step) => step.rejection === undefined)
+    return consequences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
   }
 
   function refuse(rejection: Rejection): void {
@@ -49,18 +48,16 @@ export function useLiveNotes(
       const { change, played } = made
       if (!played.ok) return refuse(played.error)
       refused.value = undefined
-      notice.value = undefined
-      const last = played.value.replay.steps.findLast((step) => step.rejection === undefined)
-      if (change.type === 'enter' && last !== undefined)
-        tell(words.paragraph([nameOfEntry(change.entry), ...followed(last.events)]))
+      noted.value = undefined
+      if (change.type === 'enter') tell(words.paragraph([nameOfEntry(change.entry), ...followed()]))
     },
     { flush: 'sync' },
   )
 
-  /** A toast would lie on the keys of the table. */
-  function note(sentence: string): void {
-    tell(sentence)
-    notice.value = sentence
+  /** A toast would lie on the keys of the table. Asked for its sentence again when roles are hidden or shown. */
+  function note(sentence: () => string): void {
+    tell(sentence())
+    noted.value = sentence
   }
 
   return {

@@ -1,16 +1,16 @@
 // The game of the live screen as it stands: loaded, followed when another window writes to it, with the
 // replay of its log and what is read off it. Changes go through `session`.
 
-import { useSessionStorage } from '@vueuse/core'
 import { computed, onScopeDispose } from 'vue'
 import { useChannel } from '../../channel.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
+import { useShowRoles } from '../../composables/useShowRoles.ts'
 import { bySeat, keepSame } from '../../logic/keepSame.ts'
 import type { SeatView } from '../../logic/seatView.ts'
 import { seatViews } from '../../logic/seatViews.ts'
 import type { Entry } from '../../../rules/entries.ts'
-import { entryName } from './logic/hiding.ts'
+import { entryName, openReplay } from './logic/hiding.ts'
 import { createSession } from './session.ts'
 
 export type LiveReplay = ReturnType<typeof useLiveReplay>
@@ -29,9 +29,11 @@ export function useLiveReplay(id: string) {
   )
   void session.load()
 
-  const showRoles = useSessionStorage(`consigliere.showRoles.${id}`, true)
+  const showRoles = useShowRoles(() => id)
   const game = computed(() => session.shown.value?.game)
   const replay = computed(() => session.shown.value?.replay)
+  /** What may be read of it: with roles hidden, what the public saw. */
+  const toldReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
   const state = computed(() => session.shown.value?.replay.state)
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
@@ -50,9 +52,9 @@ export function useLiveReplay(id: string) {
   )
   /** What the last entry led to. */
   const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
-  /** The answer to the check just made; stays until the next entry, or until morning. */
+  /** The answer to the check just made, unless roles are hidden; stays until the next entry, or until morning. */
   const shownAnswer = computed(() => {
-    if (state.value?.phase !== 'night') return undefined
+    if (state.value?.phase !== 'night' || !showRoles.value) return undefined
     const event = lastEvents.value.find((candidate) => candidate.type === 'CheckAnswered')
     return event?.type === 'CheckAnswered' ? event : undefined
   })
@@ -65,6 +67,7 @@ export function useLiveReplay(id: string) {
     /** Another laptop writes this game; here it is only looked at. */
     isElsewhere,
     replay,
+    toldReplay,
     state,
     seats,
     nameOf,

@@ -13,8 +13,10 @@ import {
   resumedBy,
   withHands,
 } from '../../../../src/ui/pages/live/fix/fix.ts'
+import { dueSteps } from '../../../../src/rules/waiting.ts'
 import { logGroups } from '../../../../src/ui/pages/live/logic/logRows.ts'
 import { Desk, wordsIn } from '../desk.ts'
+import { randomPlay, TEN_ROLES } from '../randomGames.ts'
 
 const stepOf = (desk: Desk, item: number) => desk.shown.replay.steps.find((step) => step.id === item)!
 const optionsFor = (desk: Desk, item: number) =>
@@ -73,7 +75,8 @@ describe('what would come of it', () => {
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: all })).toMatchObject({
       comesIn: [3, 6],
       goesOut: [7],
-      waiting: 7,
+      waiting: 6,
+      lapsed: 1,
     })
   })
   test('one hand more changes nothing at the table', () => {
@@ -81,7 +84,7 @@ describe('what would come of it', () => {
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: [1, 2, 5, 8].map(seat) })).toEqual({
       comesIn: [],
       goesOut: [],
-      waiting: 0,
+      lapsed: 0,
       resumed: 0,
     })
   })
@@ -95,6 +98,31 @@ describe('what would come of it', () => {
       ok: false,
       error: { code: 'nominate/already-nominated' },
     })
+  })
+  test('whatever is corrected: as many wait as the preview said, in the banner and in the list alike', () => {
+    let told = 0
+    for (const seed of [3, 4]) {
+      const entries = randomPlay(TEN_ROLES, seed).entries.slice(0, 45)
+      const desk = new Desk()
+      for (const entry of entries) desk.make({ type: 'enter', entry })
+      for (const { id, entry } of desk.shown.replay.steps) {
+        const before = stateBefore(desk.shown.replay, id)
+        const others = alternatives(before, entry).filter((one) => one.enabled && !one.isNow)
+        for (const change of [asked(id), ...others.slice(0, 2).map((one) => asked(id, one.entry))]) {
+          const then = desk.preview(change)
+          if (!then.ok) continue
+          const { replay } = then.value
+          const { waiting } = previewFix(desk.shown.replay, replay)
+          const banner = dueSteps(replay).length
+          const list = logGroups(replay)
+            .flatMap(({ rows }) => rows)
+            .filter((row) => row.type === 'entry' && row.waits).length
+          expect([waiting ?? 0, list], JSON.stringify(change)).toEqual([banner, banner])
+          told += banner
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(100)
   })
   test('a corrected entry keeps its place; what no longer fits waits in the log with its reason', () => {
     const desk = played()

@@ -28,6 +28,8 @@ export interface AuditWords extends LogWords {
   mended(mend: Pick<MendedItem, 'seats' | 'judge'>): string
   /** Why a line of the ledger stands. */
   reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
+  /** Why an entry was changed. */
+  storedReason(reason: string): string
 }
 
 export interface FactText {
@@ -42,6 +44,10 @@ export interface FactText {
 
 /** `rulebook`: of the game it is about. */
 export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+  return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
+}
+
+function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
   const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
   switch (fact.kind) {
     case 'line':

@@ -9,6 +9,7 @@ import type { Replay } from '../../../../rules/replay.ts'
 import { living, type GameState } from '../../../../rules/state.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { voidOf } from '../../../../rules/void.ts'
+import { dueSteps } from '../../../../rules/waiting.ts'
 import { TEAMS, type Outcome, type Seat } from '../../../../rules/vocabulary.ts'
 
 export interface Alternative {
@@ -140,8 +141,10 @@ export function isTaken(before: GameState, entry: Entry): boolean {
 }
 
 export interface FixPreview {
-  /** Entries that fit now and would wait. */
-  readonly waiting: number
+  /** Entries that would wait then, as many as the log will say; absent where the same wait now. */
+  readonly waiting?: number
+  /** Entries that count now and would not, and that the game does not come to again. */
+  readonly lapsed: number
   /** Entries that wait now and would fit again. */
   readonly resumed: number
   readonly comesIn: readonly Seat[]
@@ -152,12 +155,14 @@ export interface FixPreview {
 
 /** What a correction, or a struck entry, would change. */
 export function previewFix(now: Replay, then: Replay): FixPreview {
-  const [before, after] = [waiting(now), waiting(then)]
+  const [before, after] = [rejected(now), rejected(then)]
+  const [waited, waits] = [waiting(now), waiting(then)]
   const alive = (of: Replay) => new Set(of.state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat))
   const [lived, lives] = [alive(now), alive(then)]
   const turned = JSON.stringify(now.state.outcome) !== JSON.stringify(then.state.outcome)
   return {
-    waiting: [...after].filter((id) => !before.has(id)).length,
+    ...(waits.size === waited.size && [...waits].every((id) => waited.has(id)) ? {} : { waiting: waits.size }),
+    lapsed: [...after].filter((id) => !before.has(id) && !waits.has(id)).length,
     resumed: [...before].filter((id) => !after.has(id) && then.steps.some((step) => step.id === id)).length,
     comesIn: [...lives].filter((seat) => !lived.has(seat)),
     goesOut: [...lived].filter((seat) => !lives.has(seat)),
@@ -167,9 +172,13 @@ export function previewFix(now: Replay, then: Replay): FixPreview {
 
 /** How many waiting entries an entry made now would bring back. */
 export function resumedBy(now: Replay, { replay: then }: Play): number {
-  return Math.max(0, waiting(now).size - waiting(then).size)
+  return Math.max(0, rejected(now).size - rejected(then).size)
 }
 
-function waiting({ steps }: Replay): ReadonlySet<number> {
+function waiting(replay: Replay): ReadonlySet<number> {
+  return new Set(dueSteps(replay).map(({ id }) => id))
+}
+
+function rejected({ steps }: Replay): ReadonlySet<number> {
   return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
 }

@@ -12,6 +12,7 @@ import { sidesLeft } from '../../../logic/sidesLeft.ts'
 import { runningVote } from './ballots.ts'
 import type { Ask } from './draft.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'
+import { openEvents } from './hiding.ts'
 import { blackAmong } from '../../../../scoring/sides.ts'
 
 export interface EchoOptions {
@@ -30,7 +31,8 @@ export interface Echo {
 
 /** `then`: what follows from the entry in this state. */
 export function echoOf(state: GameState, entry: Entry, then: Advance, options: EchoOptions): Echo {
-  const { events, state: after } = then
+  const events = openEvents(state, then.events, options.showRoles)
+  const after = then.state
   const answer = eventOf(events, 'CheckAnswered')?.answer
   const lines = [
     ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options) : []),
@@ -221,7 +223,9 @@ function leaveLines(
   return [{ text, tone: 'plain' }]
 }
 
-function verdictLines(events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
+/** Whose victory it would be tells the cards of those who leave. */
+function verdictLines(events: readonly GameEvent[], { words, showRoles }: EchoOptions): readonly EchoLine[] {
+  if (!showRoles) return []
   const ended = eventOf(events, 'GameEnded')
   return ended === undefined
     ? []

@@ -28,9 +28,11 @@ export function nightLines(
   events: readonly GameEvent[],
   { words, showRoles, figure }: NightWords,
 ): readonly EchoLine[] {
+  // What acts so far come to would tell whom they chose; the morning tells the table itself.
+  if (!showRoles) return morningOf(events, words)
   const lines =
     entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
-  return showRoles ? [...lines, ...hitPointLines(state, entry, events, { words, figure })] : lines
+  return [...lines, ...hitPointLines(state, entry, events, { words, figure })]
 }
 
 interface NightWords {
@@ -101,6 +103,11 @@ export function isMissIfNobody(state: GameState, told: readonly Shot[]): boolean
 
 function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | undefined {
   return events.find((event): event is EventOf<'NightResolved'> => event.type === 'NightResolved')
+}
+
+function morningOf(events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+  const resolved = resolvedBy(events)
+  return resolved === undefined ? [] : morningLines(resolved, events, words)
 }
 
 /** Whoever the vigilante shot is told by his own line, not among the killed. */

@@ -2,7 +2,7 @@
 // put together into one row. Pure; words are logSentence.ts.
 
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
-import { waitingSteps } from '../../../../rules/waiting.ts'
+import { dueSteps } from '../../../../rules/waiting.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { keepSame } from '../../../logic/keepSame.ts'
 import { plainSpeech, protocolOf } from '../../../logic/protocol.ts'
@@ -14,8 +14,8 @@ interface EntryRow {
   readonly step: ReplayStep
   readonly whys: readonly WhySubject[]
   readonly isLate: boolean
-  /** Does not count and will not any more. */
-  readonly isLapsed: boolean
+  /** Does not count yet, and the game comes to it. */
+  readonly waits: boolean
 }
 
 /** Speeches that led to nothing else, in the order they were held, each of which can be fixed by itself. */
@@ -35,7 +35,7 @@ export interface LogGroup {
 }
 
 export function logGroups(replay: Replay): readonly LogGroup[] {
-  const waiting = new Set(waitingSteps(replay).map((step) => step.id))
+  const waiting = new Set(dueSteps(replay).map((step) => step.id))
   return protocolOf(replay)
     .map(({ phase, round, lines }): LogGroup => {
       const rows: LogRow[] = []
@@ -48,7 +48,7 @@ export function logGroups(replay: Replay): readonly LogGroup[] {
           step,
           whys: subjectsOf(step),
           isLate: isLate(step),
-          isLapsed: step.rejection !== undefined && !waiting.has(step.id),
+          waits: waiting.has(step.id),
         }
         if (seat === undefined) rows.push(row)
         else if (last?.type === 'speeches')
@@ -81,5 +81,5 @@ function isSameRow(before: LogRow, now: LogRow): boolean {
       before.rows.length === now.rows.length &&
       before.rows.every((row, index) => row.step === now.rows[index]?.step)
     )
-  return now.type === 'entry' && before.step === now.step && before.isLapsed === now.isLapsed
+  return now.type === 'entry' && before.step === now.step && before.waits === now.waits
 }

@@ -1,14 +1,21 @@
-// Which keys stand for which seat: 1..9 and 0 for ten at once; above ten both digits (1 5), or Shift for ten more.
-// A digit that may begin a number of two waits for the next key, never for a clock; 0 1 is 1. Pure.
+// Which keys stand for which seat. Up to ten seats: one digit, 0 for ten. Above ten: 3 and 15 as they are read, and
+// 01 for a seat whose digit also begins a number of two, so that no key sequence has two meanings. What the buttons
+// print is what is typed. A digit that may begin a number waits for the next key, never for a clock. Pure.
 
 import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 
 /** Tables up to here need one digit a seat. */
 const ONE_DIGIT = 10
 
-/** As drawn on a button: `7`, `0`, `15`. */
-export function keyOfSeat(seat: number): string {
-  return seat > ONE_DIGIT ? String(seat) : String(seat % 10)
+/** As drawn on a button of a table with so many seats: `7`, `0`, `01`, `15`. */
+export function keyOfSeat(seat: number, seats: number): string {
+  if (seats <= ONE_DIGIT) return String(seat % 10)
+  return seat < ONE_DIGIT && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
+}
+
+/** Whether a key of two digits begins so. */
+function beginsNumber(digit: number, seats: number): boolean {
+  return seats > ONE_DIGIT && digit * 10 <= seats
 }
 
 export type SeatPress = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'getModifierState'>
@@ -38,12 +45,18 @@ export function typed(press: SeatPress, waiting: number | undefined, seats: numb
   if (told === undefined) return undefined
   const { digit, isShifted } = told
   if (isShifted) return { seats: [...settled(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
-  const both = waiting === undefined ? [] : atTable(waiting * 10 + digit, seats)
+  const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
+  // The digit before was a seat of its own, then: 0 5 is ten and five, as no button says 05.
   const before = settled(waiting, seats)
-  return seats > ONE_DIGIT && digit * 10 <= seats
+  return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }
     : { seats: [...before, ...atTable(digit || 10, seats)] }
+}
+
+/** The seat whose button says so. */
+function withKey(key: string, seats: number): readonly Seat[] {
+  return atTable(Number(key), seats).filter((seat) => keyOfSeat(seat, seats) === key)
 }
 
 /** The seat a waiting digit is when no other follows. */

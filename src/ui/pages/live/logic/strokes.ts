@@ -29,6 +29,7 @@ export function callOnly(state: GameState): 'out' | 'spent' | undefined {
 
 export function mayPass(state: GameState, draft: Draft): boolean {
   if (callOnly(state) !== undefined) return false
+  if (state.step.type === 'best-move') return true
   if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
   return (
     state.step.type === 'night-act' &&
@@ -73,7 +74,7 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
     case 'shots':
       return chosenShots(state, draft)
     case 'best-move':
-      return picked.length === 0 || picked.length === BEST_MOVE_SEATS
+      return nobody || picked.length === BEST_MOVE_SEATS
         ? { type: 'best-move', seat: step.seat, named: picked }
         : undefined
     case 'lynch':
@@ -146,7 +147,7 @@ function nameSeat(victim: Seat, draft: Draft, seat: Seat): Move {
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
   if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS)
     return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
-  return { draft: { ...draft, picked: [...draft.picked, seat] } }
+  return { draft: { ...draft, picked: [...draft.picked, seat], nobody: false } }
 }
 
 function toggleHand(state: GameState, draft: Draft, seat: Seat, ask: Ask): Move {

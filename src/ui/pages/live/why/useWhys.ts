@@ -1,12 +1,22 @@
 // Which question of the table is being answered: about seats, or about the verdict.
 
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { LiveReplay } from '../useLiveReplay.ts'
-import { latestSubjects, whyOf, type WhySubject } from './whys.ts'
+import { latestSubjects, toldSubjects, whyOf, type WhySubject } from './whys.ts'
 
-export function useWhys({ replay, state }: Pick<LiveReplay, 'replay' | 'state'>) {
-  const asked = shallowRef<readonly WhySubject[] | 'verdict'>()
+export function useWhys({ toldReplay: replay, state }: Pick<LiveReplay, 'toldReplay' | 'state'>) {
+  const question = shallowRef<readonly WhySubject[] | 'verdict'>()
+  /** Of what was asked while roles were open, what may be read now. */
+  const asked = computed({
+    get: () =>
+      question.value === 'verdict' || replay.value === undefined
+        ? question.value
+        : question.value && toldSubjects(replay.value, question.value),
+    set: (next) => {
+      question.value = next
+    },
+  })
 
   /** Without a seat: the verdict, or the latest fates. */
   function askWhy(seat?: Seat): void {

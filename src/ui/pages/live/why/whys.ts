@@ -109,6 +109,16 @@ export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undef
   return steps.map((step) => subjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
+/** The same questions as far as this replay tells of them. */
+export function toldSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
+  return asked.flatMap(({ item, seat, fate }) =>
+    steps
+      .filter(({ id }) => id === item)
+      .flatMap(subjectsOf)
+      .filter((subject) => subject.seat === seat && subject.fate === fate),
+  )
+}
+
 /** What ended the game, and whom that entry sent away: nobody where the judge or quiet rounds ended it. */
 export function verdictOf(
   replay: Replay,

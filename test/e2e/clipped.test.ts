@@ -1,0 +1,106 @@
+// Nothing is cut off in a small window: a head over a long dialog, points in a ledger, names and places on a phone. And
+// what is printed while a dialog is open is the page.
+
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { killTheRed, openGame, play, showGame } from './fixtures/games-by-requests.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Layout } from './pages/Layout.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Shell } from './pages/Shell.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SMALL = { width: 820, height: 600 }
+const SPORT: readonly Role[] = [
+  'don',
+  'civilian',
+  'civilian',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'mafia',
+  'mafia',
+  'civilian',
+  'civilian',
+]
+const TWELVE: readonly Role[] = [
+  'don',
+  'mistress',
+  'citizen',
+  'sheriff',
+  'citizen',
+  'doctor',
+  'maniac',
+  'mafia',
+  'citizen',
+  'citizen',
+  'citizen',
+  'mafia',
+]
+
+/** Of each, how many pixels of its content are cut off. */
+const cutOff = (of: Locator) =>
+  of.evaluateAll((all) =>
+    all
+      .map((each) => Math.max(each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight))
+      .filter((pixels) => pixels > 1),
+  )
+
+inBrowser('in a small window', (test) => {
+  test('twelve seats: the printed keys choose, and whose hands Enter writes is read', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: TWELVE }))
+    const game = new LiveGame(window)
+    const buttons = window.getByRole('region', { name: 'Entry' }).locator('.seat-button')
+    const keys = buttons.evaluateAll((all) =>
+      all.map((each) => each.querySelector('kbd')?.textContent ?? each.querySelector('.number')?.textContent),
+    )
+    expect(await keys).toEqual(['01', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+    await game.press('8', 'Enter', 'Enter')
+    await game.press('3', 'Enter')
+    await game.endDiscussion()
+    await game.press('0', '5', '6', '1', '2', '0', '1')
+    await expect.poll(() => window.locator('[data-hands]').innerText()).toBe('Against 8 vote 1, 5, 6, 10 and 12')
+    await game.press('Escape')
+    await game.press('e')
+    const dialog = window.getByRole('dialog')
+    await dialog.waitFor()
+    await new Layout(window).resize(SMALL)
+    expect(await cutOff(dialog.locator('[data-slot=header]'))).toEqual([])
+    await window.emulateMedia({ media: 'print' })
+    expect(await dialog.isVisible()).toBe(false)
+    await window.emulateMedia({ media: 'screen' })
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
+  test('points of a ledger, names and places on a phone, two first games on Home', async ({ window }) => {
+    const layout = new Layout(window)
+    const shell = new Shell(window)
+    await new Home(window).createClub('Black Cat')
+    const wish = { preset: 'sport-club', scheme: 'official-2025', cards: SPORT }
+    await play(window, await openGame(window, wish), killTheRed)
+    await showGame(window, await play(window, await openGame(window, wish), killTheRed))
+    const fields = window.locator('input.ledger-field')
+    await fields.first().waitFor()
+    await layout.resize(SMALL)
+    for (const at of [0, 1]) await fields.nth(at).fill('−0.20')
+    expect(await cutOff(fields)).toEqual([])
+    expect(await window.locator('[data-best-move]').innerText()).toMatch(
+      /^Best move of 2: .* no points in this season$/,
+    )
+
+    await shell.go('home')
+    const games = await window.getByRole('link', { name: /^Game 1/ }).allInnerTexts()
+    expect(new Set(games).size).toBe(games.length)
+    expect(games.length).toBeGreaterThan(1)
+    await layout.resize(PHONE)
+    await shell.go('members')
+    const names = window.getByRole('row').getByText(/^Player sport-club 10-\d+$/)
+    await names.first().waitFor()
+    expect(await cutOff(names)).toEqual([])
+    for (const word of await window.locator('.rail-here .word').all())
+      expect((await word.boundingBox())?.height).toBeLessThan(16)
+  })
+})
