@@ -25,7 +25,7 @@ export interface MembersRequests {
   'members.merge': { args: { from: string; into: string }; data: readonly Member[] }
   'members.part': { args: { member: string }; data: readonly Member[] }
   'members.rename': { args: { member: string; name: string }; data: Member }
-  /** Empty = ours, or none. */
+  /** Empty = ours, or none. Events he stands in keep the club he had there. */
   'members.setClub': { args: { member: string; club: string }; data: Member }
   'members.setActive': { args: { member: string; active: boolean }; data: Member }
   'members.setPresent': { args: { members: readonly string[]; present: boolean }; data: readonly Member[] }

@@ -293,6 +293,9 @@ const requests = {
   'plan.withdraw': changes(z.strictObject({ season: id, member: id })),
   'plan.markExhibition': changes(z.strictObject({ season: id, member: id, isExhibition: z.boolean() })),
   'plan.checkIn': changes(z.strictObject({ season: id, members: people, present: z.boolean() })),
+  'plan.setClub': changes(z.strictObject({ season: id, member: id, club: name })),
+  'plan.otherClubs': reads(z.strictObject({ season: id })),
+  'plan.useMemberClubs': changes(z.strictObject({ season: id })),
   'plan.setPairs': changes(
     z.strictObject({
       season: id,

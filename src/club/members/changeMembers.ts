@@ -49,15 +49,6 @@ export function renameMember(state: ClubState, id: string, text: string): Result
   return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
 }
 
-/** Where somebody comes from; an empty text forgets it. */
-export function noteClub(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
-  const member = memberOf(state, id)
-  if (!member.ok) return member
-  const name = text.trim() === '' ? ok('') : parseName(text)
-  if (!name.ok) return name
-  return ok((member.value.club ?? '') === name.value ? [] : [{ type: 'MemberClubNoted', member: id, club: name.value }])
-}
-
 export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
   const member = memberOf(state, id)
   if (!member.ok) return member

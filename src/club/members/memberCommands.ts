@@ -6,7 +6,8 @@ import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { NO_PLAN } from '../model/plan.ts'
 import { enrol, type Enrolment } from '../tournaments/enrol.ts'
-import { addMembers, noteClub, renameMember, setActive, setPresent } from './changeMembers.ts'
+import { clubsData, noteClub } from '../tournaments/eventClubs.ts'
+import { addMembers, renameMember, setActive, setPresent } from './changeMembers.ts'
 import { listMembers, type Member } from './member.ts'
 import { mergeMembers, partMembers } from './merge.ts'
 
@@ -45,9 +46,10 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
         (club) => renameMember(club, id, name),
         () => member(id),
       ),
+    /** Events he stands in keep the club he had there. */
     noteMemberClub: (id: string, name: string): Reply<Member> =>
       changeClub(
-        (club) => noteClub(club, id, name),
+        () => noteClub(clubsData(repository), id, name),
         () => member(id),
       ),
     setMemberActive: (id: string, active: boolean): Reply<Member> =>
@@ -65,7 +67,7 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
       changeClub(
         (club) => {
           const plans = [...club.seasons.keys()].map((season) => repository.planOf(season))
-          return mergeMembers({ club, rows: repository.rows.values(), plans }, from, into)
+          return mergeMembers({ ...clubsData(repository), rows: repository.rows.values(), plans }, from, into)
         },
         () => ok(undefined),
       ),
@@ -76,7 +78,7 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
       ),
     takeMembers: (people: readonly Enrolment[]): Reply<TakenMembers> =>
       change(async (stamp) => {
-        const decided = enrol(repository.club, NO_PLAN, people, ids)
+        const decided = enrol(clubsData(repository), { plan: NO_PLAN }, people, ids)
         if (!decided.ok) return decided
         const { clubEvents, joined, duplicates } = decided.value
         const kept = await repository.changeClub(clubEvents, stamp)

@@ -24,12 +24,20 @@ export interface SeasonOpened {
   readonly flags: Flags
 }
 
+/** The clubs people play for in a season, by member; '' = none. Whoever is not in it plays for the club of the member. */
+export interface EventClubsNoted {
+  readonly type: 'EventClubsNoted'
+  readonly season: string
+  readonly clubs: Readonly<Record<string, string>>
+}
+
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
   | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string }
   | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
   /** The club a person comes from; empty = ours, or none. */
   | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
+  | EventClubsNoted
   | { readonly type: 'MemberActivated'; readonly member: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
   /** One person under two names; games of both count for `into`. */

@@ -4,6 +4,7 @@ import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
+import { ofClub } from './eventClubs.ts'
 import type { Hiding } from './hiding.ts'
 import { evolvePersons, isPersonEvent, type Persons } from './persons.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
@@ -46,6 +47,8 @@ export interface ClubState {
   readonly schemes: readonly SchemeRecord[]
   /** Who may sit at the keyboard, in order of joining; retired ones too. */
   readonly persons: Persons
+  /** By season, then by member: the club he plays for there; '' = none. Absent: the club of the member. */
+  readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Several seasons in one table, in order of making. */
   readonly series: SeriesOfClub
 }
@@ -55,6 +58,7 @@ export const NO_CLUB: ClubState = {
   seasons: new Map(),
   schemes: [],
   persons: new Map(),
+  eventClubs: new Map(),
   series: new Map(),
 }
 
@@ -109,6 +113,10 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return changeMember(state, event.member, { name: event.name })
     case 'MemberClubNoted':
       return noteClub(state, event.member, event.club)
+    case 'EventClubsNoted': {
+      const clubs = new Map([...(state.eventClubs.get(event.season) ?? []), ...Object.entries(event.clubs)])
+      return { ...state, eventClubs: new Map(state.eventClubs).set(event.season, clubs) }
+    }
     case 'MemberActivated':
       return changeMember(state, event.member, { active: true })
     // Whoever leaves the roster is not in the room either.
@@ -168,10 +176,6 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
 function noteClub(state: ClubState, id: string, club: string): ClubState {
   const member = state.members.get(id)
   return member ? withMember(state, ofClub(member, club)) : state
-}
-
-function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
-  return club === '' ? member : { ...member, club }
 }
 
 function partMember(state: ClubState, id: string): ClubState {

@@ -3,16 +3,16 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import type { ClubState } from '../model/clubState.ts'
 import { bearersOf } from '../model/bearers.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
+import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
 import type { PlanView } from './view.ts'
 
 export interface Enrolment {
   readonly name: string
-  /** The club he comes from; absent = what is known stays. */
+  /** His club, in a list of players the one he plays for in that event; absent = what is known stays. */
   readonly club?: string
 }
 
@@ -32,13 +32,21 @@ interface Decision extends Omit<Enrolled, 'plan'> {
   readonly planEvents: readonly PlanEvent[]
 }
 
+interface EventPlan {
+  readonly plan: Plan
+  /** Whose list of players it is: clubs are those of the event. Absent for a list of members. */
+  readonly season?: string
+}
+
 /** Refusals name the line, counted from 1. */
 export function enrol(
-  club: ClubState,
-  plan: Plan,
+  data: ClubsData,
+  { plan, season }: EventPlan,
   people: readonly Enrolment[],
   newId: () => string,
 ): Result<Decision> {
+  const { club } = data
+  const clubs = new Map<string, string>()
   const known = new Map(bearersOf(club))
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
@@ -61,8 +69,9 @@ export function enrol(
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
-    if (from && from.value !== member?.club) clubEvents.push({ type: 'MemberClubNoted', member: id, club: from.value })
+    if (from) clubs.set(id, from.value)
   }
+  clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
   return ok({
     clubEvents,
     planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],

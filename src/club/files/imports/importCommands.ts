@@ -16,6 +16,8 @@ import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from '.
 import type { Stamp } from '../../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
 import { inTurns, type Work } from '../../json/turns.ts'
+import { clubDifferences } from './clubDifferences.ts'
+import { clubsData } from '../../tournaments/eventClubs.ts'
 import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
@@ -203,7 +205,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       const found = running.get(id)
       if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
       const { season, taking } = found
-      const finished = taking.finish({ ...dataOf(season), club: repository.club }, takesSeries)
+      const finished = taking.finish({ ...dataOf(season), ...clubsData(repository) }, takesSeries)
       if (!finished.ok) return refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
       if (!taken.ok) return refused(id, taken, stamp)
@@ -260,6 +262,8 @@ function* offering(
   yield
   const differences = seatingDifferences(data, preview.games)
   yield
+  const otherClubs = clubDifferences(data, preview.games)
+  yield
   const { fault, games: read, series } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
@@ -267,7 +271,12 @@ function* offering(
     if (games.length % TURN === 0) yield
     const { record, players, faults, judging, ...game } = previewed
     const seated = elsewhere.get(previewed)
-    const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
+    const noted = [
+      ...faults,
+      ...(differences.get(previewed) ?? []),
+      ...(otherClubs.get(previewed) ?? []),
+      ...(seated ? [seated] : []),
+    ]
     const offered = players.map((player) => {
       const key = nameKey(player.name)
       const isNew = !known.has(key)

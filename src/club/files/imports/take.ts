@@ -18,6 +18,7 @@ import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import { withJudgeTied } from '../../model/judges.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../../model/plan.ts'
+import { playsFor, type ClubsData } from '../../tournaments/eventClubs.ts'
 import { planEvents } from './takePlan.ts'
 import { seriesEvents } from './takeSeries.ts'
 import { stagesOf } from './takeStages.ts'
@@ -47,7 +48,7 @@ export interface Taking {
    * stages, and series where whoever takes them may change those. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
    */
   finish(
-    now: Pick<TakingData, 'club' | 'plan' | 'rows'>,
+    now: ClubsData & Pick<TakingData, 'plan' | 'rows'>,
     takesSeries: boolean,
   ): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
 }
@@ -60,7 +61,7 @@ export function openTaking(
   gameId: (index: number) => string,
   at: number,
 ): Result<Taking> {
-  const people = peopleOf(data.club, newId)
+  const people = peopleOf(data.club, data.season, newId)
   const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
   if (!planned.ok) return planned
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
@@ -119,7 +120,7 @@ export function openTaking(
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
       const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
-      return ok({ clubEvents: [...people.events(now.club), ...series], planEvents: [...planned.value, ...stageEvents] })
+      return ok({ clubEvents: [...people.events(now), ...series], planEvents: [...planned.value, ...stageEvents] })
     },
   })
 }
@@ -155,34 +156,31 @@ function placeKey({ stage, round, table }: Place): string {
   return JSON.stringify([stage, round, table])
 }
 
-function peopleOf(club: ClubState, newId: () => string) {
+function peopleOf(club: ClubState, season: string, newId: () => string) {
   const known = new Map(bearersOf(club))
-  const joining = new Map<
-    string,
-    { readonly member: string; readonly added: ClubEvent; readonly noted: readonly ClubEvent[] }
-  >()
+  const joining = new Map<string, { readonly member: string; readonly added: ClubEvent }>()
+  const clubs = new Map<string, string>()
   return {
     /** Whoever joined under the same name meanwhile is the same person. */
-    events(now: ClubState): readonly ClubEvent[] {
-      const bearers = now.members === club.members ? undefined : bearersOf(now)
+    events(now: ClubsData): readonly ClubEvent[] {
+      const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
       const merged = [...joining].flatMap(([key, { member }]): readonly ClubEvent[] => {
         const into = bearers?.get(key)
         return into === undefined ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      const people = [...joining.values()]
-      return [...people.map(({ added }) => added), ...people.flatMap(({ noted }) => noted), ...merged]
+      return [...[...joining.values()].map(({ added }) => added), ...playsFor(now, season, clubs), ...merged]
     },
+    /** `from`: the club he plays for by the file; the last word of it counts. */
     find(text: string, from: string | undefined): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
       const key = nameKey(name.value)
-      const found = known.get(key)
-      if (found !== undefined) return ok(found)
-      const member = newId()
-      known.set(key, member)
+      const member = known.get(key) ?? newId()
       const home = from === undefined ? undefined : parseName(from)
-      const noted: readonly ClubEvent[] = home?.ok ? [{ type: 'MemberClubNoted', member, club: home.value }] : []
-      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value }, noted })
+      if (home?.ok) clubs.set(member, home.value)
+      if (known.has(key)) return ok(member)
+      known.set(key, member)
+      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value } })
       return ok(member)
     },
   }
