@@ -7,6 +7,7 @@ import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club
 import type { CutFrom, Pair, Replacement, RoundJudge, Schedule, SearchedBy } from '../../club/model/planEvents.ts'
 import type { OtherClub } from '../../club/tournaments/eventClubs.ts'
 import type { GivenRequest } from '../../club/tournaments/givePoints.ts'
+import type { NameDecision } from '../../club/model/newNames.ts'
 import type { NamedDrift } from '../../club/tournaments/drifts.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 import type { PlanView } from '../../club/tournaments/view.ts'
@@ -25,7 +26,10 @@ export interface PlanRequests {
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
   /** Names into the plan at once; whoever the club does not know joins it. Refusals name the `line`. */
-  'plan.enrol': { args: { season: string; people: readonly Enrolment[] }; data: Enrolled }
+  'plan.enrol': {
+    args: { season: string; people: readonly Enrolment[]; decisions?: readonly NameDecision[] }
+    data: Enrolled
+  }
   'plan.withdraw': { args: { season: string; member: string }; data: PlanView }
   'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
   'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }

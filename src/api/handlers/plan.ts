@@ -7,7 +7,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
   return {
     'plan.get': ({ season }) => club.plan(season),
     'plan.addEntrants': ({ season, members }) => club.addEntrants(season, members),
-    'plan.enrol': ({ season, people }) => club.enrol(season, people),
+    'plan.enrol': ({ season, people, decisions }) => club.enrol(season, people, decisions),
     'plan.withdraw': ({ season, member }) => club.withdrawEntrant(season, member),
     'plan.markExhibition': ({ season, member, isExhibition }) => club.markExhibition(season, member, isExhibition),
     'plan.checkIn': ({ season, members, present }) => club.checkIn(season, members, present),

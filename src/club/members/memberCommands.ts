@@ -4,6 +4,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { nearAmong, type NameDecision, type NearName } from '../model/newNames.ts'
 import { NO_PLAN } from '../model/plan.ts'
 import { enrol, type Enrolment } from '../tournaments/enrol.ts'
 import { clubsData, noteClub } from '../tournaments/eventClubs.ts'
@@ -33,9 +34,16 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
 
   return {
     members: (): Reply<readonly Member[]> => query(() => ok(members())),
-    addMembers: (names: readonly string[], stamp?: Stamp): Reply<AddedMembers> =>
+    /** Names the club does not know that may be somebody's. */
+    nearMembers: (names: readonly string[]): Reply<readonly NearName[]> =>
+      query(() => ok(nearAmong(repository.club, names))),
+    addMembers: (
+      names: readonly string[],
+      stamp?: Stamp,
+      decisions: readonly NameDecision[] = [],
+    ): Reply<AddedMembers> =>
       change(async (when) => {
-        const addition = addMembers(repository.club, names, ids)
+        const addition = addMembers(repository.club, names, ids, decisions)
         if (!addition.ok) return addition
         const { events, added, duplicates } = addition.value
         const kept = await repository.changeClub(events, when)
@@ -76,9 +84,9 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
         (club) => partMembers(club, id),
         () => ok(undefined),
       ),
-    takeMembers: (people: readonly Enrolment[]): Reply<TakenMembers> =>
+    takeMembers: (people: readonly Enrolment[], decisions: readonly NameDecision[] = []): Reply<TakenMembers> =>
       change(async (stamp) => {
-        const decided = enrol(clubsData(repository), { plan: NO_PLAN }, people, ids)
+        const decided = enrol(clubsData(repository), { plan: NO_PLAN }, people, ids, decisions)
         if (!decided.ok) return decided
         const { clubEvents, joined, duplicates } = decided.value
         const kept = await repository.changeClub(clubEvents, stamp)

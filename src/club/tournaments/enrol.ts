@@ -3,8 +3,8 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import { bearersOf } from '../model/bearers.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { parseName } from '../model/name.ts'
+import { nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
@@ -38,16 +38,17 @@ interface EventPlan {
   readonly season?: string
 }
 
-/** Refusals name the line, counted from 1. */
+/** Refusals name the line, counted from 1. `decisions`: whose the near names of the list are. */
 export function enrol(
   data: ClubsData,
   { plan, season }: EventPlan,
   people: readonly Enrolment[],
   newId: () => string,
+  decisions: readonly NameDecision[] = [],
 ): Result<Decision> {
   const { club } = data
   const clubs = new Map<string, string>()
-  const known = new Map(bearersOf(club))
+  const coming = newcomers(club, decisions, newId)
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
   const joined: string[] = []
@@ -58,22 +59,23 @@ export function enrol(
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
     const from = person.club === undefined || person.club.trim() === '' ? undefined : parseName(person.club)
     if (from && !from.ok) return err({ code: from.error.code, params: { ...from.error.params, line } })
-    const key = nameKey(name.value)
-    const id = known.get(key) ?? newId()
+    const { member: id, isNew } = coming.find(name.value)
+    if (isNew) joined.push(id)
     const member = club.members.get(id)
-    if (!known.has(key)) {
-      known.set(key, id)
-      joined.push(id)
-      clubEvents.push({ type: 'MemberAdded', member: id, name: name.value })
-    }
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
     if (from) clubs.set(id, from.value)
   }
+  const decided = nearNamesDecided(
+    club,
+    people.map(({ name }) => name),
+    decisions,
+  )
+  if (!decided.ok) return decided
   clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
   return ok({
-    clubEvents,
+    clubEvents: [...coming.added, ...coming.aliases, ...clubEvents],
     planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],
     entered,
     joined,

@@ -27,6 +27,7 @@ import { givePoints, type GivenRequest } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs, type OtherClub } from './eventClubs.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
+import type { NameDecision } from '../model/newNames.ts'
 import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule, SearchedBy } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { driftFinder, type NamedDrift } from './drifts.ts'
@@ -83,11 +84,11 @@ export function planCommands({ repository, ids, query, change, changeClub }: Com
     plan: (season: string): Reply<PlanView> => query(() => view(season)),
     addEntrants: (season: string, members: readonly string[]) =>
       changePlan(season, (data) => addEntrants(data, members)),
-    enrol: (season: string, people: readonly Enrolment[]): Reply<Enrolled> =>
+    enrol: (season: string, people: readonly Enrolment[], decisions: readonly NameDecision[] = []): Reply<Enrolled> =>
       change(async (stamp) => {
         const data = dataOf(season)
         if (!data.ok) return data
-        const decided = enrol(clubsData(repository), { plan: data.value.plan, season }, people, ids)
+        const decided = enrol(clubsData(repository), { plan: data.value.plan, season }, people, ids, decisions)
         if (!decided.ok) return decided
         const { clubEvents, planEvents, ...told } = decided.value
         const known = await repository.changeClub(clubEvents, stamp)

@@ -11,6 +11,8 @@ import type { ImportPreview, PreviewedGame } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
+import { nearAmong, nearNamesDecided, type NameDecision, type NearName } from '../../model/newNames.ts'
+import { namesIn, seatedTogether } from './namesIn.ts'
 import { openFilesOf } from './openFiles.ts'
 import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
 import type { Stamp } from '../../model/stamp.ts'
@@ -27,6 +29,8 @@ export interface ImportFile {
   readonly text: FileText
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   readonly zone?: string
+  /** Whose the near names of the file are; said before it is taken. */
+  readonly names?: readonly NameDecision[]
   /** Aborted when whoever brought it is gone, or brings another one. */
   readonly gone?: AbortSignal
 }
@@ -44,6 +48,8 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
+  /** Those of them whose names may be somebody's. */
+  readonly nearPeople: readonly NearName[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
   readonly series?: readonly OfferedSeries[]
 }
@@ -84,7 +90,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   const files = openFilesOf(reader)
   const running = new Map<string, RunningImport>()
 
-  async function openFile({ season: id, ...file }: ImportFile): Reply<OpenFile> {
+  async function openFile({ season: id, names: _, ...file }: ImportFile): Reply<OpenFile> {
     const season = seasonOf(repository.club, id)
     return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
   }
@@ -156,13 +162,21 @@ export function importCommands({ repository, ids, query, change }: CommandContex
 
   async function begin(
     opened: OpenFile,
-    { season, zone }: ImportFile,
+    { season, zone, names }: ImportFile,
     indices: readonly number[],
     name: string,
     stamp: Stamp,
   ): Reply<BegunImport> {
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
     const wanted = [...new Set(indices)].filter((index) => opened.games[index]).toSorted((a, b) => a - b)
+    const coming = wanted.flatMap((index) => opened.games[index] ?? [])
+    const decided = nearNamesDecided(
+      repository.club,
+      namesIn({ ...opened, games: coming }),
+      names,
+      seatedTogether(coming),
+    )
+    if (!decided.ok) return decided
     const lastNumber = repository.lastNumber(season)
     const id = await repository.beginImport(
       { season, file: name, games: wanted.length },
@@ -177,6 +191,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       ids,
       (index) => importedGameId(id.value, index),
       stamp.at,
+      names,
     )
     if (!taking.ok) return refused(id.value, taking, stamp)
     running.set(id.value, { season, taking: taking.value, file: opened, wanted, done: 0 })
@@ -297,6 +312,7 @@ function* offering(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
+    nearPeople: nearAmong(data.club, namesIn(preview), seatedTogether(read)),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

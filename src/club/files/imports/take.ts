@@ -14,6 +14,7 @@ import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import type { Decision, Objection } from '../../model/objections.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
+import { newcomers, type NameDecision } from '../../model/newNames.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import { withJudgeTied } from '../../model/judges.ts'
 import type { GameRecord } from '../records/record.ts'
@@ -60,8 +61,9 @@ export function openTaking(
   newId: () => string,
   gameId: (index: number) => string,
   at: number,
+  decisions: readonly NameDecision[] = [],
 ): Result<Taking> {
-  const people = peopleOf(data.club, data.season, newId)
+  const people = peopleOf(data.club, data.season, decisions, newId)
   const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
   if (!planned.ok) return planned
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
@@ -156,31 +158,28 @@ function placeKey({ stage, round, table }: Place): string {
   return JSON.stringify([stage, round, table])
 }
 
-function peopleOf(club: ClubState, season: string, newId: () => string) {
-  const known = new Map(bearersOf(club))
-  const joining = new Map<string, { readonly member: string; readonly added: ClubEvent }>()
+function peopleOf(club: ClubState, season: string, decisions: readonly NameDecision[], newId: () => string) {
+  const coming = newcomers(club, decisions, newId)
+  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
   const clubs = new Map<string, string>()
   return {
     /** Whoever joined under the same name meanwhile is the same person. */
     events(now: ClubsData): readonly ClubEvent[] {
       const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
-      const merged = [...joining].flatMap(([key, { member }]): readonly ClubEvent[] => {
-        const into = bearers?.get(key)
-        return into === undefined ? [] : [{ type: 'MembersMerged', from: member, into }]
+      const { added, aliases } = coming
+      const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
+        const into = bearers?.get(nameKey(name))
+        return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      return [...[...joining.values()].map(({ added }) => added), ...playsFor(now, season, clubs), ...merged]
+      return [...added, ...aliases, ...playsFor(now, season, clubs), ...merged]
     },
     /** `from`: the club he plays for by the file; the last word of it counts. */
     find(text: string, from: string | undefined): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
-      const key = nameKey(name.value)
-      const member = known.get(key) ?? newId()
+      const { member } = coming.find(name.value)
       const home = from === undefined ? undefined : parseName(from)
       if (home?.ok) clubs.set(member, home.value)
-      if (known.has(key)) return ok(member)
-      known.set(key, member)
-      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value } })
       return ok(member)
     },
   }

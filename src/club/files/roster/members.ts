@@ -3,7 +3,7 @@
 
 import { ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
-import { nearNames, type Named } from './nearNames.ts'
+import { nearNames, wordsLookOf, type Named } from '../../model/nearNames.ts'
 import { readRows, type RosterFile, type RosterRow } from './rosterFile.ts'
 
 interface ReadMember {
@@ -15,7 +15,7 @@ interface ReadMember {
   readonly known?: Named
   /** The row that has the same name before this one. */
   readonly repeats?: number
-  /** Perhaps the same, spelt otherwise; empty where somebody is known. */
+  /** Perhaps the same, spelt otherwise: members, or people of rows before with id ''. Empty where somebody is known. */
   readonly perhaps: readonly Named[]
 }
 
@@ -31,6 +31,7 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
   const { columns, people } = layoutOf(rows.value)
   const near = nearNames(roster)
   const seen = new Map<string, number>()
+  const drawn = new Map<string, Named>()
   const faults: Rejection[] = []
   const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
     const name = parseName(cells[columns.name] ?? '')
@@ -43,7 +44,10 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
     const key = nameKey(name.value)
     const repeats = seen.get(key)
     if (repeats === undefined) seen.set(key, row)
-    const alike = near(name.value)
+    const look = wordsLookOf(name.value)
+    const twin = drawn.get(look)
+    if (!twin) drawn.set(look, { id: '', name: name.value })
+    const alike = [...near(name.value), ...(twin && repeats === undefined ? [twin] : [])]
     const known = alike.find((person) => nameKey(person.name) === key)
     return [
       {
