@@ -47,13 +47,14 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const laptopName = z.string().trim().min(1).max(60)
 const people = z.array(id).max(STAGE_LIMITS.players)
+const lang = z.enum(LANGS)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
   season: id,
   format: z.enum(IMPORT_FORMATS),
   upload: id,
+  lang: lang.exactOptional(),
 }
-const lang = z.enum(LANGS)
 const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
 /** A member; '' = a guest, or nobody. */

@@ -16,7 +16,7 @@ import { laptopOf, writtenBy } from '../../store/laptop.ts'
 import { faultLine, faultSentence, printable, type Fault } from '../sentences/fault.ts'
 import { noteLines, placeOf, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
-import { speak } from '../sentences/language.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
@@ -52,6 +52,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
       season: season.id,
       format,
       text,
+      lang: SPOKEN,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     const offer = valueOf(await club.previewImport(request), file)

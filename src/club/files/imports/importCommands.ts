@@ -7,11 +7,13 @@ import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import { eveningAt } from '../../model/evening.ts'
 import { importedGameId } from '../../model/imported.ts'
 import type { StagedGame } from '../../repository/repository.ts'
-import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
 import { nearAmong, nearNamesDecided, type NameDecision, type NearName } from '../../model/newNames.ts'
+import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
+import { withGuests } from './guests.ts'
 import { namesIn, seatedTogether } from './namesIn.ts'
 import { openFilesOf } from './openFiles.ts'
 import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
@@ -29,6 +31,8 @@ export interface ImportFile {
   readonly text: FileText
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   readonly zone?: string
+  /** What guests the file does not name are called in; English unless told. */
+  readonly lang?: Lang
   /** Whose the near names of the file are; said before it is taken. */
   readonly names?: readonly NameDecision[]
   /** Aborted when whoever brought it is gone, or brings another one. */
@@ -74,6 +78,8 @@ interface RunningImport {
   readonly season: string
   readonly taking: Taking
   readonly file: OpenFile
+  /** Of the file, with a name for everybody. */
+  readonly games: readonly ListedGame[]
   /** Their places in the file. */
   readonly wanted: readonly number[]
   readonly done: number
@@ -86,11 +92,11 @@ const PORTION = { games: 50, items: 1000 } as const
 /** Games offered in one turn. */
 const TURN = 100
 
-export function importCommands({ repository, ids, query, change }: CommandContext, reader: ImportReader) {
+export function importCommands({ repository, ids, now, query, change }: CommandContext, reader: ImportReader) {
   const files = openFilesOf(reader)
   const running = new Map<string, RunningImport>()
 
-  async function openFile({ season: id, names: _, ...file }: ImportFile): Reply<OpenFile> {
+  async function openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
     const season = seasonOf(repository.club, id)
     return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
   }
@@ -100,6 +106,10 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       plan: repository.planOf(season),
       rows: repository.rowsOf(season),
     }
+  }
+
+  function named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
+    return withGuests(games, bearersOf(repository.club), eveningAt(stamp.at, zone), lang)
   }
 
   return {
@@ -112,7 +122,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
               await inTurns(
                 offering(
                   { ...dataOf(file.season), club: repository.club, season: file.season },
-                  opened.value,
+                  { ...opened.value, games: named(opened.value, file, now()) },
                   takesSeries,
                 ),
               ),
@@ -162,14 +172,16 @@ export function importCommands({ repository, ids, query, change }: CommandContex
 
   async function begin(
     opened: OpenFile,
-    { season, zone, names }: ImportFile,
+    asked: ImportFile,
     indices: readonly number[],
     name: string,
     stamp: Stamp,
   ): Reply<BegunImport> {
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
-    const wanted = [...new Set(indices)].filter((index) => opened.games[index]).toSorted((a, b) => a - b)
-    const coming = wanted.flatMap((index) => opened.games[index] ?? [])
+    const { season, zone, names } = asked
+    const games = named(opened, asked, stamp)
+    const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
+    const coming = wanted.flatMap((index) => games[index] ?? [])
     const decided = nearNamesDecided(
       repository.club,
       namesIn({ ...opened, games: coming }),
@@ -187,14 +199,14 @@ export function importCommands({ repository, ids, query, change }: CommandContex
     const today = eveningAt(stamp.at, zone)
     const taking = openTaking(
       { ...dataOf(season), club: repository.club, season, lastNumber, today },
-      opened,
+      { ...opened, games },
       ids,
       (index) => importedGameId(id.value, index),
       stamp.at,
       names,
     )
     if (!taking.ok) return refused(id.value, taking, stamp)
-    running.set(id.value, { season, taking: taking.value, file: opened, wanted, done: 0 })
+    running.set(id.value, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
     return ok({ id: id.value, all: wanted.length })
   }
 
@@ -244,11 +256,17 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   }
 }
 
-async function nextPortion({ taking, file, wanted, done }: RunningImport): Promise<Result<readonly StagedGame[]>> {
+async function nextPortion({
+  taking,
+  file,
+  games,
+  wanted,
+  done,
+}: RunningImport): Promise<Result<readonly StagedGame[]>> {
   const next: { readonly place: number; readonly game: ListedGame }[] = []
   let items = 0
   for (const place of wanted.slice(done, done + PORTION.games)) {
-    const game = file.games[place]
+    const game = games[place]
     if (game) next.push({ place, game })
     items += game?.record?.items ?? 0
     if (items >= PORTION.items) break
@@ -263,6 +281,12 @@ async function nextPortion({ taking, file, wanted, done }: RunningImport): Promi
     portion.push(staged.value)
   }
   return ok(portion)
+}
+
+function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
+  return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
+    isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
+  )
 }
 
 /** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
@@ -290,6 +314,7 @@ function* offering(
       ...faults,
       ...(differences.get(previewed) ?? []),
       ...(otherClubs.get(previewed) ?? []),
+      ...namelessSeats(players),
       ...(seated ? [seated] : []),
     ]
     const offered = players.map((player) => {

@@ -6,7 +6,7 @@ import type { ListedFile, ListedGame } from './reader.ts'
 /** Of players, judges who are members, and the people of a plan. */
 export function* namesIn({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
   for (const { players, judging } of games) {
-    for (const { name } of players) yield name
+    for (const { name, isGuest } of players) if (isGuest !== true) yield name
     if (judging) yield judging.name
   }
   for (const { name } of plan?.people ?? []) yield name

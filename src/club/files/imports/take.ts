@@ -75,8 +75,8 @@ export function openTaking(
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
     const players: Player[] = []
-    for (const { seat, name, club } of game.players) {
-      const person = people.find(name, club)
+    for (const { seat, name, club, isGuest } of game.players) {
+      const person = people.find(name, club, isGuest)
       if (!person.ok) return refuse({ code: person.error.code, params: { ...person.error.params, seat } })
       if (players.some(({ member }) => member === person.value))
         return refuse({ code: 'games/seated-twice', params: { name } })
@@ -162,6 +162,8 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   const coming = newcomers(club, decisions, newId)
   const decided = new Set(decisions.map(({ name }) => nameKey(name)))
   const clubs = new Map<string, string>()
+  /** Guests nobody named do not come back: they are in no roster. */
+  const guests: ClubEvent[] = []
   return {
     /** Whoever joined under the same name meanwhile is the same person. */
     events(now: ClubsData): readonly ClubEvent[] {
@@ -171,13 +173,14 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
         const into = bearers?.get(nameKey(name))
         return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      return [...added, ...aliases, ...playsFor(now, season, clubs), ...merged]
+      return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
     },
     /** `from`: the club he plays for by the file; the last word of it counts. */
-    find(text: string, from: string | undefined): Result<string> {
+    find(text: string, from: string | undefined, isGuest = false): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
       const { member } = coming.find(name.value)
+      if (isGuest) guests.push({ type: 'MemberDeactivated', member })
       const home = from === undefined ? undefined : parseName(from)
       if (home?.ok) clubs.set(member, home.value)
       return ok(member)

@@ -158,10 +158,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     round: need('round', 'sheet/missing', cells.round || undefined, ''),
     table: need('table', 'sheet/missing', cells.table || undefined, ''),
     seat: need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
-    player:
-      cells.player === ''
-        ? need('player', 'sheet/missing', undefined, '')
-        : read('player', parseName(cells.player), ''),
+    player: cells.player === '' && !isUnplayed ? '' : read('player', parseName(cells.player), ''),
     club: cells.club,
     ...(winner === undefined ? {} : { winner }),
     bonus: decimal('bonus'),

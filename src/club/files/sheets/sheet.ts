@@ -222,7 +222,9 @@ function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly Shee
   let victim: SheetRow | PlannedSeat | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
-    if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
+    // Whoever is not named is a guest, and one table may have several.
+    if (row.player !== '' && players.has(row.player))
+      faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
     if (first && first.winner !== row.winner)
       faults.push(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
     if (first && first.rulebook !== row.rulebook)

@@ -64,6 +64,7 @@ export const fileFault = {
   'import/club-differs':
     '{name}: the file has the club “{club}”, the member list {known}. The file’s club counts in this event.',
   'import/unfinished': 'The game has no winner: it counts for nothing.',
+  'import/nameless-guest': 'The file names nobody at seat {player}. Taken as {name}.',
   'aiwolf-log/too-large': 'The file is too large.',
   'aiwolf-log/not-a-log': 'This is not the log of a contest’s game.',
   'aiwolf-log/bad-line': 'This is no line of such a log; left out.',

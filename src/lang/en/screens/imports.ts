@@ -57,4 +57,5 @@ export const imports = {
   takeBack: 'Take them back',
   takenBack: 'import taken back',
   toSeason: 'To the standings',
+  guest: 'Guest {n} of {date}',
 } as const

@@ -67,6 +67,7 @@ export const fileFault: Shape<typeof english> = {
   'import/club-differs':
     '{name}: в файле клуб «{club}», в списке участников {known}. В этом событии считается клуб из файла.',
   'import/unfinished': 'У игры нет победителя: она не идёт в зачёт.',
+  'import/nameless-guest': 'В файле нет имени игрока на месте {player}. Взято как «{name}».',
   'aiwolf-log/too-large': 'Файл слишком велик.',
   'aiwolf-log/not-a-log': 'Это не запись турнирной игры.',
   'aiwolf-log/bad-line': 'Такой строки в записи игры не бывает; пропущена.',

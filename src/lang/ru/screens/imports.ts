@@ -61,4 +61,5 @@ export const imports: Shape<typeof english> = {
   takeBack: 'Отменить импорт',
   takenBack: 'импорт отменён',
   toSeason: 'К таблице',
+  guest: 'Гость {n}, {date}',
 }

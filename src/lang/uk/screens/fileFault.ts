@@ -67,6 +67,7 @@ export const fileFault: Shape<typeof english> = {
   'import/club-differs':
     '{name}: у файлі клуб «{club}», у списку учасників {known}. У цій події рахується клуб із файлу.',
   'import/unfinished': 'У гри немає переможця: вона не йде в залік.',
+  'import/nameless-guest': 'У файлі немає імені гравця на місці {player}. Узято як «{name}».',
   'aiwolf-log/too-large': 'Файл завеликий.',
   'aiwolf-log/not-a-log': 'Це не запис турнірної гри.',
   'aiwolf-log/bad-line': 'Такого рядка в записі гри не буває; пропущено.',

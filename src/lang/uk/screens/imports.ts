@@ -61,4 +61,5 @@ export const imports: Shape<typeof english> = {
   takeBack: 'Скасувати імпорт',
   takenBack: 'імпорт скасовано',
   toSeason: 'До таблиці',
+  guest: 'Гість {n}, {date}',
 }

@@ -8,6 +8,7 @@ import { unpackOffer } from '../../../api/packedOffer.ts'
 import { RECORD_EXTENSION, type OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useUpload } from '../../composables/useUpload.ts'
+import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
 import { useHost } from '../../host.ts'
 import { useImportRun } from '../../stores/importRun.ts'
 import { useOpenedFile } from '../../stores/openedFile.ts'
@@ -15,7 +16,8 @@ import { decisionsOf } from '../../logic/nearChoices.ts'
 import { timeZone } from '../../logic/days.ts'
 import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 
-export function useImport(season: () => string | undefined) {
+/** `lang`: what guests whom a file does not name are called in. */
+export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const host = useHost()
   const { tell, complain } = useAsk()
   const { percent, upload } = useUpload('import')
@@ -48,7 +50,7 @@ export function useImport(season: () => string | undefined) {
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
-      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone() }
+      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() }
       : undefined
   })
   watch(file, async (opened) => {
