@@ -7,6 +7,7 @@ import type { TakenMembers } from '../../club/members/memberCommands.ts'
 import type { Enrolment } from '../../club/tournaments/enrol.ts'
 
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
+export { unmarked, withoutNumbers } from '../../club/files/roster/listColumns.ts'
 export type { Member } from '../../club/members/member.ts'
 export type { Enrolment } from '../../club/tournaments/enrol.ts'
 

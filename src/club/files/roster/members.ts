@@ -4,6 +4,7 @@
 import { ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { nearNames, wordsLookOf, type Named } from '../../model/nearNames.ts'
+import { unmarked, withoutNumbers } from './listColumns.ts'
 import { readRows, type RosterFile, type RosterRow } from './rosterFile.ts'
 
 interface ReadMember {
@@ -91,7 +92,7 @@ interface Layout {
   readonly people: readonly RosterRow[]
 }
 
-/** By the titles of the first row; without any, names come first, but for a column of numbers. */
+/** By the titles of the first row; without any, names come first, after any numbers. */
 function layoutOf(rows: readonly RosterRow[]): Layout {
   const titles = (rows[0]?.cells ?? []).map((cell) =>
     cell
@@ -104,7 +105,10 @@ function layoutOf(rows: readonly RosterRow[]): Layout {
   const name = find(NAME_TITLES)
   const place = find(CLUB_TITLES) === -1 ? find(CITY_TITLES) : find(CLUB_TITLES)
   if (name !== -1) return { columns: { name, ...(place === -1 ? {} : { club: place }) }, people: rows.slice(1) }
-  const isNumbered = rows.every(({ cells }) => cells.length > 1 && /^\d+[.)]?$/.test(cells[0] ?? ''))
-  const first = isNumbered ? 1 : 0
-  return { columns: { name: first, club: first + 1 }, people: rows }
+  const plain = withoutNumbers(rows.map(({ cells }) => cells))
+  const people = rows.map(({ row }, index) => {
+    const [first = '', ...others] = plain[index] ?? []
+    return { row, cells: [unmarked(first), ...others] }
+  })
+  return { columns: { name: 0, club: 1 }, people }
 }
