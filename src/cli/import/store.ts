@@ -61,7 +61,9 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     for (const each of near) console.error(faultLine('note', each, printable(file)))
     for (const line of noteLines(offer.games)) console.error(line)
     for (const line of seriesLines(offer.series ?? [])) console.error(line)
-    if (offer.fault || offer.games.length === 0 || refused > 0) {
+    const { seating = [] } = offer
+    const isNothing = offer.games.length === 0 && seating.length === 0
+    if (offer.fault || isNothing || refused > 0) {
       if (options.json) console.log(jsonOf(offer, 0, refused))
       throw refusalOf(offer, refused, file)
     }
@@ -76,6 +78,9 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     valueOf(await held.commit(), file)
     isKept = true
     const { length: taken } = offer.games
+    if (!options.json)
+      for (const { stage, ...size } of seating)
+        console.log(speak('files')('seated', { ...size, stage: printable(stage) }))
     console.log(
       options.json
         ? jsonOf(offer, taken, 0)

@@ -16,6 +16,7 @@ import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
 import { withGuests } from './guests.ts'
 import { namesIn, seatedTogether } from './namesIn.ts'
 import { openFilesOf } from './openFiles.ts'
+import type { Plan } from '../../model/plan.ts'
 import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
 import type { Stamp } from '../../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
@@ -48,12 +49,21 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
+export interface OfferedSeating {
+  readonly stage: string
+  readonly rounds: number
+  readonly tables: number
+  readonly players: number
+}
+
 export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series'> {
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
   /** Those of them whose names may be somebody's. */
   readonly nearPeople: readonly NearName[]
+  /** Stages it would seat; absent where it has none that the plan lacks. */
+  readonly seating?: readonly OfferedSeating[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
   readonly series?: readonly OfferedSeries[]
 }
@@ -283,6 +293,14 @@ async function nextPortion({
   return ok(portion)
 }
 
+function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer, 'seating'> {
+  const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
+  const seating = (file?.plan.stages ?? [])
+    .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
+    .map(({ name, rounds, tables, lineup }) => ({ stage: name, rounds, tables, players: lineup.length }))
+  return seating.length > 0 ? { seating } : {}
+}
+
 function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
   return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
     isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
@@ -338,6 +356,7 @@ function* offering(
     games,
     newPeople: [...newPeople.values()],
     nearPeople: nearAmong(data.club, namesIn(preview), seatedTogether(read)),
+    ...seatingOffered(data.plan, preview.plan),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

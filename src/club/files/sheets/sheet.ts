@@ -10,7 +10,9 @@ import {
   OPTIONAL_COLUMNS,
   PLAN_COLUMNS,
   readRow,
+  OUTCOME_COLUMNS,
   REQUIRED_COLUMNS,
+  SCHEDULE_COLUMNS,
   type Column,
   type PlannedSeat,
   type SheetFault,
@@ -131,7 +133,8 @@ function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly 
     if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
     if (names.indexOf(name) !== index) return err(fault('sheet/repeated-column', line, name, cells[index] ?? ''))
   }
-  const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column))
+  const tellsResults = OUTCOME_COLUMNS.some((column) => names.includes(column))
+  const missing = (tellsResults ? REQUIRED_COLUMNS : SCHEDULE_COLUMNS).find((column) => !names.includes(column))
   return missing ? err(fault('sheet/missing-column', line, missing, '')) : ok(names as readonly Column[])
 }
 
