@@ -80,6 +80,12 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
           reason: fact.reason,
         },
       ]
+    case 'judge': {
+      const { stage, round, table, before, after } = fact
+      const place = round === undefined ? { stage, table } : { stage, round, table }
+      const what = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
+      return [plain(what, span(before === '' ? undefined : before, after === '' ? undefined : after))]
+    }
     case 'exhibition':
       return [
         {
