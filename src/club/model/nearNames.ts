@@ -81,7 +81,13 @@ function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
 
 function isNear(a: Shape, b: Shape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
-  return a.figures === b.figures && (isEdited(a.look, b.look) || a.orders.some((text) => isEdited(text, b.look)))
+  // Written without spaces, parts in another order are known by the other name alone.
+  const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
+  if (ofA.includes(b.look) || ofB.includes(a.look)) return true
+  if (a.figures !== b.figures) return false
+  return (
+    isEdited(a.look, b.look) || ofA.some((text) => isEdited(text, b.look)) || ofB.some((text) => isEdited(text, a.look))
+  )
 }
 
 function isEdited(first: string, second: string): boolean {

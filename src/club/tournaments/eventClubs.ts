@@ -26,7 +26,7 @@ export interface OtherClub {
   readonly own: string
 }
 
-/** Whoever sat at a table of a season or was given points in it stands there; void games may count again. */
+/** Whoever played a game to its end, or was given points, stands in the table of its season; void games may count again. */
 export function clubsData({
   club,
   rows,
@@ -40,7 +40,8 @@ export function clubsData({
   const found = (): Map<string, Set<string>> => {
     const all = new Map<string, Set<string>>()
     const add = (member: string, season: string) => all.set(member, (all.get(member) ?? new Set()).add(season))
-    for (const { season, seats } of rows.values()) for (const { member } of seats) add(member, season)
+    for (const { season, seats, phase } of rows.values())
+      if (phase === 'over') for (const { member } of seats) add(member, season)
     for (const season of club.seasons.keys()) for (const { member } of planOf(season).given) add(member, season)
     return all
   }
