@@ -303,6 +303,12 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
     ask('plan.markExhibition', { season: cup, member: members[0] ?? '', isExhibition: true }),
   'plan.checkIn': (ask, { cup, members }) =>
     ask('plan.checkIn', { season: cup, members: members.slice(0, 2), present: true }),
+  'plan.setClub': (ask, { cup, members: [member = ''] }) =>
+    ask('plan.setClub', { season: cup, member, club: 'Elsewhere' }),
+  'plan.useMemberClubs': async (ask, { season, members: [member = ''] }) => {
+    await ask('members.setClub', { member, club: 'Elsewhere' })
+    await ask('plan.useMemberClubs', { season })
+  },
   'plan.setPairs': (ask, { cup, members: [a = '', b = ''] }) =>
     ask('plan.setPairs', { season: cup, pairs: [{ a, b, kind: 'separate' }] }),
   'plan.addStage': (ask, { cup, members }) =>

@@ -14,7 +14,11 @@ const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) =>
 }))
 
 it.each([0, 1, 200, 201, 10_000])('%i games', async (count) => {
-  const offer: ImportOffer = { games: GAMES.slice(0, count), newPeople: ['Лис'] }
+  const offer: ImportOffer = {
+    games: GAMES.slice(0, count),
+    newPeople: ['Лис'],
+    nearPeople: [{ name: 'Лис', perhaps: ['Лиc'] }],
+  }
   const packed = await packOffer(offer)
   expect(await unpackOffer(packed)).toEqual(offer)
   // Objects are what takes long to copy: there is one a text.

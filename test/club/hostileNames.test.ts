@@ -51,7 +51,13 @@ describe('the roster', () => {
   it('keeps the others as they are, all apart', async () => {
     const club = newClub()
     await taken(club.create('Club'))
-    const { added, duplicates } = await taken(club.addMembers(TAKEN_NAMES))
+    const { added, duplicates } = await taken(
+      club.addMembers(
+        TAKEN_NAMES,
+        undefined,
+        TAKEN_NAMES.map((name) => ({ name })),
+      ),
+    )
     expect(duplicates).toEqual([])
     expect(added.map(({ name }) => name)).toEqual(TAKEN_NAMES.map(kept))
     const { text } = await taken(club.backup())

@@ -24,7 +24,13 @@ test('on the page of spectators and on every layout of the overlay: text, and no
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   await taken(club.create('Black Cat'))
-  const { added } = await taken(club.addMembers(TAKEN_NAMES.slice(0, 10)))
+  const { added } = await taken(
+    club.addMembers(
+      TAKEN_NAMES.slice(0, 10),
+      undefined,
+      TAKEN_NAMES.map((name) => ({ name })),
+    ),
+  )
   const season = await taken(
     club.openSeason({
       name: TAKEN_NAMES[0],

@@ -20,6 +20,9 @@ inBrowser('the clubs of a season', (test) => {
     for (const [index, { id: member }] of members.entries())
       await told(window, 'members.setClub', { member, club: CLUBS[index % CLUBS.length] ?? '' })
     const teams = new Teams(window)
+    // What was played keeps its clubs, here none, until somebody says otherwise.
+    expect(await told(window, 'seasons.teams', { season: id })).toEqual([])
+    await teams.useMemberClubs()
     await teams.show()
     const all = await told(window, 'seasons.teams', { season: id })
     const cells = (rows: typeof all) =>

@@ -5,7 +5,9 @@ import type { StageRequest } from '../../club/tournaments/changePlan.ts'
 import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
 import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
 import type { CutFrom, Pair, Replacement, RoundJudge, Schedule, SearchedBy } from '../../club/model/planEvents.ts'
+import type { OtherClub } from '../../club/tournaments/eventClubs.ts'
 import type { GivenRequest } from '../../club/tournaments/givePoints.ts'
+import type { NameDecision } from '../../club/model/newNames.ts'
 import type { NamedDrift } from '../../club/tournaments/drifts.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 import type { PlanView } from '../../club/tournaments/view.ts'
@@ -24,10 +26,19 @@ export interface PlanRequests {
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
   /** Names into the plan at once; whoever the club does not know joins it. Refusals name the `line`. */
-  'plan.enrol': { args: { season: string; people: readonly Enrolment[] }; data: Enrolled }
+  'plan.enrol': {
+    args: { season: string; people: readonly Enrolment[]; decisions?: readonly NameDecision[] }
+    data: Enrolled
+  }
   'plan.withdraw': { args: { season: string; member: string }; data: PlanView }
   'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
   'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }
+  /** Whom somebody plays for in this event; empty = nobody. His own club stays, where one is known. */
+  'plan.setClub': { args: { season: string; member: string; club: string }; data: PlanView }
+  /** Whose club in the list of members is another than the one they play for in this event. */
+  'plan.otherClubs': { args: { season: string }; data: readonly OtherClub[] }
+  /** From now on they play for that club in this event, too. */
+  'plan.useMemberClubs': { args: { season: string }; data: readonly OtherClub[] }
   'plan.setPairs': { args: { season: string; pairs: readonly Pair[] }; data: PlanView }
   /** With `source` its line-up comes from standings: refused while a shared place is filled without saying how. */
   'plan.addStage': { args: { season: string; stage: StageRequest; source?: SourceRequest }; data: PlanView }

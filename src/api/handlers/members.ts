@@ -6,14 +6,15 @@ import type { HandlersOf } from '../service.ts'
 export function memberHandlers(club: Club): HandlersOf<'members'> {
   return {
     'members.list': () => club.members(),
-    'members.add': ({ names }) => club.addMembers(names),
+    'members.near': ({ names }) => club.nearMembers(names),
+    'members.add': ({ names, decisions }) => club.addMembers(names, undefined, decisions),
     'members.previewFile': (file) =>
       club.previewMembers(
         'text' in file
           ? file
           : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) },
       ),
-    'members.take': ({ people }) => club.takeMembers(people),
+    'members.take': ({ people, decisions }) => club.takeMembers(people, decisions),
     'members.merge': async ({ from, into }) => {
       const merged = await club.mergeMembers(from, into)
       return merged.ok ? club.members() : merged

@@ -141,6 +141,8 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'plan.withdraw': ENTRANTS,
   'plan.markExhibition': ENTRANTS,
   'plan.checkIn': ENTRANTS,
+  'plan.setClub': ENTRANTS,
+  'plan.useMemberClubs': ENTRANTS,
   'plan.nameJudge': only('judges', ...MANAGERS),
   'plan.givePoints': only('points', ...MANAGERS),
   'plan.replace': only('substitutes', ...MANAGERS),

@@ -32,6 +32,8 @@ import { seriesRequests } from './series.ts'
 const none = z.strictObject({})
 /** Names are judged by the club, which says what is wrong with them. */
 const name = z.string().max(1000)
+/** Whose near names are. */
+const decisions = z.array(z.strictObject({ name, as: name.exactOptional() })).max(10_000)
 const reason = z.string().trim().max(1000)
 const said = z.string().trim().max(MOST_SAID)
 /** Of one game's ledger. */
@@ -45,13 +47,14 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const laptopName = z.string().trim().min(1).max(60)
 const people = z.array(id).max(STAGE_LIMITS.players)
+const lang = z.enum(LANGS)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
   season: id,
   format: z.enum(IMPORT_FORMATS),
   upload: id,
+  lang: lang.exactOptional(),
 }
-const lang = z.enum(LANGS)
 const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
 /** A member; '' = a guest, or nobody. */
@@ -122,12 +125,16 @@ const requests = {
   'restore.take': changes(z.strictObject({ upload: id })),
 
   'members.list': reads(none),
-  'members.add': changes(z.strictObject({ names: z.array(name).max(10_000) })),
+  'members.near': reads(z.strictObject({ names: z.array(name).max(10_000) })),
+  'members.add': changes(z.strictObject({ names: z.array(name).max(10_000), decisions: decisions.exactOptional() })),
   'members.previewFile': reads(
     z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
   ),
   'members.take': changes(
-    z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
+    z.strictObject({
+      people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000),
+      decisions: decisions.exactOptional(),
+    }),
   ),
   'members.merge': changes(z.strictObject({ from: id, into: id })),
   'members.part': changes(z.strictObject({ member: id })),
@@ -261,6 +268,7 @@ const requests = {
       ...importFile,
       file: z.string().max(300),
       games: z.array(z.int().min(0)).max(100_000),
+      names: decisions.exactOptional(),
     }),
   ),
   'imports.stage': changes(z.strictObject({ import: id })),
@@ -308,11 +316,15 @@ const requests = {
     z.strictObject({
       season: id,
       people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
+      decisions: decisions.exactOptional(),
     }),
   ),
   'plan.withdraw': changes(z.strictObject({ season: id, member: id })),
   'plan.markExhibition': changes(z.strictObject({ season: id, member: id, isExhibition: z.boolean() })),
   'plan.checkIn': changes(z.strictObject({ season: id, members: people, present: z.boolean() })),
+  'plan.setClub': changes(z.strictObject({ season: id, member: id, club: name })),
+  'plan.otherClubs': reads(z.strictObject({ season: id })),
+  'plan.useMemberClubs': changes(z.strictObject({ season: id })),
   'plan.setPairs': changes(
     z.strictObject({
       season: id,

@@ -14,7 +14,7 @@ import type { Result } from '../../rules/vocabulary.ts'
 import { holdStore } from '../../store/held.ts'
 import { laptopFile } from '../../store/laptop-file.ts'
 import { laptopOf, writtenBy } from '../../store/laptop.ts'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { faultLine, faultSentence, printable, type Fault } from '../sentences/fault.ts'
 import { noteLines, placeOf, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -53,19 +53,25 @@ export async function importIntoStore(format: ImportFormat, file: string, option
       season: season.id,
       format,
       text,
+      lang: SPOKEN,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
+    const near = nearFaults(offer)
+    for (const each of near) console.error(faultLine('note', each, printable(file)))
     for (const line of noteLines(offer.games)) console.error(line)
     for (const line of seriesLines(offer.series ?? [])) console.error(line)
-    if (offer.fault || offer.games.length === 0 || refused > 0) {
+    const { seating = [] } = offer
+    const isNothing = offer.games.length === 0 && seating.length === 0
+    if (offer.fault || isNothing || refused > 0) {
       if (options.json) console.log(jsonOf(offer, 0, refused))
       throw refusalOf(offer, refused, file)
     }
     valueOf(
       await club.takeImport(
-        request,
+        // Nobody is asked here: each near name was noted, and is a new person's.
+        { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
         offer.games.map(({ index }) => index),
       ),
       file,
@@ -73,6 +79,9 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     valueOf(await held.commit(), file)
     isKept = true
     const { length: taken } = offer.games
+    if (!options.json)
+      for (const { stage, ...size } of seating)
+        console.log(speak('files')('seated', { ...size, stage: printable(stage) }))
     console.log(
       options.json
         ? jsonOf(offer, taken, 0)
@@ -110,14 +119,23 @@ function refusedOf({ games }: ImportOffer): number {
   return games.filter(({ canTake, sound }) => !canTake || !sound).length
 }
 
-function notesOf({ games }: ImportOffer): number {
-  return games.reduce((sum, { faults }) => sum + faults.length, 0)
+function notesOf({ games, nearPeople }: ImportOffer): number {
+  return games.reduce((sum, { faults }) => sum + faults.length, nearPeople.length)
+}
+
+/** Names that may be somebody's, a note each. */
+function nearFaults({ nearPeople }: ImportOffer): readonly Fault[] {
+  return nearPeople.map(({ name, perhaps }) => ({
+    code: 'import/near-name',
+    params: { name, perhaps: perhaps.join(', ') },
+  }))
 }
 
 /** The answer of spec/cli.md: games taken, games refused, what was noted of them. */
 function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
   const faults = [
     ...(offer.fault ? [{ game: null, ...offer.fault }] : []),
+    ...nearFaults(offer).map((each) => ({ game: null, ...each })),
     ...offer.games.flatMap(({ name, faults: own }) => own.map((fault) => ({ game: name, ...fault }))),
   ]
   return JSON.stringify({

@@ -2,6 +2,7 @@
 // taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
 
 import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
+import { guestNames } from '../../club/files/imports/guests.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { readSheet, scheduledIn, type ReadGame } from '../../club/files/sheets/sheet.ts'
 import { scoreSheet } from '../../club/files/sheets/score.ts'
@@ -13,7 +14,7 @@ import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { teamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { rankTeams, type ClubPlayer } from '../../scoring/standings/teams.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
-import { speak } from '../sentences/language.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
@@ -35,7 +36,7 @@ export function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, bes
 
 function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const sheet = readSheet(text)
-  const games = sheet.games.map((game) => ({ ...game, faults: faultsOf(game) }))
+  const games = guestsNamed(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
   const sound = games.filter(({ faults }) => faults.length === 0)
   const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
   const [first] = faults
@@ -51,6 +52,19 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
     notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
     leftOut: { games: games.length - sound.length, of: games.length },
   }
+}
+
+/** Each player a sheet does not name is a guest of his own, as an import takes him. */
+function guestsNamed<G extends Pick<ReadGame, 'stage' | 'round' | 'rows'>>(games: readonly G[]): readonly G[] {
+  const nameless = games.flatMap(({ stage, round, rows }) =>
+    rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
+  )
+  const named = new Set(games.flatMap(({ rows }) => rows.map(({ player }) => player)))
+  const names = guestNames(nameless, (name) => named.has(name), SPOKEN).values()
+  return games.map((game) => ({
+    ...game,
+    rows: game.rows.map((row) => (row.player === '' ? { ...row, player: names.next().value ?? '' } : row)),
+  }))
 }
 
 /** What an import would refuse is not counted either. */

@@ -15,7 +15,7 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
 import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
-import { flagChanges, planFact } from './planFacts.ts'
+import { flagChanges, planFacts } from './planFacts.ts'
 import { seriesFact } from './seriesFacts.ts'
 import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
 import { GAMES } from '../model/streams.ts'
@@ -122,8 +122,10 @@ function teller({ club, season, rows: known }: AuditData, { games }: AuditStream
         return fact && { facts: [fact], isCorrection: true }
       }
       const planned = planEventIn(envelope)
-      const fact = planFact(ranking.plan, planned)
-      return fact && { facts: [fact], isCorrection: countsFor(fact, planned, ranking) }
+      const facts = planFacts(ranking.plan, planned)
+      return facts.length === 0
+        ? undefined
+        : { facts, isCorrection: facts.some((fact) => countsFor(fact, planned, ranking)) }
     },
     apply(envelope: Envelope): void {
       const row = rowIn(envelope)
@@ -209,8 +211,14 @@ function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): b
   if (ALWAYS_TOLD.includes(fact.kind)) return true
   // Who decided who plays is told, whatever was played by then.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
+  // To name the first judge of a table is no change until something was played.
+  if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIn(event))
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
+}
+
+function stageIn(event: PlanEvent): string | undefined {
+  return 'stage' in event ? event.stage : undefined
 }
 
 function gameView({ id, rulebook, number, evening, place }: GameRow, plan: Plan): AuditGame {

@@ -93,6 +93,7 @@ export type AuditFact =
       readonly after?: string
       readonly reason: string
     }
+  | JudgeFact
   | { readonly kind: 'exhibition'; readonly member: string; readonly isExhibition: boolean }
   | {
       readonly kind: 'stage'
@@ -147,6 +148,17 @@ interface SeriesFactPart {
   readonly season: string
   /** `3/2`. */
   readonly coefficient: string
+}
+
+/** Another judge is named for a table; '' = nobody. */
+export interface JudgeFact {
+  readonly kind: 'judge'
+  readonly stage: string
+  /** Absent: in every round that does not name its own. */
+  readonly round?: number
+  readonly table: number
+  readonly before: string
+  readonly after: string
 }
 
 interface Span<T> {

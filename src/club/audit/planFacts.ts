@@ -1,12 +1,33 @@
 // What a change of the plan or of the house rules tells an audit: replacements, exhibition marks,
-// stages, points of no game, flags. Entrants, pairs and seatings change no points and are left out.
+// stages, judges, points of no game, flags. Entrants, pairs and seatings change no points and are left out.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
-import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
-import type { AuditFact, FlagChange } from './facts.ts'
+import { judgeAt, memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import type { AuditFact, FlagChange, JudgeFact } from './facts.ts'
 
-export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
+export function planFacts(plan: Plan, event: PlanEvent): readonly AuditFact[] {
+  const fact = planFact(plan, event)
+  return [...(fact ? [fact] : []), ...judgeFacts(plan, event)]
+}
+
+/** Every table whose judge is another now; one of two members of one name for the other is no change a reader could see. */
+function judgeFacts(plan: Plan, event: PlanEvent): readonly JudgeFact[] {
+  if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
+  const stage = plan.stages.get(event.stage)
+  if (!stage) return []
+  if (event.type === 'JudgeNamed') {
+    const { round, table, judge: after } = event
+    const before = judgeAt(stage, round, table)
+    return before === after ? [] : [{ kind: 'judge', stage: stage.name, round, table, before, after }]
+  }
+  return Array.from({ length: Math.min(stage.tables, event.tables) }, (_, index) => index + 1).flatMap((table) => {
+    const [before = '', after = ''] = [stage.judges[table - 1], event.judges[table - 1]]
+    return before === after ? [] : [{ kind: 'judge' as const, stage: event.name, table, before, after }]
+  })
+}
+
+function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
   switch (event.type) {
     case 'PlayerReplaced': {
       const { stage, place, fromRound, member: after, reason } = event

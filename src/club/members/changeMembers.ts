@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { nameKey, parseName } from '../model/name.ts'
+import { nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
 
 export interface Addition {
   readonly events: readonly ClubEvent[]
@@ -13,27 +14,33 @@ export interface Addition {
   readonly duplicates: readonly string[]
 }
 
-/** Adds everyone or, when one name cannot be a name, nobody; duplicates are told, not added. */
-export function addMembers(state: ClubState, names: readonly string[], newId: () => string): Result<Addition> {
-  // Names of merged people too: they are known.
-  const known = new Set([...state.members.values()].map((member) => nameKey(member.name)))
-  const events: ClubEvent[] = []
+/**
+ * Adds everyone or, when one name cannot be a name or may be somebody's, nobody; duplicates are told, not added.
+ * `decisions`: whose the near names are.
+ */
+export function addMembers(
+  state: ClubState,
+  names: readonly string[],
+  newId: () => string,
+  decisions: readonly NameDecision[] = [],
+): Result<Addition> {
+  const coming = newcomers(state, decisions, newId)
+  const seen = new Set<string>()
   const added: string[] = []
+  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
+  const isAlias = (name: string) => aliases.has(nameKey(name))
   const duplicates: string[] = []
   for (const [index, text] of names.entries()) {
     const name = parseName(text)
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line: index + 1 } })
-    const key = nameKey(name.value)
-    if (known.has(key)) {
-      duplicates.push(name.value)
-      continue
-    }
-    known.add(key)
-    const member = newId()
-    added.push(member)
-    events.push({ type: 'MemberAdded', member, name: name.value })
+    const { member, isNew } = coming.find(name.value)
+    if (isNew) added.push(member)
+    // A name that was decided to be somebody's is kept as his, and left out of nothing.
+    else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
+    seen.add(nameKey(name.value))
   }
-  return ok({ events, added, duplicates })
+  const decided = nearNamesDecided(state, names, decisions)
+  return decided.ok ? ok({ events: [...coming.added, ...coming.aliases], added, duplicates }) : decided
 }
 
 export function renameMember(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
@@ -47,15 +54,6 @@ export function renameMember(state: ClubState, id: string, text: string): Result
   )
   if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
   return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
-}
-
-/** Where somebody comes from; an empty text forgets it. */
-export function noteClub(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
-  const member = memberOf(state, id)
-  if (!member.ok) return member
-  const name = text.trim() === '' ? ok('') : parseName(text)
-  if (!name.ok) return name
-  return ok((member.value.club ?? '') === name.value ? [] : [{ type: 'MemberClubNoted', member: id, club: name.value }])
 }
 
 export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {

@@ -1,12 +1,15 @@
 // Commands and queries of the roster: who is in it, by which name, from where, here tonight; lists of
 // people taken into it; two members who are one person.
 
+import { inTurns } from '../json/turns.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { NO_PLAN } from '../model/plan.ts'
 import { enrol, type Enrolment } from '../tournaments/enrol.ts'
-import { addMembers, noteClub, renameMember, setActive, setPresent } from './changeMembers.ts'
+import { clubsData, noteClub } from '../tournaments/eventClubs.ts'
+import { addMembers, renameMember, setActive, setPresent } from './changeMembers.ts'
 import { listMembers, type Member } from './member.ts'
 import { mergeMembers, partMembers } from './merge.ts'
 
@@ -32,9 +35,16 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
 
   return {
     members: (): Reply<readonly Member[]> => query(() => ok(members())),
-    addMembers: (names: readonly string[], stamp?: Stamp): Reply<AddedMembers> =>
+    /** Names the club does not know that may be somebody's. */
+    nearMembers: (names: readonly string[]): Reply<readonly NearName[]> =>
+      query(async () => ok(await inTurns(findingNear(repository.club, names)))),
+    addMembers: (
+      names: readonly string[],
+      stamp?: Stamp,
+      decisions: readonly NameDecision[] = [],
+    ): Reply<AddedMembers> =>
       change(async (when) => {
-        const addition = addMembers(repository.club, names, ids)
+        const addition = addMembers(repository.club, names, ids, decisions)
         if (!addition.ok) return addition
         const { events, added, duplicates } = addition.value
         const kept = await repository.changeClub(events, when)
@@ -45,9 +55,10 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
         (club) => renameMember(club, id, name),
         () => member(id),
       ),
+    /** Events he stands in keep the club he had there. */
     noteMemberClub: (id: string, name: string): Reply<Member> =>
       changeClub(
-        (club) => noteClub(club, id, name),
+        () => noteClub(clubsData(repository), id, name),
         () => member(id),
       ),
     setMemberActive: (id: string, active: boolean): Reply<Member> =>
@@ -65,7 +76,7 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
       changeClub(
         (club) => {
           const plans = [...club.seasons.keys()].map((season) => repository.planOf(season))
-          return mergeMembers({ club, rows: repository.rows.values(), plans }, from, into)
+          return mergeMembers({ ...clubsData(repository), rows: repository.rows.values(), plans }, from, into)
         },
         () => ok(undefined),
       ),
@@ -74,9 +85,9 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
         (club) => partMembers(club, id),
         () => ok(undefined),
       ),
-    takeMembers: (people: readonly Enrolment[]): Reply<TakenMembers> =>
+    takeMembers: (people: readonly Enrolment[], decisions: readonly NameDecision[] = []): Reply<TakenMembers> =>
       change(async (stamp) => {
-        const decided = enrol(repository.club, NO_PLAN, people, ids)
+        const decided = enrol(clubsData(repository), { plan: NO_PLAN }, people, ids, decisions)
         if (!decided.ok) return decided
         const { clubEvents, joined, duplicates } = decided.value
         const kept = await repository.changeClub(clubEvents, stamp)

@@ -7,19 +7,16 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Plan } from '../model/plan.ts'
+import { clubsBeforeMerge, type ClubsData } from '../tournaments/eventClubs.ts'
 
-export interface MergeData {
-  readonly club: ClubState
+export interface MergeData extends ClubsData {
   /** All of them, void ones too: a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }
 
-export function mergeMembers(
-  { club, rows, plans }: MergeData,
-  from: string,
-  into: string,
-): Result<readonly ClubEvent[]> {
+export function mergeMembers(data: MergeData, from: string, into: string): Result<readonly ClubEvent[]> {
+  const { club, rows, plans } = data
   const gone = memberOf(club, from)
   if (!gone.ok) return gone
   const kept = memberOf(club, into)
@@ -41,7 +38,7 @@ export function mergeMembers(
         return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
     }
   }
-  return ok([{ type: 'MembersMerged', from, into }])
+  return ok([...clubsBeforeMerge(data, from, into), { type: 'MembersMerged', from, into }])
 }
 
 export function partMembers(club: ClubState, id: string): Result<readonly ClubEvent[]> {

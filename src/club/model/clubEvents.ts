@@ -24,6 +24,13 @@ export interface SeasonOpened {
   readonly flags: Flags
 }
 
+/** The clubs people play for in a season, by member; '' = none. Whoever is not in it plays for the club of the member. */
+interface EventClubsNoted {
+  readonly type: 'EventClubsNoted'
+  readonly season: string
+  readonly clubs: Readonly<Record<string, string>>
+}
+
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
   /** From here on there may be events of this version of the vocabulary: an older program only reads. */
@@ -32,6 +39,7 @@ export type ClubEvent =
   | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
   /** The club a person comes from; empty = ours, or none. */
   | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
+  | EventClubsNoted
   | { readonly type: 'MemberActivated'; readonly member: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
   /** One person under two names; games of both count for `into`. */

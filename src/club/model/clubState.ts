@@ -47,6 +47,8 @@ export interface ClubState {
   readonly schemes: readonly SchemeRecord[]
   /** Who may sit at the keyboard, in order of joining; retired ones too. */
   readonly persons: Persons
+  /** By season, then by member: the club he plays for there; '' = none. Absent: the club of the member. */
+  readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Several seasons in one table, in order of making. */
   readonly series: SeriesOfClub
   /** Seasons of which something is of a newer vocabulary: nothing is computed from the rest of them. */
@@ -58,6 +60,7 @@ export const NO_CLUB: ClubState = {
   seasons: new Map(),
   schemes: [],
   persons: new Map(),
+  eventClubs: new Map(),
   series: new Map(),
 }
 
@@ -112,6 +115,10 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return changeMember(state, event.member, { name: event.name })
     case 'MemberClubNoted':
       return noteClub(state, event.member, event.club)
+    case 'EventClubsNoted': {
+      const clubs = new Map([...(state.eventClubs.get(event.season) ?? []), ...Object.entries(event.clubs)])
+      return { ...state, eventClubs: new Map(state.eventClubs).set(event.season, clubs) }
+    }
     case 'MemberActivated':
       return changeMember(state, event.member, { active: true })
     // Whoever leaves the roster is not in the room either.
@@ -173,7 +180,8 @@ function noteClub(state: ClubState, id: string, club: string): ClubState {
   return member ? withMember(state, ofClub(member, club)) : state
 }
 
-function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
+/** '' = of none. */
+export function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
   return club === '' ? member : { ...member, club }
 }
 

@@ -4,10 +4,12 @@ import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/h
 import type { GameRow } from '../../scoring/row.ts'
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
 import type { ClubState, SeasonRecord } from './clubState.ts'
+import { withEventClubs } from './eventClubs.ts'
 import { schemeOfSeason } from './findScheme.ts'
 import type { Plan } from './plan.ts'
 
 export interface SeasonData extends ScoredSeason {
+  /** Members with the clubs they play for in this season. */
   readonly club: ClubState
   readonly season: SeasonRecord
   readonly plan: Plan
@@ -20,5 +22,5 @@ export function seasonData(
   plan: Plan,
   ratings: RatingHistory = createRatingHistory(),
 ): SeasonData {
-  return { club, season, scheme: schemeOfSeason(club, season), rows, ratings, plan }
+  return { club: withEventClubs(club, season.id), season, scheme: schemeOfSeason(club, season), rows, ratings, plan }
 }

@@ -3,16 +3,16 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import type { ClubState } from '../model/clubState.ts'
-import { bearersOf } from '../model/bearers.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { parseName } from '../model/name.ts'
+import { nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
+import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
 import type { PlanView } from './view.ts'
 
 export interface Enrolment {
   readonly name: string
-  /** The club he comes from; absent = what is known stays. */
+  /** His club, in a list of players the one he plays for in that event; absent = what is known stays. */
   readonly club?: string
 }
 
@@ -32,14 +32,23 @@ interface Decision extends Omit<Enrolled, 'plan'> {
   readonly planEvents: readonly PlanEvent[]
 }
 
-/** Refusals name the line, counted from 1. */
+interface EventPlan {
+  readonly plan: Plan
+  /** Whose list of players it is: clubs are those of the event. Absent for a list of members. */
+  readonly season?: string
+}
+
+/** Refusals name the line, counted from 1. `decisions`: whose the near names of the list are. */
 export function enrol(
-  club: ClubState,
-  plan: Plan,
+  data: ClubsData,
+  { plan, season }: EventPlan,
   people: readonly Enrolment[],
   newId: () => string,
+  decisions: readonly NameDecision[] = [],
 ): Result<Decision> {
-  const known = new Map(bearersOf(club))
+  const { club } = data
+  const clubs = new Map<string, string>()
+  const coming = newcomers(club, decisions, newId)
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
   const joined: string[] = []
@@ -50,21 +59,23 @@ export function enrol(
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
     const from = person.club === undefined || person.club.trim() === '' ? undefined : parseName(person.club)
     if (from && !from.ok) return err({ code: from.error.code, params: { ...from.error.params, line } })
-    const key = nameKey(name.value)
-    const id = known.get(key) ?? newId()
+    const { member: id, isNew } = coming.find(name.value)
+    if (isNew) joined.push(id)
     const member = club.members.get(id)
-    if (!known.has(key)) {
-      known.set(key, id)
-      joined.push(id)
-      clubEvents.push({ type: 'MemberAdded', member: id, name: name.value })
-    }
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
-    if (from && from.value !== member?.club) clubEvents.push({ type: 'MemberClubNoted', member: id, club: from.value })
+    if (from) clubs.set(id, from.value)
   }
+  const decided = nearNamesDecided(
+    club,
+    people.map(({ name }) => name),
+    decisions,
+  )
+  if (!decided.ok) return decided
+  clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
   return ok({
-    clubEvents,
+    clubEvents: [...coming.added, ...coming.aliases, ...clubEvents],
     planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],
     entered,
     joined,

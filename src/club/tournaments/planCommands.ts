@@ -25,7 +25,9 @@ import {
 } from './changePlan.ts'
 import { givePoints, type GivenRequest } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
+import { clubsData, noteEventClub, otherClubs, useMemberClubs, type OtherClub } from './eventClubs.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
+import type { NameDecision } from '../model/newNames.ts'
 import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule, SearchedBy } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { driftFinder, type NamedDrift } from './drifts.ts'
@@ -41,7 +43,7 @@ import {
   type SourceStandings,
 } from './lineup.ts'
 
-export function planCommands({ repository, ids, query, change }: CommandContext) {
+export function planCommands({ repository, ids, query, change, changeClub }: CommandContext) {
   const findDrifts = driftFinder(repository)
 
   function dataOf(season: string): Result<PlanData> {
@@ -82,11 +84,11 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     plan: (season: string): Reply<PlanView> => query(() => view(season)),
     addEntrants: (season: string, members: readonly string[]) =>
       changePlan(season, (data) => addEntrants(data, members)),
-    enrol: (season: string, people: readonly Enrolment[]): Reply<Enrolled> =>
+    enrol: (season: string, people: readonly Enrolment[], decisions: readonly NameDecision[] = []): Reply<Enrolled> =>
       change(async (stamp) => {
         const data = dataOf(season)
         if (!data.ok) return data
-        const decided = enrol(data.value.club, data.value.plan, people, ids)
+        const decided = enrol(clubsData(repository), { plan: data.value.plan, season }, people, ids, decisions)
         if (!decided.ok) return decided
         const { clubEvents, planEvents, ...told } = decided.value
         const known = await repository.changeClub(clubEvents, stamp)
@@ -101,6 +103,20 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       changePlan(season, (data) => markExhibition(data, member, isExhibition)),
     checkIn: (season: string, members: readonly string[], present: boolean) =>
       changePlan(season, (data) => checkIn(data, members, present)),
+    /** Whom somebody plays for in this event. */
+    noteEntrantClub: (season: string, member: string, name: string): Reply<PlanView> =>
+      changeClub(
+        () => noteEventClub(clubsData(repository), season, member, name),
+        () => view(season),
+      ),
+    /** Whose club in the list of members is another than in this event. */
+    otherClubs: (season: string): Reply<readonly OtherClub[]> =>
+      query(() => ok(otherClubs(clubsData(repository), season))),
+    useMemberClubs: (season: string): Reply<readonly OtherClub[]> =>
+      changeClub(
+        () => useMemberClubs(clubsData(repository), season),
+        () => ok(otherClubs(clubsData(repository), season)),
+      ),
     setPairs: (season: string, pairs: readonly Pair[]) => changePlan(season, (data) => setPairs(data, pairs)),
     addStage: (season: string, stage: StageRequest, source?: SourceRequest) =>
       changePlan(season, (data) => {

@@ -6,6 +6,7 @@ import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { withEventClubs } from '../model/eventClubs.ts'
 import type { Pair } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import { judgeNow } from '../model/judges.ts'
@@ -16,6 +17,7 @@ import { judgedTables, judgesOf, type JudgedTable } from './judging.ts'
 export interface EntrantView {
   readonly member: string
   readonly name: string
+  /** The one he plays for in this event; absent = none. */
   readonly club?: string
   readonly present: boolean
   readonly isExhibition: boolean
@@ -71,7 +73,8 @@ export interface PlanView {
 }
 
 /** `rows`: those of the season, void ones too. */
-export function planView(season: string, plan: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
+export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
+  const club = withEventClubs(known, season)
   const { entrants, pairs, stages } = plan
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   return {

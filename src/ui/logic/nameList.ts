@@ -1,8 +1,14 @@
 // A pasted list of names, one a line, as the add form previews it. The club decides in the end;
 // this only shows beforehand what it will say. Pure.
 
+import { unmarked, withoutNumbers, type Enrolment } from '../../api/contract/members.ts'
+
+export { unmarked } from '../../api/contract/members.ts'
+
 export interface NameList {
   /** To be added, in order. */
+  readonly people: readonly Enrolment[]
+  /** Their names. */
   readonly fresh: readonly string[]
   /** Somebody in the club is called so. */
   readonly known: readonly string[]
@@ -19,32 +25,40 @@ export function nameKey(name: string): string {
     .replace(/[\s\p{Cf}]+/gu, '')
 }
 
-/** Without the number or mark of a list, inner spaces single. */
-export function unmarked(line: string): string {
-  return line
-    .replace(/^\s*(?:\d{1,3}[.)]\s+|[-–—•*]\s+)/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** Who of these bears a name; '' = nobody. */
 export function bearerOf(name: string, people: readonly { readonly member: string; readonly name: string }[]): string {
   const key = nameKey(unmarked(name))
   return people.find((person) => nameKey(person.name) === key)?.member ?? ''
 }
 
-/** Reads lines; numbering as in `3. Anna` or `3) Anna` and list marks are dropped. */
+/** A line of a pasted list. */
+export interface ListLine {
+  readonly name: string
+  /** '' where the list has none. */
+  readonly club: string
+}
+
+/** Lines as `Name`, `Name; Club` or columns of a spreadsheet; numbers and list marks before the names are dropped. */
+export function readLines(text: string): readonly ListLine[] {
+  const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))
+  return withoutNumbers(rows).flatMap(([first = '', club = '']) => {
+    const name = unmarked(first)
+    return nameKey(name) === '' ? [] : [{ name, club: club.replace(/\s+/g, ' ').trim() }]
+  })
+}
+
 export function readNames(text: string, club: readonly string[]): NameList {
   const taken = new Set(club.map(nameKey))
   const seen = new Set<string>()
-  const list = { fresh: [] as string[], known: [] as string[], repeated: [] as string[] }
-  for (const line of text.split(/\r?\n/)) {
-    const name = unmarked(line)
+  const list = { people: [] as Enrolment[], fresh: [] as string[], known: [] as string[], repeated: [] as string[] }
+  for (const { name, club: from } of readLines(text)) {
     const key = nameKey(name)
-    if (key === '') continue
     if (seen.has(key)) list.repeated.push(name)
     else if (taken.has(key)) list.known.push(name)
-    else list.fresh.push(name)
+    else {
+      list.fresh.push(name)
+      list.people.push({ name, ...(from === '' ? {} : { club: from }) })
+    }
     seen.add(key)
   }
   return list

@@ -22,6 +22,8 @@ export const useImportRun = defineStore('importRun', () => {
     readonly season: string
     readonly games: ImportedGames['games']
     readonly isStopped: boolean
+    /** No games: the file had a seating plan. */
+    readonly isSeating: boolean
   }>()
   let isStopped = false
 
@@ -48,7 +50,10 @@ export const useImportRun = defineStore('importRun', () => {
     progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
     try {
       const games = await takeIn(order)
-      if (games || isStopped) outcome.value = { season: order.season, games: games ?? [], isStopped }
+      if (games || isStopped) {
+        const isSeating = !isStopped && order.games.length === 0
+        outcome.value = { season: order.season, games: games ?? [], isStopped, isSeating }
+      }
       return games !== undefined
     } finally {
       progress.value = undefined

@@ -46,6 +46,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.withdraw': 'sco',
   'plan.markExhibition': 'sco',
   'plan.checkIn': 'sco',
+  'plan.setClub': 'sco',
+  'plan.useMemberClubs': 'sco',
   'plan.nameJudge': 'co',
   'plan.givePoints': 'co',
   'objections.raise': 'jJsc',

@@ -272,6 +272,34 @@ async function seen(club: Club, id: string) {
 }
 
 describe('the plan', () => {
+  it('tells of every judge who was changed: of one table, of a round, of a stage; naming the first is a plan', async () => {
+    const { club, season, members } = await newTable()
+    await taken(club.addEntrants(season, members))
+    const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
+    const { stages } = await taken(club.addStage(season, { ...stage, judges: [] }))
+    const id = stages[0]?.id ?? ''
+    await taken(club.changeStage(season, id, stage))
+    expect(await corrections(club, season)).toEqual([])
+    await taken(club.nameJudge(season, { stage: id, round: 2, table: 1, judge: 'Bob' }))
+    await taken(club.nameJudge(season, { stage: id, round: 2, table: 1, judge: '' }))
+    await taken(club.changeStage(season, id, { ...stage, judges: ['Cleo'] }))
+    expect(facts(await corrections(club, season))).toEqual([
+      { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: 'Bob' },
+      { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Bob', after: '' },
+      { kind: 'judge', stage: 'Main', table: 1, before: 'Ada', after: 'Cleo' },
+    ])
+  })
+
+  it('tells of the judge of a game who was changed at the table', async () => {
+    const { club, season, ended } = await finished()
+    await taken(
+      club.mend({ game: ended.id, version: ended.version, seats: [], judge: 'Another', reason: 'left early' }),
+    )
+    expect(facts(await corrections(club, season))).toMatchObject([
+      { kind: 'mend', how: 'made', mend: { judge: 'Another' }, reason: 'left early' },
+    ])
+  })
+
   it('tells of replacements, exhibition players and stages that changed in play', async () => {
     const { club, season, members } = await newTable(undefined, 'tournament-2026')
     const { added } = await taken(club.addMembers(Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`)))

@@ -101,6 +101,7 @@ async function published(last: readonly Entry[], bonus: number, hiding: Hiding |
   for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
   for (const [index, member] of members.entries())
     await taken(club.noteMemberClub(member, index % 2 === 0 ? 'Cats' : 'Dogs'))
+  await taken(club.useMemberClubs(season))
   await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'r' }]))
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'r' }]))
   await taken(club.hideStandings(season, hiding))

@@ -38,7 +38,15 @@ export async function newTournament(
 ): Promise<Tournament> {
   const club = newClub(createMemoryStore())
   await taken(club.create(called('Club')))
-  const { added } = await taken(club.addMembers(Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))))
+  const names = Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))
+  // Whoever is called like another of them is another person.
+  const { added } = await taken(
+    club.addMembers(
+      names,
+      undefined,
+      names.map((name) => ({ name })),
+    ),
+  )
   const members = added.map(({ id }) => id)
   await taken(club.noteMemberClub(members[0] ?? '', called('Guests')))
   const season = await taken(

@@ -41,7 +41,7 @@ describe('in the club', () => {
     const club = newClub()
     await taken(club.create('Black Cat'))
     await taken(club.addMembers(['Anna', 'Роман']))
-    const { added } = await taken(club.addMembers(['Аnna', 'Bob']))
+    const { added } = await taken(club.addMembers(['Аnna', 'Bob'], undefined, [{ name: 'Аnna' }]))
     expect(added.map(({ name, alike }) => [name, alike?.map((each) => each.name)])).toEqual([
       ['Аnna', ['Anna']],
       ['Bob', undefined],

@@ -221,6 +221,7 @@ test('hostile names are text on every page', async () => {
       await taken(club.noteMemberClub(members[index] ?? '', called))
       await taken(club.setSeries({ name: called, parts: [{ season, coefficient: '1' }] }))
     }
+    await taken(club.useMemberClubs(season))
     const files = await taken(club.publishFolder(season))
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.map(({ text }) => text))

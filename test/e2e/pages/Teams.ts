@@ -14,6 +14,12 @@ export class Teams {
     await this.rows.first().waitFor()
   }
 
+  async useMemberClubs(): Promise<void> {
+    const button = this.#window.getByRole('button', { name: 'Use their clubs here' })
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+  }
+
   async chooseBest(label: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: 'Who counts of a club' }).click()
     await this.#window.getByRole('option', { name: label, exact: true }).click()

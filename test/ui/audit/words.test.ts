@@ -138,6 +138,16 @@ describe('a fact', () => {
       [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']],
     ],
     [
+      'a judge of one table',
+      { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: '' },
+      [['Main, round 2, table 1: judge', 'Ada', undefined, '']],
+    ],
+    [
+      'the usual judge',
+      { kind: 'judge', stage: 'Main', table: 1, before: 'Ada', after: 'Bob' },
+      [['Main, table 1: judge', 'Ada', 'Bob', '']],
+    ],
+    [
       'rounds',
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } },
       [['Main: rounds', '12', '10', '']],

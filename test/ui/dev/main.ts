@@ -10,7 +10,7 @@ const channel = clubChannel()
 
 if (wishes.has('sample')) {
   const sample = await channel.send('club.loadSample', { lang: wishes.get('lang') === 'ru' ? 'ru' : 'en' })
-  await channel.send('members.add', { names: [...HOSTILE_NAMES] })
+  await channel.send('members.add', { names: [...HOSTILE_NAMES], decisions: HOSTILE_NAMES.map((name) => ({ name })) })
   const members = await channel.send('members.list', {})
   const seasons = await channel.send('seasons.list', {})
   const season = seasons.ok ? seasons.data[0] : undefined

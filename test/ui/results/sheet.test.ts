@@ -61,7 +61,10 @@ async function desk(schemeId = 'tournament-2026'): Promise<Desk> {
     return answer.data
   }
   await ask('club.create', { name: 'Club' })
-  const { added } = await ask('members.add', { names: [...HOSTILE_NAMES, 'A', 'B', 'C', 'D'] })
+  const { added } = await ask('members.add', {
+    names: [...HOSTILE_NAMES, 'A', 'B', 'C', 'D'],
+    decisions: HOSTILE_NAMES.map((name) => ({ name })),
+  })
   const season = await ask('seasons.open', {
     name: 'S',
     scheme: schemeId,

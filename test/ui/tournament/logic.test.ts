@@ -46,6 +46,13 @@ describe('a pasted list', () => {
       '<b>x</b>;=1+1\n{n} @:a | b',
       [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }],
     ],
+    ['numbers, names and clubs', '1\tAnna\tRiga\n2\tBoris\t', [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }]],
+    ['a marked number before a tab', '2)\tИгрок 02; Клуб Б', [{ name: 'Игрок 02', club: 'Клуб Б' }]],
+    [
+      'numbers in a column with a gap',
+      '1\tAnna\tRiga\n\n№ 2\tBoris',
+      [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
+    ],
   ])('of %s', (_, text, people) => expect(readEntrants(text, [], []).people).toEqual(people))
 
   it('tells who joins, who is known, who plays already, who came twice', () => {

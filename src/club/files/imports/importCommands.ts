@@ -7,15 +7,22 @@ import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import { eveningAt } from '../../model/evening.ts'
 import { importedGameId } from '../../model/imported.ts'
 import type { StagedGame } from '../../repository/repository.ts'
-import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
+import { areDecided, findingNear, type NameDecision, type NearName } from '../../model/newNames.ts'
+import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
+import { withGuests } from './guests.ts'
+import { namesIn, seatedTogether } from './namesIn.ts'
 import { openFilesOf } from './openFiles.ts'
+import type { Plan } from '../../model/plan.ts'
 import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
 import type { Stamp } from '../../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
 import { inTurns, type Work } from '../../json/turns.ts'
+import { clubDifferences } from './clubDifferences.ts'
+import { clubsData } from '../../tournaments/eventClubs.ts'
 import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
@@ -25,6 +32,10 @@ export interface ImportFile {
   readonly text: FileText
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   readonly zone?: string
+  /** What guests the file does not name are called in; English unless told. */
+  readonly lang?: Lang
+  /** Whose the near names of the file are; said before it is taken. */
+  readonly names?: readonly NameDecision[]
   /** Aborted when whoever brought it is gone, or brings another one. */
   readonly gone?: AbortSignal
 }
@@ -38,10 +49,21 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
+interface OfferedSeating {
+  readonly stage: string
+  readonly rounds: number
+  readonly tables: number
+  readonly players: number
+}
+
 export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series'> {
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
+  /** Those of them whose names may be somebody's. */
+  readonly nearPeople: readonly NearName[]
+  /** Stages it would seat; absent where it has none that the plan lacks. */
+  readonly seating?: readonly OfferedSeating[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
   readonly series?: readonly OfferedSeries[]
 }
@@ -66,6 +88,8 @@ interface RunningImport {
   readonly season: string
   readonly taking: Taking
   readonly file: OpenFile
+  /** Of the file, with a name for everybody. */
+  readonly games: readonly ListedGame[]
   /** Their places in the file. */
   readonly wanted: readonly number[]
   readonly done: number
@@ -78,11 +102,11 @@ const PORTION = { games: 50, items: 1000 } as const
 /** Games offered in one turn. */
 const TURN = 100
 
-export function importCommands({ repository, ids, query, change }: CommandContext, reader: ImportReader) {
+export function importCommands({ repository, ids, now, query, change }: CommandContext, reader: ImportReader) {
   const files = openFilesOf(reader)
   const running = new Map<string, RunningImport>()
 
-  async function openFile({ season: id, ...file }: ImportFile): Reply<OpenFile> {
+  async function openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
     const season = seasonOf(repository.club, id)
     return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
   }
@@ -92,6 +116,10 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       plan: repository.planOf(season),
       rows: repository.rowsOf(season),
     }
+  }
+
+  function named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
+    return withGuests(games, bearersOf(repository.club), eveningAt(stamp.at, zone), lang)
   }
 
   return {
@@ -104,7 +132,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
               await inTurns(
                 offering(
                   { ...dataOf(file.season), club: repository.club, season: file.season },
-                  opened.value,
+                  { ...opened.value, games: named(opened.value, file, now()) },
                   takesSeries,
                 ),
               ),
@@ -154,13 +182,19 @@ export function importCommands({ repository, ids, query, change }: CommandContex
 
   async function begin(
     opened: OpenFile,
-    { season, zone }: ImportFile,
+    asked: ImportFile,
     indices: readonly number[],
     name: string,
     stamp: Stamp,
   ): Reply<BegunImport> {
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
-    const wanted = [...new Set(indices)].filter((index) => opened.games[index]).toSorted((a, b) => a - b)
+    const { season, zone, names } = asked
+    const games = named(opened, asked, stamp)
+    const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
+    const coming = wanted.flatMap((index) => games[index] ?? [])
+    const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
+    const decided = areDecided(await inTurns(near), names)
+    if (!decided.ok) return decided
     const lastNumber = repository.lastNumber(season)
     const id = await repository.beginImport(
       { season, file: name, games: wanted.length },
@@ -171,13 +205,14 @@ export function importCommands({ repository, ids, query, change }: CommandContex
     const today = eveningAt(stamp.at, zone)
     const taking = openTaking(
       { ...dataOf(season), club: repository.club, season, lastNumber, today },
-      opened,
+      { ...opened, games },
       ids,
       (index) => importedGameId(id.value, index),
       stamp.at,
+      names,
     )
     if (!taking.ok) return refused(id.value, taking, stamp)
-    running.set(id.value, { season, taking: taking.value, file: opened, wanted, done: 0 })
+    running.set(id.value, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
     return ok({ id: id.value, all: wanted.length })
   }
 
@@ -203,7 +238,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       const found = running.get(id)
       if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
       const { season, taking } = found
-      const finished = taking.finish({ ...dataOf(season), club: repository.club }, takesSeries)
+      const finished = taking.finish({ ...dataOf(season), ...clubsData(repository) }, takesSeries)
       if (!finished.ok) return refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
       if (!taken.ok) return refused(id, taken, stamp)
@@ -227,11 +262,17 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   }
 }
 
-async function nextPortion({ taking, file, wanted, done }: RunningImport): Promise<Result<readonly StagedGame[]>> {
+async function nextPortion({
+  taking,
+  file,
+  games,
+  wanted,
+  done,
+}: RunningImport): Promise<Result<readonly StagedGame[]>> {
   const next: { readonly place: number; readonly game: ListedGame }[] = []
   let items = 0
   for (const place of wanted.slice(done, done + PORTION.games)) {
-    const game = file.games[place]
+    const game = games[place]
     if (game) next.push({ place, game })
     items += game?.record?.items ?? 0
     if (items >= PORTION.items) break
@@ -248,6 +289,20 @@ async function nextPortion({ taking, file, wanted, done }: RunningImport): Promi
   return ok(portion)
 }
 
+function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer, 'seating'> {
+  const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
+  const seating = (file?.plan.stages ?? [])
+    .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
+    .map(({ name, rounds, tables, lineup }) => ({ stage: name, rounds, tables, players: lineup.length }))
+  return seating.length > 0 ? { seating } : {}
+}
+
+function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
+  return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
+    isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
+  )
+}
+
 /** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
 function* offering(
   data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
@@ -260,6 +315,8 @@ function* offering(
   yield
   const differences = seatingDifferences(data, preview.games)
   yield
+  const otherClubs = clubDifferences(data, preview.games)
+  yield
   const { fault, games: read, series } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
@@ -267,7 +324,13 @@ function* offering(
     if (games.length % TURN === 0) yield
     const { record, players, faults, judging, ...game } = previewed
     const seated = elsewhere.get(previewed)
-    const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
+    const noted = [
+      ...faults,
+      ...(differences.get(previewed) ?? []),
+      ...(otherClubs.get(previewed) ?? []),
+      ...namelessSeats(players),
+      ...(seated ? [seated] : []),
+    ]
     const offered = players.map((player) => {
       const key = nameKey(player.name)
       const isNew = !known.has(key)
@@ -288,6 +351,8 @@ function* offering(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
+    nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
+    ...seatingOffered(data.plan, preview.plan),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

@@ -17,6 +17,8 @@ interface PreviewPlayer {
   /** '' where the file names nobody. */
   readonly name: string
   readonly role: Role
+  /** The file names nobody: he is called as a guest of the evening. */
+  readonly isGuest?: true
   /** As a results sheet or a season's file tells it. */
   readonly club?: string
 }
@@ -39,6 +41,7 @@ export interface ListedRecord {
   /** Log items. */
   readonly items: number
   readonly judge?: string
+  readonly evening?: string
 }
 
 /** A record that may lie in its file as text until it is asked for. */
@@ -47,10 +50,15 @@ export interface PreviewedRecord extends ListedRecord {
 }
 
 export function previewedRecord(
-  { log, judge }: Pick<GameRecord, 'log' | 'judge'>,
+  { log, judge, evening }: Pick<GameRecord, 'log' | 'judge' | 'evening'>,
   read: () => GameRecord,
 ): PreviewedRecord {
-  return { items: log.length, ...(judge === undefined ? {} : { judge }), read }
+  return {
+    items: log.length,
+    ...(judge === undefined ? {} : { judge }),
+    ...(evening === undefined ? {} : { evening }),
+    read,
+  }
 }
 
 export interface PreviewedGame {

@@ -44,7 +44,8 @@ function peopleOf(rows: readonly Row[]): ReadonlyMap<string, FilePlan['people'][
   const people = new Map<string, FilePlan['people'][number]>()
   const add = (name: string, club?: string) => {
     const id = nameKey(name)
-    if (!people.has(id)) people.set(id, { id, name, ...(club === undefined || club === '' ? {} : { club }) })
+    if (id !== '' && !people.has(id))
+      people.set(id, { id, name, ...(club === undefined || club === '' ? {} : { club }) })
   }
   for (const { player, club } of rows) add(player, club)
   for (const { planned, placeOf, neverWith = [], ratherNotWith = [] } of rows)
@@ -72,7 +73,7 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
   const base = { id: nameKey(stage), name, isFinal: isFinal(name), rounds, tables }
-  const lineup = [...new Set(rows.map(({ player }) => nameKey(player)))]
+  const lineup = [...new Set(rows.map(({ player }) => nameKey(player)))].filter((player) => player !== '')
   const seated = seatingOf(rows, rounds, tables)
   const judges = Array.from({ length: tables }, (_, index) => judgeOf(rows, String(index + 1)))
   return {

@@ -14,10 +14,12 @@ import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import type { Decision, Objection } from '../../model/objections.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
+import { newcomers, type NameDecision } from '../../model/newNames.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import { withJudgeTied } from '../../model/judges.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../../model/plan.ts'
+import { playsFor, type ClubsData } from '../../tournaments/eventClubs.ts'
 import { planEvents } from './takePlan.ts'
 import { seriesEvents } from './takeSeries.ts'
 import { stagesOf } from './takeStages.ts'
@@ -47,7 +49,7 @@ export interface Taking {
    * stages, and series where whoever takes them may change those. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
    */
   finish(
-    now: Pick<TakingData, 'club' | 'plan' | 'rows'>,
+    now: ClubsData & Pick<TakingData, 'plan' | 'rows'>,
     takesSeries: boolean,
   ): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
 }
@@ -59,8 +61,9 @@ export function openTaking(
   newId: () => string,
   gameId: (index: number) => string,
   at: number,
+  decisions: readonly NameDecision[] = [],
 ): Result<Taking> {
-  const people = peopleOf(data.club, newId)
+  const people = peopleOf(data.club, data.season, decisions, newId)
   const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
   if (!planned.ok) return planned
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
@@ -72,8 +75,8 @@ export function openTaking(
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
     const players: Player[] = []
-    for (const { seat, name, club } of game.players) {
-      const person = people.find(name, club)
+    for (const { seat, name, club, isGuest } of game.players) {
+      const person = people.find(name, club, isGuest)
       if (!person.ok) return refuse({ code: person.error.code, params: { ...person.error.params, seat } })
       if (players.some(({ member }) => member === person.value))
         return refuse({ code: 'games/seated-twice', params: { name } })
@@ -119,7 +122,7 @@ export function openTaking(
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
       const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
-      return ok({ clubEvents: [...people.events(now.club), ...series], planEvents: [...planned.value, ...stageEvents] })
+      return ok({ clubEvents: [...people.events(now), ...series], planEvents: [...planned.value, ...stageEvents] })
     },
   })
 }
@@ -155,34 +158,31 @@ function placeKey({ stage, round, table }: Place): string {
   return JSON.stringify([stage, round, table])
 }
 
-function peopleOf(club: ClubState, newId: () => string) {
-  const known = new Map(bearersOf(club))
-  const joining = new Map<
-    string,
-    { readonly member: string; readonly added: ClubEvent; readonly noted: readonly ClubEvent[] }
-  >()
+function peopleOf(club: ClubState, season: string, decisions: readonly NameDecision[], newId: () => string) {
+  const coming = newcomers(club, decisions, newId)
+  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
+  const clubs = new Map<string, string>()
+  /** Guests nobody named do not come back: they are in no roster. */
+  const guests: ClubEvent[] = []
   return {
     /** Whoever joined under the same name meanwhile is the same person. */
-    events(now: ClubState): readonly ClubEvent[] {
-      const bearers = now.members === club.members ? undefined : bearersOf(now)
-      const merged = [...joining].flatMap(([key, { member }]): readonly ClubEvent[] => {
-        const into = bearers?.get(key)
-        return into === undefined ? [] : [{ type: 'MembersMerged', from: member, into }]
+    events(now: ClubsData): readonly ClubEvent[] {
+      const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
+      const { added, aliases } = coming
+      const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
+        const into = bearers?.get(nameKey(name))
+        return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      const people = [...joining.values()]
-      return [...people.map(({ added }) => added), ...people.flatMap(({ noted }) => noted), ...merged]
+      return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
     },
-    find(text: string, from: string | undefined): Result<string> {
+    /** `from`: the club he plays for by the file; the last word of it counts. */
+    find(text: string, from: string | undefined, isGuest = false): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
-      const key = nameKey(name.value)
-      const found = known.get(key)
-      if (found !== undefined) return ok(found)
-      const member = newId()
-      known.set(key, member)
+      const { member } = coming.find(name.value)
+      if (isGuest) guests.push({ type: 'MemberDeactivated', member })
       const home = from === undefined ? undefined : parseName(from)
-      const noted: readonly ClubEvent[] = home?.ok ? [{ type: 'MemberClubNoted', member, club: home.value }] : []
-      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value }, noted })
+      if (home?.ok) clubs.set(member, home.value)
       return ok(member)
     },
   }

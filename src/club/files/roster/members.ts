@@ -3,7 +3,8 @@
 
 import { ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
-import { nearNames, type Named } from './nearNames.ts'
+import { nearNames, wordsLookOf, type Named } from '../../model/nearNames.ts'
+import { unmarked, withoutNumbers } from './listColumns.ts'
 import { readRows, type RosterFile, type RosterRow } from './rosterFile.ts'
 
 interface ReadMember {
@@ -15,7 +16,7 @@ interface ReadMember {
   readonly known?: Named
   /** The row that has the same name before this one. */
   readonly repeats?: number
-  /** Perhaps the same, spelt otherwise; empty where somebody is known. */
+  /** Perhaps the same, spelt otherwise: members, or people of rows before with id ''. Empty where somebody is known. */
   readonly perhaps: readonly Named[]
 }
 
@@ -31,6 +32,7 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
   const { columns, people } = layoutOf(rows.value)
   const near = nearNames(roster)
   const seen = new Map<string, number>()
+  const drawn = new Map<string, Named>()
   const faults: Rejection[] = []
   const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
     const name = parseName(cells[columns.name] ?? '')
@@ -43,7 +45,10 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
     const key = nameKey(name.value)
     const repeats = seen.get(key)
     if (repeats === undefined) seen.set(key, row)
-    const alike = near(name.value)
+    const look = wordsLookOf(name.value)
+    const twin = drawn.get(look)
+    if (!twin) drawn.set(look, { id: '', name: name.value })
+    const alike = [...near(name.value), ...(twin && repeats === undefined ? [twin] : [])]
     const known = alike.find((person) => nameKey(person.name) === key)
     return [
       {
@@ -87,7 +92,7 @@ interface Layout {
   readonly people: readonly RosterRow[]
 }
 
-/** By the titles of the first row; without any, names come first, but for a column of numbers. */
+/** By the titles of the first row; without any, names come first, after any numbers. */
 function layoutOf(rows: readonly RosterRow[]): Layout {
   const titles = (rows[0]?.cells ?? []).map((cell) =>
     cell
@@ -100,7 +105,10 @@ function layoutOf(rows: readonly RosterRow[]): Layout {
   const name = find(NAME_TITLES)
   const place = find(CLUB_TITLES) === -1 ? find(CITY_TITLES) : find(CLUB_TITLES)
   if (name !== -1) return { columns: { name, ...(place === -1 ? {} : { club: place }) }, people: rows.slice(1) }
-  const isNumbered = rows.every(({ cells }) => cells.length > 1 && /^\d+[.)]?$/.test(cells[0] ?? ''))
-  const first = isNumbered ? 1 : 0
-  return { columns: { name: first, club: first + 1 }, people: rows }
+  const plain = withoutNumbers(rows.map(({ cells }) => cells))
+  const people = rows.map(({ row }, index) => {
+    const [first = '', ...others] = plain[index] ?? []
+    return { row, cells: [unmarked(first), ...others] }
+  })
+  return { columns: { name: 0, club: 1 }, people }
 }

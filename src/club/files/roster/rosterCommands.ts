@@ -1,6 +1,7 @@
 // Reads a list of people and shows it beside the roster; changes nothing.
 
 import type { CommandContext, Reply } from '../../repository/commandContext.ts'
+import { personOf } from '../../model/merged.ts'
 import { readMembers, type MembersPreview } from './members.ts'
 import type { RosterFile } from './rosterFile.ts'
 
@@ -10,7 +11,8 @@ export function rosterCommands({ repository, query }: Pick<CommandContext, 'repo
       query(() =>
         readMembers(
           file,
-          [...repository.club.members.values()].filter(({ mergedInto }) => mergedInto === undefined),
+          // By the names people had before they were merged, too.
+          [...repository.club.members.values()].map(({ id, name }) => ({ id: personOf(repository.club, id), name })),
         ),
       ),
   }

@@ -34,6 +34,18 @@ export const REQUIRED_COLUMNS = [
   'first_victim',
   'best_move',
 ] as const
+/** Enough for a schedule: who sits where, and nothing of what was played. */
+export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
+/** A sheet that has one of these tells of results. */
+export const OUTCOME_COLUMNS = [
+  'role',
+  'winner',
+  'bonus',
+  'penalty',
+  'disqualified',
+  'first_victim',
+  'best_move',
+] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 /** What the plan says beside what was played; written only where it says something. */
 export const PLAN_COLUMNS = [
@@ -148,7 +160,11 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     cells[field] === '' ? [] : cells[field].split('\n').map((name) => read(field, parseName(name), ''))
   const neverWith = names('never_with')
   const ratherNotWith = names('rather_not_with')
-  const isUnplayed = cells.role === '' && cells.winner === '' && cells.planned !== ''
+  const saysNothing = OUTCOME_COLUMNS.every((column) => cells[column] === '')
+  const isUnplayed =
+    (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
+  // A schedule names its players once.
+  const planned = cells.planned === '' && isUnplayed ? cells.player : cells.planned
   const role = isUnplayed
     ? undefined
     : need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen')
@@ -158,10 +174,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     round: need('round', 'sheet/missing', cells.round || undefined, ''),
     table: need('table', 'sheet/missing', cells.table || undefined, ''),
     seat: need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
-    player:
-      cells.player === ''
-        ? need('player', 'sheet/missing', undefined, '')
-        : read('player', parseName(cells.player), ''),
+    player: cells.player === '' && !isUnplayed ? '' : read('player', parseName(cells.player), ''),
     club: cells.club,
     ...(winner === undefined ? {} : { winner }),
     bonus: decimal('bonus'),
@@ -174,7 +187,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     ...(cells.evening === '' ? {} : { evening: need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
     ...(cells.judge === '' ? {} : { judge: read('judge', parseName(cells.judge), '') }),
     ...(cells.rounds === '' ? {} : { rounds: need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
-    ...(cells.planned === '' ? {} : { planned: read('planned', parseName(cells.planned), '') }),
+    ...(planned === '' ? {} : { planned: read('planned', parseName(planned), '') }),
     ...(cells.place_of === ''
       ? {}
       : {

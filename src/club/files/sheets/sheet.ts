@@ -10,7 +10,9 @@ import {
   OPTIONAL_COLUMNS,
   PLAN_COLUMNS,
   readRow,
+  OUTCOME_COLUMNS,
   REQUIRED_COLUMNS,
+  SCHEDULE_COLUMNS,
   type Column,
   type PlannedSeat,
   type SheetFault,
@@ -131,7 +133,8 @@ function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly 
     if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
     if (names.indexOf(name) !== index) return err(fault('sheet/repeated-column', line, name, cells[index] ?? ''))
   }
-  const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column))
+  const tellsResults = OUTCOME_COLUMNS.some((column) => names.includes(column))
+  const missing = (tellsResults ? REQUIRED_COLUMNS : SCHEDULE_COLUMNS).find((column) => !names.includes(column))
   return missing ? err(fault('sheet/missing-column', line, missing, '')) : ok(names as readonly Column[])
 }
 
@@ -222,7 +225,9 @@ function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly Shee
   let victim: SheetRow | PlannedSeat | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
-    if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
+    // Whoever is not named is a guest, and one table may have several.
+    if (row.player !== '' && players.has(row.player))
+      faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
     if (first && first.winner !== row.winner)
       faults.push(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
     if (first && first.rulebook !== row.rulebook)

@@ -54,6 +54,8 @@ export const files = {
   last: 'last to leave {last}',
   notAsTold: 'not as the file tells it',
   notes: '{n, plural, one {{n} note} other {{n} notes}}',
+  seated:
+    '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}} seated',
   taken: '{n, plural, one {{n} game} other {{n} games}} taken into {season} ({scheme}, {preset}); notes: {notes}',
   keyReplaced: 'laptop {laptop} signs with the key {newKey} from now on; {by} says so with the key {key}',
   compactedNow:

@@ -50,6 +50,7 @@ export const audit = {
   reinstated: 'Game counts again',
   left: '{stage}, place {place}, left before round {round}, nobody came',
   replacement: '{stage}, place {place}, from round {round}',
+  judge: { usual: '{stage}, table {table}: judge', round: '{stage}, round {round}, table {table}: judge' },
   lot: 'Lot with seed {seed} between {names}',
   lineup: { kept: '{stage}: line-up kept', changed: '{stage}: line-up' },
   tie: { lot: 'by lot', 'play-off': 'play-off', choice: 'by decision' },

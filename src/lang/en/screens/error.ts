@@ -92,6 +92,7 @@ export const error = {
   'members/unknown': 'There is no such member.',
   'members/not-active': '{name} was removed from the roster.',
   'members/name-taken': '{name} is in the club already.',
+  'members/near-name': '“{name}” may be {perhaps}. Say whether it is the same person or a new one.',
   'members/merged-with-himself': '{name} is one person already.',
   'members/met-in-game': '{a} and {b} sat together in game {game} of “{season}”: they are two people.',
   'members/meet-in-stage': '{a} and {b} both play in “{stage}”: take one of them out of it first.',

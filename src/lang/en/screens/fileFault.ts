@@ -60,7 +60,12 @@ export const fileFault = {
   'import/not-in-seating': 'The seating of “{stage}” has no round {round}, table {table}; taken all the same.',
   'import/seat-differs': 'Seat {player}: the seating has {planned}, the file {name}; taken as the file says.',
   'import/judge-differs': 'The plan has {planned} as the judge, the file {name}; taken as the file says.',
+  'import/near-name':
+    '“{name}” may be {perhaps}. It was taken as a new person: merge the two under Members if they are one.',
+  'import/club-differs':
+    '{name}: the file has the club “{club}”, the member list {known}. The file’s club counts in this event.',
   'import/unfinished': 'The game has no winner: it counts for nothing.',
+  'import/nameless-guest': 'The file names nobody at seat {player}. Taken as {name}.',
   'aiwolf-log/too-large': 'The file is too large.',
   'aiwolf-log/not-a-log': 'This is not the log of a contest’s game.',
   'aiwolf-log/bad-line': 'This is no line of such a log; left out.',

@@ -57,4 +57,11 @@ export const imports = {
   takeBack: 'Take them back',
   takenBack: 'import taken back',
   toSeason: 'To the standings',
+  seating: 'Seating plan',
+  seatingStage:
+    '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}}',
+  takeSeating: 'Take the seating plan',
+  seatingTaken: 'The seating plan is taken.',
+  toPlan: 'To the plan',
+  guest: 'Guest {n} of {date}',
 } as const

@@ -10,7 +10,6 @@ export const members = {
   duplicates: 'Already in the club: {names}',
   twice: 'Twice in the list: {names}',
   alike: 'A name that looks the same, in other letters: {names}. Rename one, or merge them if it is one person.',
-  alikeAdded: 'Look like somebody of the club, in other letters: {names}',
   name: 'Name',
   games: 'Games',
   here: 'Here tonight',
@@ -43,6 +42,14 @@ export const members = {
     take: 'Take {name}',
     row: 'Row {row}: {sentence}',
     button: '{n, plural, =0 {Nobody to take} one {Take {n} person} other {Take {n} people}}',
+  },
+  near: {
+    title: 'Similar names',
+    hint: 'Choose who each name belongs to.',
+    who: 'Who is {name}?',
+    choose: 'Choose…',
+    fresh: 'A new person',
+    same: 'The same as {name}',
   },
   merge: {
     button: '{name} is somebody else of the list',

@@ -44,6 +44,9 @@ export const season = {
   winner: 'Verdict',
   placed: 'Stage and table',
   placeAt: 'round {round}, table {table}',
+  otherClubs:
+    '{n, plural, one {{n} player has} other {{n} players have}} another club in the member list: {names}. This table keeps its clubs.',
+  useClubs: 'Use their clubs here',
   teams: {
     title: 'Clubs',
     byPlayer: 'By player',
@@ -58,6 +61,7 @@ export const season = {
     bestNote: 'A club has the points of its best {n}; the others stand below them, in small.',
     tiedNote: '“=”: equal points, the place is shared.',
     none: 'No clubs here',
-    noneText: 'A club stands here when somebody of it has played. Whose club is whose is noted under Members.',
+    noneText:
+      'A club stands here when one of its players has played. Set clubs in the list of players, or under Members.',
   },
 } as const

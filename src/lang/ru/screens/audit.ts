@@ -53,6 +53,7 @@ export const audit: Shape<typeof english> = {
   reinstated: 'Игра снова в зачёте',
   left: '{stage}, номер {place}, уход с тура {round} без замены',
   replacement: '{stage}, номер {place}, с тура {round}',
+  judge: { usual: '{stage}, стол {table}: судья', round: '{stage}, тур {round}, стол {table}: судья' },
   lot: 'Жребий с зерном {seed} между: {names}',
   lineup: { kept: '{stage}: состав оставлен', changed: '{stage}: состав' },
   tie: { lot: 'жребий', 'play-off': 'переигровка', choice: 'решение' },

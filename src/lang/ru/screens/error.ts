@@ -94,6 +94,7 @@ export const error: Shape<typeof english> = {
   'members/unknown': 'Такого участника нет.',
   'members/not-active': 'Этого имени больше нет в списке: {name}.',
   'members/name-taken': '{name} уже в клубе.',
+  'members/near-name': '«{name}» похоже на: {perhaps}. Укажите, тот же это человек или новый.',
   'members/merged-with-himself': '{name} и так один человек.',
   'members/met-in-game': '{a} и {b} сидели вместе в игре {game} сезона «{season}»: это два человека.',
   'members/meet-in-stage': '{a} и {b} оба играют в этапе «{stage}»: сначала уберите одного из него.',

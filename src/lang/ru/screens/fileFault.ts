@@ -64,7 +64,12 @@ export const fileFault: Shape<typeof english> = {
   'import/not-in-seating': 'В рассадке «{stage}» нет тура {round}, стола {table}; игра всё равно берётся.',
   'import/seat-differs': 'Место {player}: по рассадке {planned}, в файле {name}; берётся как в файле.',
   'import/judge-differs': 'По плану судит {planned}, в файле {name}; берётся как в файле.',
+  'import/near-name':
+    '«{name}» похоже на: {perhaps}. Взято как новый человек. Если это один человек, объедините записи в разделе «Участники».',
+  'import/club-differs':
+    '{name}: в файле клуб «{club}», в списке участников {known}. В этом событии считается клуб из файла.',
   'import/unfinished': 'У игры нет победителя: она не идёт в зачёт.',
+  'import/nameless-guest': 'В файле нет имени игрока на месте {player}. Взято как «{name}».',
   'aiwolf-log/too-large': 'Файл слишком велик.',
   'aiwolf-log/not-a-log': 'Это не запись турнирной игры.',
   'aiwolf-log/bad-line': 'Такой строки в записи игры не бывает; пропущена.',

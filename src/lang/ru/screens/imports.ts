@@ -61,4 +61,10 @@ export const imports: Shape<typeof english> = {
   takeBack: 'Отменить импорт',
   takenBack: 'импорт отменён',
   toSeason: 'К таблице',
+  seating: 'Рассадка',
+  seatingStage: '{stage}: туров {rounds}, столов {tables}, игроков {players}',
+  takeSeating: 'Взять рассадку',
+  seatingTaken: 'Рассадка взята.',
+  toPlan: 'К плану',
+  guest: 'Гость {n}, {date}',
 }

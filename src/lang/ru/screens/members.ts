@@ -16,7 +16,6 @@ export const members: Shape<typeof english> = {
   twice: 'Дважды в списке: {names}',
   alike:
     'Есть имя, которое выглядит так же, но другими буквами: {names}. Переименуйте одно из них или объедините, если это один человек.',
-  alikeAdded: 'Выглядят как кто-то из клуба, но другими буквами: {names}',
   name: 'Имя',
   games: 'Игр',
   here: 'Сегодня здесь',
@@ -50,6 +49,14 @@ export const members: Shape<typeof english> = {
     row: 'Строка {row}: {sentence}',
     button:
       '{n, plural, =0 {Некого взять} one {Взять {n} человека} few {Взять {n} человека} other {Взять {n} человек}}',
+  },
+  near: {
+    title: 'Похожие имена',
+    hint: 'Выберите, чьё это имя.',
+    who: 'Чьё это имя: {name}?',
+    choose: 'Выберите…',
+    fresh: 'Новый человек',
+    same: 'Тот же, что {name}',
   },
   merge: {
     button: '{name} — это другой участник из списка',

@@ -53,6 +53,7 @@ export const audit: Shape<typeof english> = {
   reinstated: 'Гра знову в заліку',
   left: '{stage}, номер {place}, вибуття з туру {round} без заміни',
   replacement: '{stage}, номер {place}, з туру {round}',
+  judge: { usual: '{stage}, стіл {table}: суддя', round: '{stage}, тур {round}, стіл {table}: суддя' },
   lot: 'Жереб із зерном {seed} між: {names}',
   lineup: { kept: '{stage}: склад залишено', changed: '{stage}: склад' },
   tie: { lot: 'жереб', 'play-off': 'перегравання', choice: 'рішення' },

@@ -95,6 +95,7 @@ export const error: Shape<typeof english> = {
   'members/unknown': 'Такого учасника немає.',
   'members/not-active': 'Цього імені більше немає в списку: {name}.',
   'members/name-taken': '{name} уже в клубі.',
+  'members/near-name': '«{name}» схоже на: {perhaps}. Укажіть, це та сама людина чи нова.',
   'members/merged-with-himself': '{name} і так одна людина.',
   'members/met-in-game': '{a} і {b} сиділи разом у грі {game} сезону «{season}»: це дві людини.',
   'members/meet-in-stage': '{a} і {b} обоє грають в етапі «{stage}»: спершу приберіть когось із нього.',

@@ -63,7 +63,12 @@ export const fileFault: Shape<typeof english> = {
   'import/not-in-seating': 'У розсадці «{stage}» немає туру {round}, столу {table}; гру все одно беремо.',
   'import/seat-differs': 'Місце {player}: за розсадкою {planned}, у файлі {name}; беремо як у файлі.',
   'import/judge-differs': 'За планом судить {planned}, у файлі {name}; беремо як у файлі.',
+  'import/near-name':
+    '«{name}» схоже на: {perhaps}. Узято як нову людину. Якщо це одна людина, об’єднайте записи в розділі «Учасники».',
+  'import/club-differs':
+    '{name}: у файлі клуб «{club}», у списку учасників {known}. У цій події рахується клуб із файлу.',
   'import/unfinished': 'У гри немає переможця: вона не йде в залік.',
+  'import/nameless-guest': 'У файлі немає імені гравця на місці {player}. Узято як «{name}».',
   'aiwolf-log/too-large': 'Файл завеликий.',
   'aiwolf-log/not-a-log': 'Це не запис турнірної гри.',
   'aiwolf-log/bad-line': 'Такого рядка в записі гри не буває; пропущено.',

@@ -61,4 +61,10 @@ export const imports: Shape<typeof english> = {
   takeBack: 'Скасувати імпорт',
   takenBack: 'імпорт скасовано',
   toSeason: 'До таблиці',
+  seating: 'Розсадка',
+  seatingStage: '{stage}: турів {rounds}, столів {tables}, гравців {players}',
+  takeSeating: 'Узяти розсадку',
+  seatingTaken: 'Розсадку взято.',
+  toPlan: 'До плану',
+  guest: 'Гість {n}, {date}',
 }

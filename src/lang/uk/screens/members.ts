@@ -33,7 +33,6 @@ export const members: Shape<typeof english> = {
   emptyText: 'Вставте список клубу в поле поруч: по імені в рядку.',
   alike:
     'Є ім’я, яке виглядає так само, але іншими літерами: {names}. Перейменуйте одне з них або об’єднайте, якщо це одна людина.',
-  alikeAdded: 'Виглядають як хтось із клубу, але іншими літерами: {names}',
   actions: 'Дії',
   club: 'Клуб',
   file: {
@@ -49,6 +48,14 @@ export const members: Shape<typeof english> = {
     take: 'Узяти: {name}',
     row: 'Рядок {row}: {sentence}',
     button: '{n, plural, =0 {Нікого брати} one {Узяти {n} людину} few {Узяти {n} людини} other {Узяти {n} людей}}',
+  },
+  near: {
+    title: 'Схожі імена',
+    hint: 'Виберіть, чиє це ім’я.',
+    who: 'Чиє це ім’я: {name}?',
+    choose: 'Виберіть…',
+    fresh: 'Нова людина',
+    same: 'Те саме, що {name}',
   },
   merge: {
     button: '{name} — це інший учасник зі списку',

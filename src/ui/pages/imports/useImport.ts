@@ -8,13 +8,16 @@ import { unpackOffer } from '../../../api/packedOffer.ts'
 import { RECORD_EXTENSION, type OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useUpload } from '../../composables/useUpload.ts'
+import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
 import { useHost } from '../../host.ts'
 import { useImportRun } from '../../stores/importRun.ts'
 import { useOpenedFile } from '../../stores/openedFile.ts'
+import { decisionsOf } from '../../logic/nearChoices.ts'
 import { timeZone } from '../../logic/days.ts'
 import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 
-export function useImport(season: () => string | undefined) {
+/** `lang`: what guests whom a file does not name are called in. */
+export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const host = useHost()
   const { tell, complain } = useAsk()
   const { percent, upload } = useUpload('import')
@@ -29,6 +32,9 @@ export function useImport(season: () => string | undefined) {
   const refusal = shallowRef<ApiError>()
   const fault = computed(() => unsent.value ?? refusal.value)
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
+  /** Whose the near names of the file are. */
+  const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
+  const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
 
   async function open(): Promise<void> {
     const opened = await host.openText(['csv', 'xlsx', 'json', 'txt', RECORD_EXTENSION])
@@ -44,7 +50,7 @@ export function useImport(season: () => string | undefined) {
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
-      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone() }
+      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() }
       : undefined
   })
   watch(file, async (opened) => {
@@ -73,6 +79,7 @@ export function useImport(season: () => string | undefined) {
     const unpacked = await unpackOffer(answer.data)
     if (isStale) return
     offer.value = unpacked
+    choices.value = new Map()
     chosen.value = new Set(unpacked.games.filter(({ canTake }) => canTake).map(({ index }) => index))
   })
 
@@ -98,12 +105,38 @@ export function useImport(season: () => string | undefined) {
     )
   }
 
+  function chooseWhose(name: string, whose: string): void {
+    choices.value = new Map(choices.value).set(name, whose)
+  }
+
   async function take(): Promise<void> {
     const asked = request.value
     if (!asked || !file.value) return
-    if (await run.take({ ...asked, file: file.value.name, games: [...chosen.value].sort((a, b) => a - b) }))
+    if (!decisions.value) return
+    if (
+      await run.take({
+        ...asked,
+        names: decisions.value,
+        file: file.value.name,
+        games: [...chosen.value].sort((a, b) => a - b),
+      })
+    )
       file.value = undefined
   }
 
-  return { file, percent, format, offer, fault, chosen, open, choose, chooseAll, take }
+  return {
+    file,
+    percent,
+    format,
+    offer,
+    fault,
+    chosen,
+    choices,
+    decisions,
+    open,
+    choose,
+    chooseAll,
+    chooseWhose,
+    take,
+  }
 }

@@ -48,7 +48,6 @@ describe('a broken sheet names line and field', () => {
     ['sheet/wrong-number-of-fields', 3, 'player', sheet({}, 'main,1,1,2')],
     ['sheet/not-a-seat', 2, 'seat', sheet({ seat: 21 })],
     ['sheet/not-a-seat', 2, 'seat', sheet({ seat: 0 })],
-    ['sheet/missing', 2, 'player', sheet({ player: '' })],
     ['name/too-long', 2, 'player', sheet({ player: 'x'.repeat(61) })],
     ['name/forbidden-character', 2, 'player', sheet({ player: 'evil\u202ename' })],
     ['sheet/unknown-role', 2, 'role', sheet({ role: 'wizard' })],

@@ -27,6 +27,7 @@ export function kindOf(fact: AuditFact): AuditKind {
     case 'replacement':
     case 'exhibition':
     case 'stage':
+    case 'judge':
     case 'lot':
     case 'lineup':
       return 'plan'

@@ -86,6 +86,12 @@ function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefine
           reason: fact.reason,
         },
       ]
+    case 'judge': {
+      const { stage, round, table, before, after } = fact
+      const place = round === undefined ? { stage, table } : { stage, round, table }
+      const what = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
+      return [plain(what, span(before === '' ? undefined : before, after === '' ? undefined : after))]
+    }
     case 'exhibition':
       return [
         {

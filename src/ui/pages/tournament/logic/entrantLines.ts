@@ -1,8 +1,8 @@
-// A pasted list of players, `Name` or `Name; Club` a line (or two columns of a spreadsheet), as the
+// A pasted list of players, `Name` or `Name; Club` a line (or columns of a spreadsheet), as the
 // form previews it. The club decides in the end; this shows beforehand what it will say. Pure.
 
 import type { Enrolment } from '../../../../api/contract/members.ts'
-import { nameKey, unmarked } from '../../../logic/nameList.ts'
+import { nameKey, readLines } from '../../../logic/nameList.ts'
 
 export interface EntrantList {
   /** What to ask the club for, in order. */
@@ -28,12 +28,8 @@ export function readEntrants(text: string, members: readonly string[], entrants:
     entered: [] as string[],
     repeated: [] as string[],
   }
-  for (const line of text.split(/\r?\n/)) {
-    const [name = '', club = ''] = line
-      .split(/[;\t]/)
-      .map((part, column) => (column === 0 ? unmarked(part) : part.replace(/\s+/g, ' ').trim()))
+  for (const { name, club } of readLines(text)) {
     const key = nameKey(name)
-    if (key === '') continue
     if (seen.has(key)) {
       list.repeated.push(name)
       continue

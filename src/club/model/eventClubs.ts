@@ -1,0 +1,49 @@
+// Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players, or
+// as it stood when the person changed clubs. Source: spec of scoring, section 7, "Club and team of an event".
+
+import { ofClub, type ClubState } from './clubState.ts'
+import { personOf } from './merged.ts'
+
+/** The club of each person the event says it of; '' = none. The person's own entry counts before those of merged names. */
+function clubsSaid(club: Pick<ClubState, 'members' | 'eventClubs'>, season: string): ReadonlyMap<string, string> {
+  const said = club.eventClubs.get(season) ?? NOBODY
+  const clubs = new Map<string, string>()
+  for (const [id, name] of said) {
+    const person = personOf(club, id)
+    if (person === id || !clubs.has(person)) clubs.set(person, name)
+  }
+  return clubs
+}
+
+const NOBODY: ReadonlyMap<string, string> = new Map()
+
+/** Undefined where the event does not say: the club of the member counts. */
+export function clubSaidIn(club: ClubState, season: string, member: string): string | undefined {
+  return clubsSaid(club, season).get(member)
+}
+
+/** '' = none. */
+export function clubIn(club: ClubState, season: string, member: string): string {
+  return clubSaidIn(club, season, member) ?? club.members.get(member)?.club ?? ''
+}
+
+const seen = new WeakMap<ClubState, Map<string, ClubState>>()
+
+/** The club as an event sees it: every member with the club he plays for there. */
+export function withEventClubs(club: ClubState, season: string): ClubState {
+  if (!club.eventClubs.has(season)) return club
+  const known = seen.get(club) ?? new Map<string, ClubState>()
+  seen.set(club, known)
+  const made = known.get(season) ?? { ...club, members: membersIn(club, season) }
+  known.set(season, made)
+  return made
+}
+
+function membersIn(club: ClubState, season: string): ClubState['members'] {
+  const members = new Map(club.members)
+  for (const [id, name] of clubsSaid(club, season)) {
+    const member = members.get(id)
+    if (member) members.set(id, ofClub(member, name))
+  }
+  return members
+}

@@ -1,0 +1,123 @@
+// Names that may be the same person's: one letter more, less, other or swapped with its neighbour, the same words in
+// another order, other spaces and punctuation, other letters that look the same, or several of these. An offer to a
+// person, never a decision. Figures tell people apart: Player 1 and Player 2 are two.
+
+import { atOnce, type Work } from '../json/turns.ts'
+import { lookOf } from './lookalike.ts'
+import { nameKey } from './name.ts'
+
+/** In shorter names one letter is too much of the name. */
+const SHORTEST = 4
+/** Words of which every order is looked at. */
+const MOST_ORDERED = 3
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+type Near = (name: string) => readonly Named[]
+
+/** Answers who of the roster may be meant by a name; those called just so come first. */
+export function nearNames(roster: readonly Named[]): Near {
+  return atOnce(indexingNames(roster))
+}
+
+/** People of one turn. */
+const TURN = 50
+
+/** The same in turns: a roster of thousands takes a second. */
+export function* indexingNames(roster: readonly Named[]): Work<Near> {
+  const index = new Map<string, Named[]>()
+  const shapes = new Map<Named, Shape>()
+  for (const person of roster) {
+    if (shapes.size % TURN === TURN - 1) yield
+    const shape = shapeOf(person.name)
+    shapes.set(person, shape)
+    for (const trace of tracesOf(shape)) {
+      const same = index.get(trace)
+      if (same) same.push(person)
+      else index.set(trace, [person])
+    }
+  }
+  return (name) => {
+    const shape = shapeOf(name)
+    const found = new Set([...tracesOf(shape)].flatMap((trace) => index.get(trace) ?? []))
+    const near = [...found].filter((person) => isNear(shape, shapes.get(person) ?? shapeOf(person.name)))
+    return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
+  }
+}
+
+/** Equal for names of one list that may be one person's. */
+export function wordsLookOf(name: string): string {
+  return shapeOf(name).words
+}
+
+interface Shape {
+  readonly key: string
+  /** As drawn, without spaces and punctuation. */
+  readonly look: string
+  /** The same with its words in alphabetical order. */
+  readonly words: string
+  /** The same with its words in every order, or in those two where there are many. */
+  readonly orders: readonly string[]
+  readonly figures: string
+}
+
+const BREAKS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
+
+function shapeOf(name: string): Shape {
+  const words = name
+    .normalize('NFKC')
+    .split(BREAKS)
+    .map(lookOf)
+    .filter((word) => word !== '')
+  const key = nameKey(name)
+  return {
+    key,
+    // A name of punctuation alone is drawn as it is.
+    look: words.join('') || lookOf(name),
+    words: words.toSorted().join('') || lookOf(name),
+    orders: words.length > MOST_ORDERED ? [words.join(''), words.toSorted().join('')] : ordersOf(words),
+    figures: key.replace(/\D+/g, ' '),
+  }
+}
+
+function ordersOf(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words
+  return words.flatMap((first, index) => ordersOf(words.toSpliced(index, 1)).map((rest) => first + rest))
+}
+
+/** Two names one edit apart share one of these: the letters, or the letters without one of them. */
+function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
+  return new Set(
+    [look, words, ...orders].flatMap((text) => {
+      const letters = [...text]
+      return [text, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
+    }),
+  )
+}
+
+function isNear(a: Shape, b: Shape): boolean {
+  if (a.key === b.key || a.look === b.look || a.words === b.words) return true
+  // Written without spaces, parts in another order are known by the other name alone.
+  const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
+  if (ofA.includes(b.look) || ofB.includes(a.look)) return true
+  if (a.figures !== b.figures) return false
+  return (
+    isEdited(a.look, b.look) || ofA.some((text) => isEdited(text, b.look)) || ofB.some((text) => isEdited(text, a.look))
+  )
+}
+
+function isEdited(first: string, second: string): boolean {
+  const [short, long] = [[...first], [...second]].toSorted((a, b) => a.length - b.length) as [string[], string[]]
+  if (short.length < SHORTEST || long.length - short.length > 1) return false
+  const differs = long.findIndex((letter, index) => letter !== short[index])
+  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  if (long.length > short.length) return rest(short, differs) === rest(long, differs + 1)
+  const swapped = short[differs] === long[differs + 1] && short[differs + 1] === long[differs]
+  return (
+    rest(short, differs + 1) === rest(long, differs + 1) ||
+    (swapped && rest(short, differs + 2) === rest(long, differs + 2))
+  )
+}

@@ -1,0 +1,132 @@
+// The one rule for every way names come in (an import, a paste, a list, a typed name): who is known is recognised, and a
+// name near to that of somebody is taken as new, or as his, only when somebody said so. Source: spec of scoring, section 6.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { atOnce, type Work } from '../json/turns.ts'
+import { bearersOf } from './bearers.ts'
+import type { ClubEvent } from './clubEvents.ts'
+import type { ClubState } from './clubState.ts'
+import { personOf } from './merged.ts'
+import { nameKey } from './name.ts'
+import { indexingNames, wordsLookOf } from './nearNames.ts'
+
+/** A name the club does not know, and whose it may be. */
+export interface NearName {
+  readonly name: string
+  /** Names of members, or of others in the same list. */
+  readonly perhaps: readonly string[]
+}
+
+/** What somebody said of a near name. */
+export interface NameDecision {
+  readonly name: string
+  /** Whose name it is; absent: of a new person. */
+  readonly as?: string
+}
+
+type MemberAdded = Extract<ClubEvent, { readonly type: 'MemberAdded' }>
+type Members = Pick<ClubState, 'members'>
+
+/**
+ * Of the names the club does not know: those near to a member, or drawn like another of the list. `areTwo`: they sat at
+ * one table, for instance.
+ */
+function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
+  return atOnce(findingNear(club, names, areTwo))
+}
+
+/** Names of one turn. */
+const TURN = 50
+
+/** The same in turns. */
+export function* findingNear(club: Members, names: Iterable<string>, areTwo = neverTwo): Work<readonly NearName[]> {
+  const bearers = bearersOf(club)
+  const near = yield* indexingNames([...club.members.values()])
+  const nameOf = (id: string) => club.members.get(personOf(club, id))?.name
+  const seen = new Set<string>()
+  const drawn = new Map<string, string>()
+  const found: NearName[] = []
+  for (const name of names) {
+    const key = nameKey(name)
+    if (key === '' || seen.has(key) || bearers.has(key)) continue
+    seen.add(key)
+    if (seen.size % TURN === 0) yield
+    const look = wordsLookOf(name)
+    const twin = drawn.get(look)
+    if (twin === undefined) drawn.set(look, name)
+    const alike = [...near(name).flatMap(({ id }) => nameOf(id) ?? []), ...(twin === undefined ? [] : [twin])]
+    const perhaps = [...new Set(alike)].filter((other) => !areTwo(name, other))
+    if (perhaps.length > 0) found.push({ name, perhaps })
+  }
+  return found
+}
+
+function neverTwo(_name: string, _other: string): boolean {
+  return false
+}
+
+/** Refused for the first near name of a list of which nobody said whose it is. */
+export function nearNamesDecided(
+  club: Members,
+  names: Iterable<string>,
+  decisions: readonly NameDecision[] = [],
+): Result<void, Rejection<'members/near-name'>> {
+  return areDecided(nearAmong(club, names), decisions)
+}
+
+/** The same of near names that were found. */
+export function areDecided(
+  near: readonly NearName[],
+  decisions: readonly NameDecision[] = [],
+): Result<void, Rejection<'members/near-name'>> {
+  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
+  const open = near.find(({ name }) => !decided.has(nameKey(name)))
+  return open
+    ? err({ code: 'members/near-name', params: { name: open.name, perhaps: open.perhaps.join(', ') } })
+    : ok(undefined)
+}
+
+/** People by their names, of a club that takes in new ones. */
+export interface Newcomers {
+  /** Known, an alias as it was decided, or new. */
+  find(name: string): { readonly member: string; readonly isNew: boolean }
+  /** Those who are new, and names that turned out to be somebody's, in the order they came. */
+  readonly added: readonly MemberAdded[]
+  /** Whose those names are. */
+  readonly aliases: readonly ClubEvent[]
+}
+
+/** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
+export function newcomers(club: Members, decisions: readonly NameDecision[], newId: () => string): Newcomers {
+  const known = new Map(bearersOf(club))
+  const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
+  const added: MemberAdded[] = []
+  const aliases: ClubEvent[] = []
+
+  function join(name: string): string {
+    const key = nameKey(name)
+    const member = known.get(key)
+    if (member !== undefined) return member
+    const id = newId()
+    known.set(key, id)
+    added.push({ type: 'MemberAdded', member: id, name })
+    return id
+  }
+
+  return {
+    find(name) {
+      const key = nameKey(name)
+      const member = known.get(key)
+      if (member !== undefined) return { member, isNew: false }
+      const owner = owners.get(key)
+      if (owner === undefined || nameKey(owner) === key) return { member: join(name), isNew: true }
+      const into = join(owner)
+      const alias = join(name)
+      aliases.push({ type: 'MembersMerged', from: alias, into })
+      known.set(key, into)
+      return { member: into, isNew: false }
+    },
+    added,
+    aliases,
+  }
+}
