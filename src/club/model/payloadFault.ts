@@ -36,7 +36,7 @@ export function payloadFault({ stream, version, type, payload }: Told): StoreErr
     return type === 'VocabularyRaised' && raisedTo(payload) > VOCABULARY_VERSION
       ? newerVocabulary(raisedTo(payload), at)
       : undefined
-  const place = placeText(read.error.issues[0]?.path ?? []).slice(0, 200)
+  const place = placeText(['payload', ...(read.error.issues[0]?.path ?? [])]).slice(0, 200)
   return { code: 'store/bad-payload', params: { ...at, place } }
 }
 

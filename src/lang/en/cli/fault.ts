@@ -69,6 +69,7 @@ export const fault = {
   'verify/signed-bad': 'a signature does not hold',
   'verify/signed-stranger': 'a signature is by a key that is not in the list',
   'store/version-conflict': 'another program wrote to the store meanwhile; nothing was saved',
+  'store/bad-payload': 'what stands here does not fit its type: {type}',
   'store/tampered': 'what stands here is not what was written: the hash does not fit',
   'series/unknown': '{n, plural, =0 {the club has no series} other {there is no such series; there are {series}}}',
   'seasons/unknown': '{n, plural, =0 {the club has no season} other {there is no such season; there are {seasons}}}',

@@ -53,7 +53,7 @@ export const backup = {
     'verify/not-an-event': 'An entry is not what the program writes.',
     'verify/version-gap': 'An entry is missing before this one, or stands twice.',
     'verify/unreadable': 'It holds what no version of the program wrote.',
-    'store/bad-payload': 'An entry does not fit its type: {stream}, entry {version}, {type} {place}.',
+    'store/bad-payload': 'An entry does not fit its type: {stream}, entry {version}, {type} ({place}).',
     'store/newer-vocabulary':
       'This backup is of a newer Consigliere (vocabulary {found}, this one knows {known}). Update to restore it.',
     'store/tampered': 'An entry is not what was written: its hash does not fit.',

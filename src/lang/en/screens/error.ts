@@ -47,7 +47,7 @@ export const error = {
   'store/newer-vocabulary':
     'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}). Update to edit it.',
   'store/bad-payload':
-    'An entry does not fit its type and was set aside: {stream}, entry {version}, {type} {place}. The rest of the club works.',
+    'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
   'store/unavailable': 'The disk did not take it, nothing was saved: {cause}.',
   'request/unknown': 'This club does not know how to do that ({request}).',
   'request/bad-arguments': 'That was not understood ({place}).',

@@ -68,6 +68,7 @@ export const fault: CliText['fault'] = {
   'verify/signed-bad': 'подпись не подтверждается',
   'verify/signed-stranger': 'подпись сделана ключом не из списка',
   'store/version-conflict': 'в хранилище тем временем писала другая программа; ничего не сохранено',
+  'store/bad-payload': 'то, что здесь стоит, не подходит к своему виду: {type}',
   'store/tampered': 'здесь стоит не то, что было записано: хеш не сходится',
   'series/unknown': '{n, plural, =0 {в клубе нет серий} other {такой серии нет; есть {series}}}',
   'seasons/unknown': '{n, plural, =0 {в клубе нет сезонов} other {такого сезона нет; есть {seasons}}}',

@@ -57,7 +57,7 @@ export const backup: Shape<typeof english> = {
     'verify/not-an-event': 'Запись не такая, какие пишет программа.',
     'verify/version-gap': 'Перед этой записью одной не хватает, или она стоит дважды.',
     'verify/unreadable': 'В нём то, чего не писала ни одна версия программы.',
-    'store/bad-payload': 'Запись не подходит к своему виду: {stream}, запись {version}, {type} {place}.',
+    'store/bad-payload': 'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}).',
     'store/newer-vocabulary':
       'Копия сделана более новым Consigliere (словарь {found}, этот знает {known}). Обновите программу, чтобы восстановить её.',
     'store/tampered': 'Запись не та, что была внесена: хеш не сходится.',

@@ -49,7 +49,7 @@ export const error: Shape<typeof english> = {
   'store/newer-vocabulary':
     'С этим клубом уже работал более новый Consigliere (словарь {found}, этот знает {known}). Обновите программу, чтобы вносить изменения.',
   'store/bad-payload':
-    'Запись не подходит к своему виду и отложена: {stream}, запись {version}, {type} {place}. Остальной клуб работает.',
+    'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}). Она отложена, остальной клуб работает.',
   'store/unavailable': 'Диск не принял запись, ничего не сохранено: {cause}.',
   'request/unknown': 'Клуб так не умеет ({request}).',
   'request/bad-arguments': 'Запрос не понят ({place}).',

@@ -69,6 +69,7 @@ export const fault: CliText['fault'] = {
   'verify/signed-bad': 'підпис не підтверджується',
   'verify/signed-stranger': 'підпис зроблено ключем не зі списку',
   'store/version-conflict': 'у сховище тим часом писала інша програма; нічого не збережено',
+  'store/bad-payload': 'те, що тут стоїть, не відповідає своєму виду: {type}',
   'store/tampered': 'тут стоїть не те, що було записано: хеш не сходиться',
   'series/unknown': '{n, plural, =0 {у клубі немає серій} other {такої серії немає; є {series}}}',
   'seasons/unknown': '{n, plural, =0 {у клубі немає сезонів} other {такого сезону немає; є {seasons}}}',

@@ -57,7 +57,7 @@ export const backup: Shape<typeof english> = {
     'verify/not-an-event': 'Запис не такий, які пише програма.',
     'verify/version-gap': 'Перед цим записом одного бракує, або він стоїть двічі.',
     'verify/unreadable': 'У ньому те, чого не писала жодна версія програми.',
-    'store/bad-payload': 'Запис не відповідає своєму виду: {stream}, запис {version}, {type} {place}.',
+    'store/bad-payload': 'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}).',
     'store/newer-vocabulary':
       'Копію зроблено новішим Consigliere (словник {found}, цей знає {known}). Оновіть програму, щоб відновити її.',
     'store/tampered': 'Запис не той, що був внесений: хеш не сходиться.',

@@ -50,7 +50,7 @@ export const error: Shape<typeof english> = {
   'store/newer-vocabulary':
     'Із цим клубом уже працював новіший Consigliere (словник {found}, цей знає {known}). Оновіть програму, щоб вносити зміни.',
   'store/bad-payload':
-    'Запис не відповідає своєму виду, його відкладено: {stream}, запис {version}, {type} {place}. Решта клубу працює.',
+    'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}). Його відкладено, решта клубу працює.',
   'store/unavailable': 'Диск не прийняв запис, нічого не збережено: {cause}.',
   'request/unknown': 'Клуб так не вміє ({request}).',
   'request/bad-arguments': 'Запит не зрозуміло ({place}).',
