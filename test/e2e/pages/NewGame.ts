@@ -45,7 +45,7 @@ export class NewGame {
   async addGuest(name: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: newGame.guest }).fill(name)
     await this.#window.getByRole('button', { name: newGame.addGuest }).click()
-    await this.#window.getByText(newGame.guestHere.replace('{name}', name)).waitFor()
+    await this.#window.locator('main').getByText(newGame.guestHere.replace('{name}', name)).waitFor()
   }
 
   async nameAt(seat: number): Promise<string> {
