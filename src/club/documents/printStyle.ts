@@ -99,7 +99,7 @@ ${GRAPH_STYLE}figcaption { display: flex; flex-wrap: wrap; justify-content: cent
   @bottom-right { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }
 }
 @media print {
-  .graph { max-height: 112mm; }
+  .graph { max-height: 96mm; }
   .sheet + .sheet { break-before: page; }
 }
 @media screen {

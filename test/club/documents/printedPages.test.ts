@@ -70,7 +70,32 @@ function fillsOf(pdf: Buffer): readonly number[] {
   return fills
 }
 
+/** What a page of A4 leaves between its margins, in pixels of CSS. */
+const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
+
 describe('the rule sheet', () => {
+  test.each(CASES)(
+    '$preset, $lang: the heading stays with its drawing, and moving both leaves half a page',
+    async ({ rulebook, preset, lang }) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
+      for (const flags of [flagsOf(rulebook, preset), turned(rulebook, preset)]) {
+        const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', false)
+        await page.setContent(renderRules([sheet], 'sheet', fonts), { waitUntil: 'load' })
+        const drawing = page.locator('section.overturn:has(figure)')
+        if ((await drawing.count()) === 0) continue
+        const [head, figure] = [drawing.locator('h2'), drawing.locator('figure')]
+        const breaks = await drawing
+          .locator('h2, .note')
+          .evaluateAll((all) => all.map((each) => getComputedStyle(each).breakAfter))
+        expect(new Set(breaks)).toEqual(new Set(['avoid']))
+        const [top, bottom] = [await head.boundingBox(), await figure.boundingBox()]
+        expect((bottom?.y ?? 0) + (bottom?.height ?? 0) - (top?.y ?? 0)).toBeLessThan(PAGE.height / 2)
+      }
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 720 })
+    },
+  )
   test.runIf(canLook).each(CASES)('$preset, $lang: no page but the last is under half full', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
       const pdf = await printed(asked, 'sheet', flags)
