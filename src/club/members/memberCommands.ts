@@ -1,10 +1,11 @@
 // Commands and queries of the roster: who is in it, by which name, from where, here tonight; lists of
 // people taken into it; two members who are one person.
 
+import { inTurns } from '../json/turns.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { nearAmong, type NameDecision, type NearName } from '../model/newNames.ts'
+import { findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { NO_PLAN } from '../model/plan.ts'
 import { enrol, type Enrolment } from '../tournaments/enrol.ts'
 import { clubsData, noteClub } from '../tournaments/eventClubs.ts'
@@ -36,7 +37,7 @@ export function memberCommands({ repository, ids, query, change, changeClub }: C
     members: (): Reply<readonly Member[]> => query(() => ok(members())),
     /** Names the club does not know that may be somebody's. */
     nearMembers: (names: readonly string[]): Reply<readonly NearName[]> =>
-      query(() => ok(nearAmong(repository.club, names))),
+      query(async () => ok(await inTurns(findingNear(repository.club, names)))),
     addMembers: (
       names: readonly string[],
       stamp?: Stamp,

@@ -2,6 +2,7 @@
 // another order, other spaces and punctuation, other letters that look the same, or several of these. An offer to a
 // person, never a decision. Figures tell people apart: Player 1 and Player 2 are two.
 
+import { atOnce, type Work } from '../json/turns.ts'
 import { lookOf } from './lookalike.ts'
 import { nameKey } from './name.ts'
 
@@ -15,12 +16,30 @@ export interface Named {
   readonly name: string
 }
 
+type Near = (name: string) => readonly Named[]
+
 /** Answers who of the roster may be meant by a name; those called just so come first. */
-export function nearNames(roster: readonly Named[]): (name: string) => readonly Named[] {
+export function nearNames(roster: readonly Named[]): Near {
+  return atOnce(indexingNames(roster))
+}
+
+/** People of one turn. */
+const TURN = 50
+
+/** The same in turns: a roster of thousands takes a second. */
+export function* indexingNames(roster: readonly Named[]): Work<Near> {
   const index = new Map<string, Named[]>()
-  const shapes = new Map(roster.map((person) => [person, shapeOf(person.name)]))
-  for (const [person, shape] of shapes)
-    for (const trace of tracesOf(shape)) index.set(trace, [...(index.get(trace) ?? []), person])
+  const shapes = new Map<Named, Shape>()
+  for (const person of roster) {
+    if (shapes.size % TURN === TURN - 1) yield
+    const shape = shapeOf(person.name)
+    shapes.set(person, shape)
+    for (const trace of tracesOf(shape)) {
+      const same = index.get(trace)
+      if (same) same.push(person)
+      else index.set(trace, [person])
+    }
+  }
   return (name) => {
     const shape = shapeOf(name)
     const found = new Set([...tracesOf(shape)].flatMap((trace) => index.get(trace) ?? []))

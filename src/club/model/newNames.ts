@@ -2,12 +2,13 @@
 // name near to that of somebody is taken as new, or as his, only when somebody said so. Source: spec of scoring, section 6.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { atOnce, type Work } from '../json/turns.ts'
 import { bearersOf } from './bearers.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { personOf } from './merged.ts'
 import { nameKey } from './name.ts'
-import { nearNames, wordsLookOf } from './nearNames.ts'
+import { indexingNames, wordsLookOf } from './nearNames.ts'
 
 /** A name the club does not know, and whose it may be. */
 export interface NearName {
@@ -31,8 +32,16 @@ type Members = Pick<ClubState, 'members'>
  * one table, for instance.
  */
 export function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
+  return atOnce(findingNear(club, names, areTwo))
+}
+
+/** Names of one turn. */
+const TURN = 50
+
+/** The same in turns. */
+export function* findingNear(club: Members, names: Iterable<string>, areTwo = neverTwo): Work<readonly NearName[]> {
   const bearers = bearersOf(club)
-  const near = nearNames([...club.members.values()])
+  const near = yield* indexingNames([...club.members.values()])
   const nameOf = (id: string) => club.members.get(personOf(club, id))?.name
   const seen = new Set<string>()
   const drawn = new Map<string, string>()
@@ -41,6 +50,7 @@ export function nearAmong(club: Members, names: Iterable<string>, areTwo = never
     const key = nameKey(name)
     if (key === '' || seen.has(key) || bearers.has(key)) continue
     seen.add(key)
+    if (seen.size % TURN === 0) yield
     const look = wordsLookOf(name)
     const twin = drawn.get(look)
     if (twin === undefined) drawn.set(look, name)
@@ -55,15 +65,22 @@ function neverTwo(_name: string, _other: string): boolean {
   return false
 }
 
-/** Refused for the first near name of which nobody said whose it is. */
+/** Refused for the first near name of a list of which nobody said whose it is. */
 export function nearNamesDecided(
   club: Members,
   names: Iterable<string>,
   decisions: readonly NameDecision[] = [],
-  areTwo = neverTwo,
+): Result<void, Rejection<'members/near-name'>> {
+  return areDecided(nearAmong(club, names), decisions)
+}
+
+/** The same of near names that were found. */
+export function areDecided(
+  near: readonly NearName[],
+  decisions: readonly NameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
   const decided = new Set(decisions.map(({ name }) => nameKey(name)))
-  const open = nearAmong(club, names, areTwo).find(({ name }) => !decided.has(nameKey(name)))
+  const open = near.find(({ name }) => !decided.has(nameKey(name)))
   return open
     ? err({ code: 'members/near-name', params: { name: open.name, perhaps: open.perhaps.join(', ') } })
     : ok(undefined)

@@ -11,7 +11,7 @@ import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
-import { nearAmong, nearNamesDecided, type NameDecision, type NearName } from '../../model/newNames.ts'
+import { areDecided, findingNear, type NameDecision, type NearName } from '../../model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../../lang/registry.ts'
 import { withGuests } from './guests.ts'
 import { namesIn, seatedTogether } from './namesIn.ts'
@@ -192,12 +192,8 @@ export function importCommands({ repository, ids, now, query, change }: CommandC
     const games = named(opened, asked, stamp)
     const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
     const coming = wanted.flatMap((index) => games[index] ?? [])
-    const decided = nearNamesDecided(
-      repository.club,
-      namesIn({ ...opened, games: coming }),
-      names,
-      seatedTogether(coming),
-    )
+    const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
+    const decided = areDecided(await inTurns(near), names)
     if (!decided.ok) return decided
     const lastNumber = repository.lastNumber(season)
     const id = await repository.beginImport(
@@ -355,7 +351,7 @@ function* offering(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
-    nearPeople: nearAmong(data.club, namesIn(preview), seatedTogether(read)),
+    nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
     ...seatingOffered(data.plan, preview.plan),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
