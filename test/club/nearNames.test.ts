@@ -119,8 +119,8 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
     expect(await people(same.club)).toEqual(before)
     // Said once: the second time it is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
-    const [{ id = '' } = {}] = (await taken(same.club.members()))[0]?.merged ?? []
-    await taken(same.club.partMembers(id))
+    const [alias] = (await taken(same.club.members()))[0]?.merged ?? []
+    await taken(same.club.partMembers(alias?.id ?? ''))
     expect(await people(same.club)).toContain(written)
   })
 

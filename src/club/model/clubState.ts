@@ -4,7 +4,6 @@ import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
-import { ofClub } from './eventClubs.ts'
 import type { Hiding } from './hiding.ts'
 import { evolvePersons, isPersonEvent, type Persons } from './persons.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
@@ -176,6 +175,11 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
 function noteClub(state: ClubState, id: string, club: string): ClubState {
   const member = state.members.get(id)
   return member ? withMember(state, ofClub(member, club)) : state
+}
+
+/** '' = of none. */
+export function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
+  return club === '' ? member : { ...member, club }
 }
 
 function partMember(state: ClubState, id: string): ClubState {

@@ -1,7 +1,7 @@
 // Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players, or
 // as it stood when the person changed clubs. Source: spec of scoring, section 7, "Club and team of an event".
 
-import type { ClubState, MemberRecord } from './clubState.ts'
+import { ofClub, type ClubState } from './clubState.ts'
 import { personOf } from './merged.ts'
 
 /** The club of each person the event says it of; '' = none. The person's own entry counts before those of merged names. */
@@ -46,9 +46,4 @@ function membersIn(club: ClubState, season: string): ClubState['members'] {
     if (member) members.set(id, ofClub(member, name))
   }
   return members
-}
-
-/** '' = of none. */
-export function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
-  return club === '' ? member : { ...member, club }
 }
