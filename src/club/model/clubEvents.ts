@@ -25,7 +25,7 @@ export interface SeasonOpened {
 }
 
 /** The clubs people play for in a season, by member; '' = none. Whoever is not in it plays for the club of the member. */
-export interface EventClubsNoted {
+interface EventClubsNoted {
   readonly type: 'EventClubsNoted'
   readonly season: string
   readonly clubs: Readonly<Record<string, string>>

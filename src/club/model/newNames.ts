@@ -31,7 +31,7 @@ type Members = Pick<ClubState, 'members'>
  * Of the names the club does not know: those near to a member, or drawn like another of the list. `areTwo`: they sat at
  * one table, for instance.
  */
-export function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
+function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
   return atOnce(findingNear(club, names, areTwo))
 }
 

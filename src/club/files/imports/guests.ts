@@ -64,6 +64,6 @@ export function withGuests<G extends Table>(
   }))
 }
 
-export function isNameless(name: string): boolean {
+function isNameless(name: string): boolean {
   return nameKey(name) === ''
 }

@@ -49,7 +49,7 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
-export interface OfferedSeating {
+interface OfferedSeating {
   readonly stage: string
   readonly rounds: number
   readonly tables: number
