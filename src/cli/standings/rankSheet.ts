@@ -37,7 +37,7 @@ export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranke
 }
 
 /** Each player a sheet does not name is a guest of his own, as an import takes him. */
-function guestsNamed<G extends ReadGame>(games: readonly G[]): readonly G[] {
+function guestsNamed<G extends Pick<ReadGame, 'stage' | 'round' | 'rows'>>(games: readonly G[]): readonly G[] {
   const nameless = games.flatMap(({ stage, round, rows }) =>
     rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
   )
