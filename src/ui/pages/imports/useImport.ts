@@ -64,7 +64,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   })
   // The list of seasons comes anew with every change of one; that alone asks nothing again. A shallow ref
   // among the sources would fire with it.
-  watch([() => file.value, uploaded, format, season], async (_now, _before, onCleanup) => {
+  watch([() => file.value, uploaded, format, season, lang], async (_now, _before, onCleanup) => {
     let isStale = false
     onCleanup(() => {
       isStale = true
