@@ -35,6 +35,7 @@ const name = z.string().max(1000)
 /** Whose near names are. */
 const decisions = z.array(z.strictObject({ name, as: name.exactOptional() })).max(10_000)
 const reason = z.string().trim().max(1000)
+const hiddenFrom = z.int().min(1).max(MOST_HIDDEN_FROM)
 const said = z.string().trim().max(MOST_SAID)
 /** Of one game's ledger. */
 const lineIds = z.array(id).max(1000)
@@ -165,10 +166,7 @@ const requests = {
       hiding: z
         .strictObject({
           what: z.enum(HIDDEN),
-          from: z.union([
-            z.strictObject({ stage: id, round: z.int().min(1).max(MOST_HIDDEN_FROM) }),
-            z.strictObject({ game: z.int().min(1).max(MOST_HIDDEN_FROM) }),
-          ]),
+          from: z.union([z.strictObject({ stage: id, round: hiddenFrom }), z.strictObject({ game: hiddenFrom })]),
         })
         .exactOptional(),
     }),

@@ -5,7 +5,7 @@ import type { LogItem } from '../../rules/log.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readItem, readLines } from '../model/gameStream.ts'
-import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
+import { BRANCHES } from '../model/streams.ts'
 
 export interface GameBranch {
   readonly stream: string

@@ -2,6 +2,7 @@
 // Lenient about what a later version may add to an event, strict about all that is read of it. Rules: spec/devices.md,
 // section 2. A new kind of event raises VOCABULARY_VERSION (docs/guide-contributor.md).
 
+import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/ledger/line.ts'
 import { ROW_FORMAT } from '../../scoring/row.ts'
@@ -32,7 +33,7 @@ type GameEventType =
   | 'GameSummarised'
 
 type ImportEventType = 'ImportBegun' | 'GamesStaged' | 'ImportTaken' | 'ImportAbandoned'
-type SignatureEventType = 'HeadsSigned' | 'KeyReplaced'
+type SignatureEventType = keyof typeof SIGNATURE_PAYLOADS
 
 export type EventType =
   | ClubEvent['type']
@@ -192,6 +193,7 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
     parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
   }),
   SeriesRemoved: kind(6, { series: id }),
+  EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
 }
 
 const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
@@ -294,21 +296,10 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
   NetworkSet: kind(3, { network: z.enum(NETWORKS) }),
 }
 
-const signed = (statement: z.ZodRawShape) => ({ statement: z.looseObject(statement), signature: z.string().max(1000) })
-
 const EXCHANGE: Readonly<Record<SignatureEventType | 'Branched', EventKind>> = {
-  HeadsSigned: kind(
-    3,
-    signed({
-      laptop: id,
-      key: id,
-      at: moment,
-      occasion: z.enum(['verdict', 'round', 'hub']),
-      heads: z.array(z.tuple([id, whole, z.string().max(1000)])),
-      after: z.string().max(1000),
-    }),
-  ),
-  KeyReplaced: kind(3, signed({ laptop: id, newKey: id, by: id, key: id, at: moment })),
+  HeadsSigned: { since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
+  KeyReplaced: { since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
+  SignaturesCompacted: { since: 6, payload: SIGNATURE_PAYLOADS.SignaturesCompacted },
   // An envelope that the hub did not take.
   Branched: kind(3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
 }

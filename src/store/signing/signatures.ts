@@ -96,6 +96,13 @@ const signedCompaction = z.object({
   signature: z.string(),
 })
 
+/** Of every kind of event in a stream of signatures: what it must hold. */
+export const SIGNATURE_PAYLOADS = {
+  [HEADS_SIGNED]: signedStatement,
+  [KEY_REPLACED]: signedReplacement,
+  [SIGNATURES_COMPACTED]: signedCompaction,
+} as const
+
 /** The signed heads in an envelope; undefined where it holds none, or something that only claims to be one. */
 export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Statement> | undefined {
   const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
