@@ -7,6 +7,8 @@ import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createPublicView } from '../../src/club/repository/publicView.ts'
+import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
 import { readBackup } from '../../src/club/files/backup/read.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { parseSchemeFile } from '../../src/club/files/schemes/schemeFile.ts'
@@ -21,6 +23,7 @@ import { laptopOf } from '../../src/store/laptop.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
 import { parsePreferences } from '../../src/ui/logic/preferences.ts'
 import { parseClock } from '../../src/ui/pages/live/logic/clock.ts'
+import { parsePreparing } from '../../src/ui/logic/preparing.ts'
 import { readDraft } from '../../src/ui/pages/results/logic/draft.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
@@ -74,6 +77,13 @@ const databaseOf: Feed = async (text) => {
   await again.close()
 }
 
+/** A note of what viewers were shown that cannot be read hides more, never less. */
+async function shownNoteOf(text: string): Promise<void> {
+  const view = createPublicView({ now: () => 0, note: { read: async () => text, write: async () => undefined } })
+  await view.begin({ delay: 60, isFrozen: false }, [{ stream: 'game/1', version: 3, hash: '' }])
+  expect(view.shown('game/1', AS_PUBLIC)).toBeLessThanOrEqual(3)
+}
+
 /** By file: what feeds it, or where it is fed. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/files/records/parseRecord.ts': parseRecord,
@@ -92,11 +102,13 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/journal-notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
   'src/store/dexie.ts': databaseOf,
+  'src/ui/logic/preparing.ts': (text) => expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25'),
+  'src/club/repository/publicView.ts': shownNoteOf,
   'src/ui/logic/preferences.ts': (text) => parsePreferences(text, { language: 'en', theme: 'light' }),
   'src/ui/pages/live/logic/clock.ts': (text) => parseClock(text, 'D1', 60),
   'src/ui/pages/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
-  'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/llm.test.ts' },
+  'src/agents/llm/answerText.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },

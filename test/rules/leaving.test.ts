@@ -102,10 +102,13 @@ function callOf(event: GameEvent): string | undefined {
   return event.type === 'StepBegan' && event.step.type === 'shots' ? event.step.id : undefined
 }
 
-/** The living whose card carries out that call. */
+/** The living whose card carries out that call; numbers are seen as well by those who know everybody that shows them. */
 function playersOf(rulebook: Rulebook, state: GameState, event: GameEvent): readonly Seat[] {
   const actors = rulebook.night.find((step) => step.id === callOf(event))?.actors ?? []
-  return state.seats.filter(({ alive, role }) => alive && actors.includes(role)).map((sitter) => sitter.seat)
+  const areNumbers = event.type === 'ShotsShown' || event.type === 'StepBegan'
+  const circle = areNumbers ? rulebook.acquainted.filter((group) => actors.every((role) => group.includes(role))) : []
+  const cards = new Set([...actors, ...circle.flat()])
+  return state.seats.filter(({ alive, role }) => alive && cards.has(role)).map((sitter) => sitter.seat)
 }
 
 interface Told {

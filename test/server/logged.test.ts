@@ -223,7 +223,7 @@ describe('delay and freeze', () => {
     let now = 1_800_000_000_000
     const store = createMemoryStore()
     const { season, members } = await newTable(store)
-    const club = createClub({ store, clock: () => now, ids: randomUUID })
+    const club = createClub({ store, clock: () => now, ids: randomUUID, publicPorts: { now: () => now } })
     const server = await serverFor({ store, club, time: () => now })
     const { token } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
     await taken(club.setDelay(30))
