@@ -2,7 +2,7 @@
 // the plan belongs to the season itself and is a round of its own.
 
 import type { GivenPoints } from './ledger/given.ts'
-import type { GameRow } from './row.ts'
+import type { CountingRow } from './counting.ts'
 import { stageRounds, type StageRounds } from './rounds.ts'
 import type { ScoredGame } from './standings/scoredGame.ts'
 
@@ -17,22 +17,15 @@ export interface ScoredPlan {
   readonly given?: readonly GivenPoints[]
 }
 
-export function scoredGame(row: GameRow, plan: Pick<ScoredPlan, 'stages'>): readonly ScoredGame[] {
-  if (row.outcome === null) return []
-  const {
-    place,
-    outcome: { winner },
-  } = row
-  const seats = row.seats.map(({ member, role, lines, firstVictim }) => ({ player: member, role, lines, firstVictim }))
-  return [
-    {
-      stage: place?.stage ?? row.season,
-      final: place !== undefined && plan.stages.get(place.stage)?.isFinal === true,
-      round: place ? String(place.round) : row.id,
-      winner,
-      seats,
-    },
-  ]
+export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): ScoredGame {
+  const { place, outcome } = row
+  return {
+    stage: place?.stage ?? row.season,
+    final: place !== undefined && plan.stages.get(place.stage)?.isFinal === true,
+    round: place ? String(place.round) : row.id,
+    winner: outcome.winner,
+    seats: row.seats.map(({ member, role, lines, firstVictim }) => ({ player: member, role, lines, firstVictim })),
+  }
 }
 
 /** What compensation is counted by; every stage of the plan is there, played or not. */

@@ -6,7 +6,7 @@ import type { Scheme } from './schemes/scheme.ts'
 import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import type { ScoredSeason } from './scoredSeason.ts'
-import type { GameRow } from './row.ts'
+import { countingRows, type CountingRow } from './counting.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
 import { contextOf } from './standings/context.ts'
 import { metricText, standingRow, type Leader, type StandingRow } from './standings/row.ts'
@@ -29,12 +29,15 @@ export interface StandingsScope {
   readonly minimumGames?: number
 }
 
-/** Finished games of a season in order of play. */
-export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly GameRow[] {
-  return [...rows].filter((row) => row.season === season.id && row.outcome !== null).sort((a, b) => a.number - b.number)
+/** Counting games of a season in order of play. */
+export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly CountingRow[] {
+  return countingRows(rows, { season: season.id }).toSorted((a, b) => a.number - b.number)
 }
 
-export function gamesInScope(data: Pick<ScoredSeason, 'season' | 'rows'>, scope: StandingsScope): readonly GameRow[] {
+export function gamesInScope(
+  data: Pick<ScoredSeason, 'season' | 'rows'>,
+  scope: StandingsScope,
+): readonly CountingRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   return finishedGames(data).filter(
     ({ evening: day, number, place }) =>
@@ -100,7 +103,7 @@ export function seasonLeaders(data: ScoredSeason, count: number): readonly Leade
 function ranked(data: ScoredSeason, scope: StandingsScope) {
   const { club, scheme, plan } = data
   const scoped = gamesInScope(data, scope)
-  const games = scoped.flatMap((row) => scoredGame(row, plan))
+  const games = scoped.map((row) => scoredGame(row, plan))
   const context = contextOf(data, scoped)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const standing = standings(games, scheme, {

@@ -2,6 +2,7 @@
 // The table is exact, weighted, compensated, tied and rated, ratings folded by the first call and kept;
 // SQL only adds integers up. Not a test: run it with `npm run bench:standings`. Figures and machine go to docs/performance.md.
 
+import { countingRows } from '../../src/scoring/counting.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
 import type { GameRow, RowSeat } from '../../src/scoring/row.ts'
@@ -139,7 +140,7 @@ for (const [games, people] of [
   const club: ClubState = { ...NO_CLUB, members, seasons: new Map([['s', SEASON]]) }
   const scheme = schemeOf(SEASON.scheme)
   if (!scheme) throw new Error(SEASON.scheme)
-  const scored = rows.flatMap((row) => scoredGame(row, NO_PLAN))
+  const scored = countingRows(rows).map((row) => scoredGame(row, NO_PLAN))
   const ratings = createRatingHistory()
   const whole = millis(() => seasonStandings(seasonData(club, SEASON, rows, NO_PLAN, ratings)))
   const sums = millis(() => standings(scored, scheme))

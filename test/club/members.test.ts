@@ -105,7 +105,7 @@ describe('the roster', () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
     await taken(club.setPresent([first], true))
-    expect(await taken(club.setMemberActive(first, false))).toMatchObject({ active: false, present: false, games: 1 })
+    expect(await taken(club.setMemberActive(first, false))).toMatchObject({ active: false, present: false, games: 0 })
     expect(await codeOf(club.setPresent([first], true))).toBe('members/not-active')
     const seats = members.map((member) => ({ member, immune: false }))
     expect(

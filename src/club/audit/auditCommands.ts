@@ -1,6 +1,7 @@
 // Queries of whoever checks a season: its audit, and its ledger line by line. Both read the streams
 // as they were written.
 
+import { standingRows } from '../../scoring/counting.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -33,7 +34,7 @@ export function auditCommands({ repository, query }: CommandContext) {
       query(() => {
         const data = openSeasonData(repository, season)
         if (!data.ok) return data
-        const rows = repository.rowsOf(season).filter((row) => !row.isVoid)
+        const rows = standingRows(repository.rowsOf(season))
         const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, id, stage)
         return events.ok ? ok(stageEffect(data.value, id, events.value)) : events
       }),

@@ -2,6 +2,7 @@
 // and only players something happened to are summed again. After the last change it says what the
 // standings say (a test holds the two together).
 
+import { countingRows, isCounting } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -72,12 +73,12 @@ export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 
     latest = undefined
     forget(row.id)
     known.set(row.id, row)
-    for (const scored of scoredGame(row, plan)) {
-      games.set(row.id, scored)
-      for (const { player } of scored.seats) {
-        gamesOf.set(player, (gamesOf.get(player) ?? new Set()).add(row.id))
-        dirty.add(player)
-      }
+    if (!isCounting(row)) return
+    const scored = scoredGame(row, plan)
+    games.set(row.id, scored)
+    for (const { player } of scored.seats) {
+      gamesOf.set(player, (gamesOf.get(player) ?? new Set()).add(row.id))
+      dirty.add(player)
     }
   }
 
@@ -110,7 +111,7 @@ export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 
     const standing = withGiven([...tallies.values()], givenInScope(plan)).filter(
       ({ player }) => plan.entrants.get(player)?.isExhibition !== true,
     )
-    const scope = [...known.values()].filter(({ id }) => games.has(id))
+    const scope = countingRows(known.values())
     const context = contextOf({ club, season, scheme, rows: [...elsewhere, ...known.values()], ratings }, scope)
     const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)
     return new Map(

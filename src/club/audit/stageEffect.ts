@@ -1,6 +1,7 @@
 // What a change of a stage would do to the table of its season: who moves, and by how many times
 // killed first the whole of Ci is earned, before and after. Changes nothing.
 
+import { countingRows } from '../../scoring/counting.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { compensationBase, type Compensation } from '../../scoring/schemes/compensation.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
@@ -34,6 +35,6 @@ export function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
   const ranking = movingRanking({ ...data, rows })
   ranking.setPlan(plan)
-  for (const row of rows) if (row.season === data.season.id && !row.isVoid) ranking.setRow(row)
+  for (const row of countingRows(rows, { season: data.season.id })) ranking.setRow(row)
   return ranking.now()
 }

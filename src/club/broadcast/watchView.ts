@@ -1,6 +1,7 @@
 // What a page of a viewer is given: the tables of the evening and its standings, as one snapshot. Types, and which
 // games stand on the tables.
 
+import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Hiding } from '../model/hiding.ts'
 import type { Board } from './board.ts'
@@ -35,7 +36,7 @@ const MOST = 20
 
 /** Games of the last evening that has one. */
 export function ofLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
-  const all = [...rows].filter(({ isVoid }) => !isVoid)
+  const all = standingRows(rows)
   const evening = all.reduce((last, row) => (row.evening > last ? row.evening : last), '')
   return all.filter((row) => row.evening === evening)
 }

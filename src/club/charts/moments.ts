@@ -2,7 +2,7 @@
 // after every game of a season of one such evening. Never after a game of a round: there people who have played would
 // stand beside people who have not.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
 
 export interface Moment {
   /** The stage's name, where the season has several. */
@@ -17,14 +17,14 @@ export interface Moment {
 interface Group {
   readonly stage: string | undefined
   readonly round: number | undefined
-  readonly games: GameRow[]
+  readonly games: CountingRow[]
 }
 
 /** Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played. */
 export function momentsOf(
-  finished: readonly GameRow[],
+  finished: readonly CountingRow[],
   nameOf: (stage: string) => string | undefined,
-): readonly { readonly moment: Moment; readonly games: readonly GameRow[] }[] {
+): readonly { readonly moment: Moment; readonly games: readonly CountingRow[] }[] {
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, number>()
   const evenings = new Set(finished.map(({ evening }) => evening))

@@ -1,7 +1,7 @@
 // Points and places of every player as a season went on: the standings after each of its moments, for as many moments
 // as a chart can show. Points are exact; rounded once, for the screen.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
 import { momentsOf, type Moment } from './moments.ts'
 import { finishedGames, isExhibition } from '../../scoring/season.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
@@ -56,18 +56,18 @@ export function seasonProgress(data: SeasonData, most = MOST_MOMENTS): SeasonPro
   const tallies = createTallies(scheme, rounds)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const moments: Moment[] = []
-  const played: GameRow[] = []
+  const played: CountingRow[] = []
   const lines = new Map<string, Line>()
 
   for (const [index, { moment, games }] of all.entries()) {
     for (const row of games) {
       played.push(row)
-      for (const game of scoredGame(row, plan)) tallies.add(game)
+      tallies.add(scoredGame(row, plan))
     }
     if (!isShown(index, all.length, every)) continue
     for (const [stage, count] of scheduledRounds(
       plan,
-      played.flatMap((row) => scoredGame(row, plan)),
+      played.map((row) => scoredGame(row, plan)),
     ))
       rounds.set(stage, count)
     const context = contextOf(data, [...played])

@@ -1,6 +1,7 @@
 // The draw of seats at a table of the club: every game of the evening, whatever its season, the earlier games of the
 // season, and the pairs its plan keeps apart. Void games do not count.
 
+import { standingRows } from '../../scoring/counting.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonOf } from '../model/find.ts'
@@ -28,10 +29,10 @@ export function drawnSeats(
 ): Result<SeatDraw> {
   const known = seasonOf(repository.club, season)
   if (!known.ok) return known
-  const tonight = counting(repository.rows.values())
+  const tonight = standingRows(repository.rows.values())
     .filter((row) => row.evening === evening)
     .toSorted((a, b) => a.startedAt - b.startedAt || a.number - b.number)
-  const inSeason = counting(repository.rowsOf(season))
+  const inSeason = standingRows(repository.rowsOf(season)).toSorted((a, b) => a.number - b.number)
   const before = inSeason.filter((row) => row.evening !== evening)
   const draw = drawSeats({
     ...request,
@@ -41,10 +42,6 @@ export function drawnSeats(
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
   })
   return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })
-}
-
-function counting(rows: Iterable<GameRow>): readonly GameRow[] {
-  return [...rows].filter(({ isVoid }) => !isVoid)
 }
 
 function sittingOf({ seats }: GameRow): Sitting {

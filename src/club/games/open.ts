@@ -1,6 +1,7 @@
 // Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
 // pinned by the engine.
 
+import { standingRows } from '../../scoring/counting.ts'
 import { memberOf, seasonOf } from '../model/find.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
@@ -12,7 +13,7 @@ import { err, ok, type Rejection, type Result, type Role } from '../../rules/voc
 import type { ClubState } from '../model/clubState.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
 import { membersAt, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
-import { sittersOf, toReplay } from '../model/toReplay.ts'
+import { isSamePlace, sittersOf, toReplay } from '../model/toReplay.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 
@@ -122,9 +123,7 @@ function placeFault(
   const differs = planned.findIndex((member, index) => players[index]?.member !== member)
   if (differs !== -1 || planned.length !== players.length)
     return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
-  const isTaken = rows.some(
-    (row) => !row.isVoid && row.place?.stage === place.stage && row.place.round === round && row.place.table === table,
-  )
+  const isTaken = standingRows(rows).some((row) => row.place !== undefined && isSamePlace(row.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 

@@ -1,6 +1,7 @@
 // A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is
 // stored for it: a void game keeps its place, and a place has one game that counts. Pure.
 
+import { standingRows, voidRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { isSamePlace } from '../model/toReplay.ts'
 
@@ -24,8 +25,8 @@ export function replayLinks(
   if (!place) return {}
   const others = rows.filter(({ id: other, place: at }) => other !== id && at !== undefined && isSamePlace(at, place))
   const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
-  const counting = others.find((row) => !row.isVoid)
+  const counting = standingRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = others.filter((row) => row.isVoid).toSorted((a, b) => a.number - b.number)
+  const voided = voidRows(others).toSorted((a, b) => a.number - b.number)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

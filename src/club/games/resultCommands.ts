@@ -2,16 +2,18 @@
 // whole; a new one is kept whole or not at all, of a correction a cut leaves what can be corrected
 // again.
 
-import type { Place } from '../../scoring/row.ts'
+import { standingRows } from '../../scoring/counting.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import { seasonOf } from '../model/find.ts'
-import { ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import { err, ok, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { gameOf, type Game } from '../model/game.ts'
 import { openGame, openingData } from './open.ts'
 import { LEDGERS } from '../model/streams.ts'
 import { branchView, type GameBranch } from './branchView.ts'
 import { detailView, type GameDetail } from './view.ts'
+import { isSamePlace } from '../model/toReplay.ts'
+import type { Place } from '../../scoring/row.ts'
 import { personOf } from '../model/merged.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { ofCards, workOf, type ResultSeat, type ResultSheet, type ResultWork } from './saveResult.ts'
@@ -133,23 +135,13 @@ export function resultCommands({ repository, ids, query, change }: CommandContex
         // Its stage may have been planned away while it counted for nothing.
         if (!isVoid && place && !repository.planOf(season).stages.has(place.stage))
           return { ok: false, error: { code: 'plan/unknown-stage', params: { stage: place.stage } } }
-        const taken = isVoid
-          ? undefined
-          : repository.rowsOf(season).find((row) => row.id !== id && !row.isVoid && isSamePlace(row.place, place))
-        if (taken)
-          return {
-            ok: false,
-            error: {
-              code: 'plan/table-has-game',
-              params: { round: taken.place?.round ?? 0, table: taken.place?.table ?? 0 },
-            },
-          }
+        const isTaken = standingRows(repository.rowsOf(season)).some(
+          (row) => row.id !== id && row.place && place && isSamePlace(row.place, place),
+        )
+        if (!isVoid && place && isTaken)
+          return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
         const kept = await repository.voidGame(game.value, isVoid, reason, stamp)
         return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
       }),
   }
-}
-
-function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return a !== undefined && b !== undefined && a.stage === b.stage && a.round === b.round && a.table === b.table
 }

@@ -1,5 +1,6 @@
 // A member as screens see him.
 
+import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { alikeAmong } from '../model/lookalike.ts'
@@ -22,8 +23,8 @@ export interface Member {
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
   const games = new Map<string, number>()
-  for (const row of rows)
-    if (!row.isVoid) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
+  for (const { seats } of countingRows(rows))
+    for (const { member } of seats) games.set(member, (games.get(member) ?? 0) + 1)
   const all = [...state.members.values()]
   const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
   for (const { id, name, mergedInto } of all)

@@ -1,5 +1,6 @@
 // Tables of a plan whose game is void and not played again yet, and who sits there. Pure.
 
+import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow, Place } from '../../scoring/row.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { GameRow, Place } from '../../scoring/row.ts'
  */
 export function toReplay(rows: readonly GameRow[], place: Place): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSamePlace(at, place))
-  return here.some(({ isVoid }) => !isVoid) ? undefined : here.toSorted((a, b) => b.number - a.number)[0]
+  return standingRows(here).length > 0 ? undefined : here.toSorted((a, b) => b.number - a.number)[0]
 }
 
 /** Members by seat. */

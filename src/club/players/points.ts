@@ -1,7 +1,8 @@
 // A player's points over time in one season: his own lines weighted by stage, and Ci with the count
 // as it stood then. The last figure is the one in the standings, but for points that belong to no game.
 
-import type { GameRow, RowSeat } from '../../scoring/row.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
+import type { RowSeat } from '../../scoring/row.ts'
 import { fraction, multiply, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
@@ -19,7 +20,7 @@ export interface PointsAfter {
 /** By game; `rows` are the finished games of the season in order of play. */
 export function pointsOverTime(
   member: string,
-  rows: readonly GameRow[],
+  rows: readonly CountingRow[],
   plan: Plan,
   scheme: Scheme,
 ): ReadonlyMap<string, PointsAfter> {
@@ -28,16 +29,13 @@ export function pointsOverTime(
     scheme,
     scheduledRounds(
       plan,
-      games.flatMap(({ scored }) => scored),
+      games.map(({ scored }) => scored),
     ),
   )
   const after = new Map<string, PointsAfter>()
-  for (const {
-    row,
-    scored: [game],
-  } of games) {
+  for (const { row, scored: game } of games) {
     const seat = row.seats.find((each) => each.member === member)
-    if (!game || !seat) continue
+    if (!seat) continue
     tallies.add({ ...game, seats: game.seats.filter(({ player }) => player === member) })
     const tally = tallies.of(member)
     after.set(row.id, {

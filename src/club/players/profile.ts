@@ -1,6 +1,7 @@
 // The page of one player: all that his finished games say of him. Ratings take the whole club's
 // games; everything else only the season asked for (spec of scoring, section 3).
 
+import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import { givenInScope } from '../../scoring/season.ts'
@@ -180,7 +181,7 @@ function pointsBySeason(
   member: string,
   appearances: readonly Appearance[],
 ): ReadonlyMap<string, PointsAfter> {
-  const played = [...rows]
+  const played = countingRows(rows)
   const seasons = new Set(appearances.map(({ row }) => row.season))
   return new Map(
     [...seasons].flatMap((id) => {

@@ -1,6 +1,7 @@
 // A season as screens see it: its record, how many games it has and whether it is played by a plan. A
 // tournament is one that always is.
 
+import { standingRows } from '../../scoring/counting.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { GameRow } from '../../scoring/row.ts'
@@ -33,7 +34,7 @@ export interface Season {
 /** `rows` and `plan`: those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
-  const games = rows.filter((row) => !row.isVoid).length
+  const games = standingRows(rows).length
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 // Every line-up of the club that the standings no longer say, with the names of everybody in it. Asked after each entry
 // of a running game, which changes none of it: what was found is kept until something it was found from is another.
 
+import { countingRows } from '../../scoring/counting.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { driftOf, type Drift } from './lineup.ts'
 
@@ -27,7 +28,7 @@ export function driftFinder(repository: Known): () => readonly NamedDrift[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
     // Of every season: a ranking may go by ratings.
-    const finished = [...repository.rows.values()].filter(({ outcome }) => outcome !== null)
+    const finished = countingRows(repository.rows.values())
     const of = [repository.club, plan, ...finished]
     const before = found.get(season)
     if (before && before.of.length === of.length && before.of.every((each, index) => each === of[index]))

@@ -1,6 +1,7 @@
 // Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
 // after a correction. What is decided is written with its reason, once; nobody is put in or out in silence. Pure.
 
+import { countingRows, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { cutAt, type Cut } from '../../scoring/standings/cut.ts'
@@ -36,7 +37,7 @@ export function sourceStandings(data: SeasonData, source: CutFrom, of?: string):
     {
       ...data,
       plan: { ...plan, given: plan.given.filter(({ stage }) => stage === undefined || counting.has(stage)) },
-      rows: [...data.rows].filter((row) => row.season !== data.season.id || (!row.isVoid && counts(row))),
+      rows: countingRows(data.rows).filter((row) => row.season !== data.season.id || counts(row)),
     },
     source.from === undefined ? {} : { stage: source.from },
   ).filter(({ member }) => plan.entrants.has(member))
@@ -183,7 +184,7 @@ function sourceOf(plan: Plan, { from }: CutFrom): Result<void> {
 }
 
 function hasGames({ rows, season }: SeasonData, stage: string): boolean {
-  return [...rows].some((row) => row.season === season.id && !row.isVoid && row.place?.stage === stage)
+  return standingRows(rows, { season: season.id, stage }).length > 0
 }
 
 function namesOf({ club }: SeasonData, members: readonly string[]): string {

@@ -1,5 +1,6 @@
 // Commands and queries of a season's plan: entrants, stages, seating, replacements, points of no game.
 
+import { standingRows } from '../../scoring/counting.ts'
 import { seasonOf } from '../model/find.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { fewestPlanned } from '../../rules/rulebook.ts'
@@ -49,7 +50,7 @@ export function planCommands({ repository, ids, query, change, changeClub }: Com
   function dataOf(season: string): Result<PlanData> {
     const found = seasonOf(repository.club, season)
     if (!found.ok) return found
-    const rows = repository.rowsOf(season).filter((row) => !row.isVoid)
+    const rows = standingRows(repository.rowsOf(season))
     const leastSeats = fewestPlanned(rulebookOf(found.value.rulebook))
     return ok({ club: repository.club, plan: repository.planOf(season), rows, leastSeats })
   }

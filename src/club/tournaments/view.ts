@@ -1,6 +1,7 @@
 // A season's plan as screens see it: people by their names, every place of every stage, and the
 // state of each table of each round.
 
+import { standingRows, voidRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -99,9 +100,9 @@ export function planView(season: string, plan: Plan, known: ClubState, rows: rea
 }
 
 function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState, rows: readonly GameRow[]): StageView {
-  const games = rows.flatMap((row): readonly PlannedGame[] => {
+  const games = standingRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
     const { id: game, number, rulebook, place, phase, outcome } = row
-    if (row.isVoid || place?.stage !== stage.id) return []
+    if (place === undefined) return []
     const differences = tableDifferences(stage, row, (member) => members.get(member)?.name ?? member)
     const { round, table } = place
     const isOver = phase === 'over'
@@ -131,7 +132,7 @@ function tablesAgain(
   rows: readonly GameRow[],
   members: ClubState['members'],
 ): readonly TableAgain[] {
-  const voided = rows.flatMap(({ isVoid, place }) => (isVoid && place?.stage === id ? [place] : []))
+  const voided = voidRows(rows, { stage: id }).flatMap(({ place }) => place ?? [])
   const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
   const games = new Set(unseated.flatMap((place) => toReplay(rows, place) ?? []))
   return [...games].flatMap((row): readonly TableAgain[] => {

@@ -24,7 +24,7 @@ export interface GameCompensation {
 
 export function gameCompensation(data: ScoredSeason, game: string): GameCompensation {
   const row = gamesInScope(data, {}).find(({ id }) => id === game)
-  const isFinal = row !== undefined && scoredGame(row, data.plan).some(({ final }) => final)
+  const isFinal = row !== undefined && scoredGame(row, data.plan).final
   return {
     weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
     seats: stageLedger(data, new Map(), {})

@@ -56,9 +56,7 @@ export function stageLedger(
   member?: string,
 ): readonly StageLine[] {
   const { scheme } = data
-  const games = gamesInScope(data, scope).flatMap((row) =>
-    scoredGame(row, data.plan).map((scored) => ({ row, scored })),
-  )
+  const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const played = games.map(({ scored }) => scored)
   const dropped = droppedSeats(played, scheme)
   const counts = countsOf(played, dropped)
@@ -100,9 +98,7 @@ export function stageLedger(
 
 /** Seats whose game is not among the best the scheme counts, as `game seat`. */
 export function droppedPlaces(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
-  const games = gamesInScope(data, scope).flatMap((row) =>
-    scoredGame(row, data.plan).map((scored) => ({ row, scored })),
-  )
+  const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const dropped = droppedSeats(
     games.map(({ scored }) => scored),
     data.scheme,

@@ -3,17 +3,17 @@
 // of old does not move when people play on.
 
 import { compareText } from '../compareText.ts'
+import { countingRows, type CountingRow } from '../counting.ts'
 import type { GameRow } from '../row.ts'
 import type { SeasonKind } from '../seasonKind.ts'
 import { forecastOf, type Forecast } from './forecast.ts'
 import { createRatings, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
 
-export function inOrderOfPlay(rows: Iterable<GameRow>): readonly GameRow[] {
-  return [...rows].filter(({ outcome }) => outcome !== null).sort(byPlay)
+export function inOrderOfPlay(rows: Iterable<GameRow>): readonly CountingRow[] {
+  return countingRows(rows).toSorted(byPlay)
 }
 
-export function ratedGame(row: GameRow, club: Seasons): RatedGame | undefined {
-  if (row.outcome === null) return undefined
+export function ratedGame(row: CountingRow, club: Seasons): RatedGame {
   const seats = row.seats.map(({ member, role }) => ({ player: member, role }))
   return { kind: kindOf(row, club), winner: row.outcome.winner, seats }
 }
@@ -44,14 +44,13 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
   }
 
   /** `wanted`: finished games in order of play, from the first of the club on. What was played after them stays. */
-  function playThrough(club: Seasons, wanted: readonly GameRow[]): void {
+  function playThrough(club: Seasons, wanted: readonly CountingRow[]): void {
     const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
     if (changed !== -1) {
       fold.rewind(changed)
       folded.length = changed
       for (const row of wanted.slice(changed)) {
         const game = ratedGame(row, club)
-        if (game === undefined) continue
         fold.play(game)
         folded.push({ row, kind: game.kind })
       }

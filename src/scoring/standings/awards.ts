@@ -50,7 +50,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
   const { club, scheme, plan } = data
   const rows = gamesInScope(data, {})
   const base = baseRates(rows)
-  const games = rows.flatMap((row) => scoredGame(row, plan))
+  const games = rows.map((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   return (scheme.awards ?? USUAL_AWARDS).map(({ key, ranking }) => {

@@ -1,7 +1,7 @@
 // What metrics need of the club besides the games in scope. Ratings are worked out when a metric
 // first asks, because most do not.
 
-import type { GameRow } from '../row.ts'
+import type { CountingRow } from '../counting.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { drawLot } from './lot.ts'
@@ -11,7 +11,7 @@ import { chances } from './winShare.ts'
 /** `rows`: every game of the club; `scope`: those the table is made of. */
 export function contextOf(
   { club, rows, season, ratings, scheme }: Pick<ScoredSeason, 'club' | 'rows' | 'season' | 'ratings' | 'scheme'>,
-  scope: readonly GameRow[],
+  scope: readonly CountingRow[],
 ): MetricContext {
   let ratingsOf: ((player: string) => Ratings) | undefined
   let chanceOf: ((player: string) => number | undefined) | undefined

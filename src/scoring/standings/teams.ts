@@ -57,7 +57,7 @@ export function rankTeams(all: readonly ClubPlayer[], best: number = Infinity): 
 
 function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPlayer[] {
   const { club, scheme, plan } = data
-  const games = gamesInScope(data, scope).flatMap((row) => scoredGame(row, plan))
+  const games = gamesInScope(data, scope).map((row) => scoredGame(row, plan))
   const tallies = tallyGames(games, scheme, scheduledRounds(plan, games))
   return withGiven(tallies, givenInScope(plan, scope)).flatMap((tally) => {
     const member = club.members.get(tally.player)

@@ -2,7 +2,7 @@
 // cards. It stands wherever the share does. Source: spec of agents, section 2.
 
 import { wilson } from '../../rules/wilson.ts'
-import type { GameRow } from '../row.ts'
+import type { CountingRow } from '../counting.ts'
 import { factionOf } from '../sides.ts'
 import { baseRates } from '../statistics/figures.ts'
 import type { Tally } from './tally.ts'
@@ -23,11 +23,10 @@ export function winShare({ wins, games }: Pick<Tally, 'wins' | 'games'>, chance?
 }
 
 /** How often anybody would have won in these games with each player's cards, by how they ended themselves. */
-export function chances(rows: readonly GameRow[]): (player: string) => number | undefined {
+export function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
   const base = baseRates(rows)
   const dealt = new Map<string, { games: number; expected: number }>()
-  for (const { rulebook, seats, outcome } of rows) {
-    if (outcome === null) continue
+  for (const { rulebook, seats } of rows) {
     for (const { member, role } of seats) {
       const own = dealt.get(member) ?? { games: 0, expected: 0 }
       dealt.set(member, own)

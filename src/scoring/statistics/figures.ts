@@ -2,7 +2,8 @@
 // that card. Rates, boards and reliability are all made of these. Points play no part.
 // Source: spec of agents, section 2.
 
-import type { GameRow, RowSeat } from '../row.ts'
+import type { CountingRow } from '../counting.ts'
+import type { RowSeat } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
@@ -34,10 +35,9 @@ export type Rates = Readonly<Record<FigureKey, Rate>>
 export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
 
 /** Of finished games. */
-export function baseRates(rows: readonly GameRow[]): BaseRates {
+export function baseRates(rows: readonly CountingRow[]): BaseRates {
   const counts = new Map<string, { games: number; wins: number }>()
   for (const { rulebook, seats, outcome } of rows) {
-    if (outcome === null) continue
     for (const faction of new Set(seats.map(({ role }) => factionOf(role)))) {
       const key = `${rulebook} ${faction}`
       const count = counts.get(key) ?? { games: 0, wins: 0 }
@@ -51,7 +51,7 @@ export function baseRates(rows: readonly GameRow[]): BaseRates {
 }
 
 /** One game's part of a figure; none where the game says nothing of it. */
-type Trials = (row: GameRow, seat: RowSeat, base: BaseRates) => Tried | undefined
+type Trials = (row: CountingRow, seat: RowSeat, base: BaseRates) => Tried | undefined
 
 /** A win is what the ledger calls one. */
 const won: Trials = ({ rulebook }, { role, lines }, base) => ({
@@ -79,7 +79,7 @@ const TRIALS: Readonly<Record<FigureKey, Trials>> = {
 }
 
 /** Of one player in these finished games, measured by the base rates of all. */
-export function ratesOf(member: string, rows: readonly GameRow[], base: BaseRates): Rates {
+export function ratesOf(member: string, rows: readonly CountingRow[], base: BaseRates): Rates {
   const rates = FIGURES.map((figure) => [figure, rateOf(trialsOf(figure, member, rows, base))] as const)
   return Object.fromEntries(rates) as unknown as Rates
 }
@@ -90,9 +90,9 @@ function rateOf(trials: readonly Tried[]): Rate {
   return { hits, of, low, high, chance }
 }
 
-function trialsOf(figure: FigureKey, member: string, rows: readonly GameRow[], base: BaseRates): readonly Tried[] {
+function trialsOf(figure: FigureKey, member: string, rows: readonly CountingRow[], base: BaseRates): readonly Tried[] {
   return rows.flatMap((row) => {
-    const seat = row.outcome === null ? undefined : row.seats.find((each) => each.member === member)
+    const seat = row.seats.find((each) => each.member === member)
     return (seat && TRIALS[figure](row, seat, base)) ?? []
   })
 }
@@ -124,7 +124,7 @@ export interface Board {
 /** Games of his a half must have, so that it says anything at all. */
 const LEAST_IN_HALF = 3
 
-export function boardOf(rows: readonly GameRow[], isLeftOut: (member: string) => boolean = () => false): Board {
+export function boardOf(rows: readonly CountingRow[], isLeftOut: (member: string) => boolean = () => false): Board {
   const base = baseRates(rows)
   const seated = rows.flatMap(({ seats }) => seats.map(({ member }) => member))
   const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
@@ -149,11 +149,10 @@ export function boardOf(rows: readonly GameRow[], isLeftOut: (member: string) =>
 
 function trialsIn(
   figure: FigureKey,
-  row: GameRow,
+  row: CountingRow,
   base: BaseRates,
   isLeftOut: (member: string) => boolean,
 ): readonly Tried[] {
-  if (row.outcome === null) return []
   return row.seats.flatMap((seat) => (isLeftOut(seat.member) ? [] : (TRIALS[figure](row, seat, base) ?? [])))
 }
 

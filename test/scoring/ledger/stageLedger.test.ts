@@ -193,7 +193,7 @@ describe('for any games, roles, lines and finals', () => {
         scopes,
         (games, scheduled, scope) => {
           const { data, ledgers } = dataOf(games, scheme, scheduled)
-          const rows = gamesInScope(data, scope).flatMap((row) => scoredGame(row, data.plan))
+          const rows = gamesInScope(data, scope).map((row) => scoredGame(row, data.plan))
           const rules = schemeOf(scheme)
           if (!rules) throw new Error(scheme)
           for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
@@ -231,7 +231,7 @@ describe('for any games, roles, lines and finals', () => {
           5,
         )
         const data = { ...known, scheme: rules }
-        const rows = gamesInScope(data, scope).flatMap((row) => scoredGame(row, data.plan))
+        const rows = gamesInScope(data, scope).map((row) => scoredGame(row, data.plan))
         for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
           const lines = stageLedger(data, ledgers, scope, tally.player)
           const sum = lines.map(({ weighted }) => weighted).reduce(add, ZERO)

@@ -1,5 +1,6 @@
 // The fold of ratings over a club's games (docs/adr/0006-ratings.md).
 
+import { countingRows } from '../../../src/scoring/counting.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -36,11 +37,10 @@ describe('one game', () => {
   })
 
   it('of a tournament counts as one of a season, unless another K is tried', () => {
-    const game = row(TABLE, TEN, { season: 't' })
-    expect(after([game]).get('p1')?.elo.red).toBe(ELO_START + 8000)
+    const games = countingRows([row(TABLE, TEN, { season: 't' })])
+    expect(after(games).get('p1')?.elo.red).toBe(ELO_START + 8000)
     const tried = createRatings({ season: 16, tournament: 32 })
-    const rated = ratedGame(game, CLUB)
-    if (rated) tried.play(rated)
+    for (const game of games) tried.play(ratedGame(game, CLUB))
     expect(tried.of('p1').elo.red).toBe(ELO_START + 16_000)
   })
 

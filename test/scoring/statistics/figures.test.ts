@@ -3,19 +3,20 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import { countingRows, type CountingRow } from '../../../src/scoring/counting.ts'
 import { baseRates, boardOf, FIGURES, ratesOf, type FigureKey } from '../../../src/scoring/statistics/figures.ts'
 import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
 import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
 
 const TABLE = PEOPLE.slice(0, 10)
-const GAMES: readonly GameRow[] = [
+const GAMES = countingRows([
   row(TABLE, TEN, { number: 1, winner: 'red', firstVictim: 'p1' }),
   row(TABLE, TEN, { number: 2, winner: 'mafia', firstVictim: 'p2' }),
   row(TABLE.toReversed(), TEN, { number: 3, winner: 'mafia' }),
   row([...TABLE.slice(1), 'p1'], WITH_MANIAC, { number: 4, winner: 'maniac' }),
   row(TABLE, TEN, { number: 5, winner: null }),
-]
+  row(TABLE, TEN, { number: 6, winner: 'red', isVoid: true }),
+])
 
 describe('what chance gives', () => {
   const base = baseRates(GAMES)
@@ -44,8 +45,9 @@ describe('the figures of p1: red twice, then Don, then Maniac', () => {
 
   it('a best move counts the blacks it named, against those among the other nine', () => {
     const named = [seat(8), seat(9), seat(2)]
-    const seats = row(TABLE, TEN).seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
-    expect(ratesOf('p1', [{ ...row(TABLE, TEN), seats }], () => 0).bestMove).toMatchObject({
+    const game = row(TABLE, TEN)
+    const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
+    expect(ratesOf('p1', countingRows([{ ...game, seats }]), () => 0).bestMove).toMatchObject({
       hits: 2,
       of: 3,
       chance: 3 / 9,
@@ -54,11 +56,11 @@ describe('the figures of p1: red twice, then Don, then Maniac', () => {
 })
 
 /** Games of fourteen people; the side with more of the good ones wins as often as `skill` says, else a coin does. */
-function season(games: number, skill: number): readonly GameRow[] {
+function season(games: number, skill: number): readonly CountingRow[] {
   const random = xoroshiro128plus(11)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
-  return Array.from({ length: games }, (_, number) => {
+  const played = Array.from({ length: games }, (_, number) => {
     const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
     const players = order.slice(0, 10).map(([member]) => member)
     const share = (from: number, to: number) => players.slice(from, to).filter(isGood).length / (to - from)
@@ -66,6 +68,7 @@ function season(games: number, skill: number): readonly GameRow[] {
     const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
     return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
   })
+  return countingRows(played)
 }
 
 describe('a board', () => {
@@ -91,7 +94,9 @@ describe('a board', () => {
   })
 
   it('of everybody together the interval takes a game as one: seven seats that win together are no seven wins', () => {
-    const rows = [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' }))
+    const rows = countingRows(
+      [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' })),
+    )
     const red = boardOf(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
     expect([red?.hits, red?.of]).toEqual([14, 28])
     // Four games, two of them won: ±1/2 each, √(4/4 · 4/3) / 4 of the games.

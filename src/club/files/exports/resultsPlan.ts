@@ -1,6 +1,7 @@
 // What the plan says beside the games of a results sheet: rounds that are still to come, whom the seating
 // puts where, and whom it keeps apart. Reads the plan alone (spec of cli, "Results sheet").
 
+import { countingRows } from '../../../scoring/counting.ts'
 import type { GameRow, Place } from '../../../scoring/row.ts'
 import { stageRounds } from '../../../scoring/rounds.ts'
 import { personOf } from '../../model/merged.ts'
@@ -24,9 +25,7 @@ interface PlannedTable {
 
 /** Tables that are seated and have no game, of all stages or of one. */
 export function plannedTables({ plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
-  const played = new Set(
-    [...rows].flatMap(({ place, isVoid, outcome }) => (place && !isVoid && outcome !== null ? [keyOf(place)] : [])),
-  )
+  const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
   return [...plan.stages.values()]
     .filter(({ id }) => only === undefined || id === only)
     .flatMap((stage) => tablesOf(stage).filter(({ place }) => !played.has(keyOf(place))))

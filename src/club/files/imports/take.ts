@@ -2,6 +2,7 @@
 // each game as its streams will have it. Pure; ids come in. History is taken as it is: a sheet's
 // places make stages, a record's ledger keeps its lines, authors and corrections.
 
+import { standingRows } from '../../../scoring/counting.ts'
 import type { Place, GameRow } from '../../../scoring/row.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import type { ClubEvent } from '../../model/clubEvents.ts'
@@ -151,7 +152,7 @@ function tableHasGame({ round, table }: Place): Rejection {
 }
 
 function takenPlaces(rows: readonly GameRow[]): Set<string> {
-  return new Set(rows.flatMap(({ isVoid, place }) => (place && !isVoid ? [placeKey(place)] : [])))
+  return new Set(standingRows(rows).flatMap(({ place }) => (place ? [placeKey(place)] : [])))
 }
 
 function placeKey({ stage, round, table }: Place): string {

@@ -2,6 +2,7 @@
 // where each game stands. Rounds and tables keep their numbers; a stage without a seating has as many
 // rounds as it has distinct ones (spec of scoring, section 2). Pure; ids come in.
 
+import { standingRows } from '../../../scoring/counting.ts'
 import type { Place, GameRow } from '../../../scoring/row.ts'
 import { stageRounds } from '../../../scoring/rounds.ts'
 import type { PreviewedGame, SheetPlace } from './preview.ts'
@@ -92,7 +93,7 @@ export function stagesOf(plan: Plan, file: readonly Pick<PreviewedGame, 'place'>
 }
 
 function playedIn(rows: readonly GameRow[], stage: string): readonly number[] {
-  return rows.flatMap(({ isVoid, place }) => (!isVoid && place?.stage === stage ? [place.round] : []))
+  return standingRows(rows, { stage }).flatMap(({ place }) => place?.round ?? [])
 }
 
 /** A stage that is seated stays as it was planned. */

@@ -1,0 +1,36 @@
+// Which games count. Whoever sums, ranks or lists asks here: a void game is never among them unless it is asked for
+// by name (`voidRows`).
+
+import type { GameOutcome, GameRow } from './row.ts'
+
+/** A game that is over and not void. */
+export type CountingRow = GameRow & { readonly outcome: GameOutcome; readonly isVoid: false }
+
+/** Absent: every season, every stage. */
+export interface RowScope {
+  readonly season?: string
+  readonly stage?: string
+}
+
+/** Games that are over and not void: what points, ratings and figures are made of. */
+export function countingRows(rows: Iterable<GameRow>, scope: RowScope = {}): readonly CountingRow[] {
+  return [...rows].filter((row): row is CountingRow => isCounting(row) && isIn(row, scope))
+}
+
+/** Games that are not void, over or not: each holds its table, its people have sat. */
+export function standingRows(rows: Iterable<GameRow>, scope: RowScope = {}): readonly GameRow[] {
+  return [...rows].filter((row) => !row.isVoid && isIn(row, scope))
+}
+
+/** Games that were declared void: for lists that say so and tables that are played again. */
+export function voidRows(rows: Iterable<GameRow>, scope: RowScope = {}): readonly GameRow[] {
+  return [...rows].filter((row) => row.isVoid && isIn(row, scope))
+}
+
+export function isCounting(row: GameRow): row is CountingRow {
+  return !row.isVoid && row.outcome !== null
+}
+
+function isIn(row: GameRow, { season, stage }: RowScope): boolean {
+  return (season === undefined || row.season === season) && (stage === undefined || row.place?.stage === stage)
+}

@@ -1,0 +1,64 @@
+// What counts: the three words every list of games is asked by, over all ways a game can stand.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countingRows, isCounting, standingRows, voidRows } from '../../src/scoring/counting.ts'
+import { row, TEN, PEOPLE } from './ratings/rows.ts'
+
+const TABLE = PEOPLE.slice(0, 10)
+
+describe('a game', () => {
+  it.each([
+    ['over', { winner: 'red', isVoid: false }, { counts: true, stands: true, isVoid: false }],
+    ['drawn', { winner: 'draw', isVoid: false }, { counts: true, stands: true, isVoid: false }],
+    ['running, or without a result', { winner: null, isVoid: false }, { counts: false, stands: true, isVoid: false }],
+    ['void', { winner: null, isVoid: true }, { counts: false, stands: false, isVoid: true }],
+    [
+      'void, in a row that kept its outcome',
+      { winner: 'red', isVoid: true },
+      { counts: false, stands: false, isVoid: true },
+    ],
+  ] as const)('%s', (_, change, expected) => {
+    const game = row(TABLE, TEN, change)
+    const isIn = (rows: readonly unknown[]) => rows.includes(game)
+    expect({
+      counts: isIn(countingRows([game])),
+      stands: isIn(standingRows([game])),
+      isVoid: isIn(voidRows([game])),
+    }).toEqual(expected)
+    expect(isCounting(game)).toBe(expected.counts)
+  })
+})
+
+const anyGame = fc
+  .record({
+    number: fc.nat(50),
+    winner: fc.constantFrom('red', 'mafia', 'draw', null),
+    isVoid: fc.boolean(),
+    season: fc.constantFrom('s', 't'),
+    stage: fc.option(fc.constantFrom('main', 'final'), { nil: undefined }),
+  })
+  .map(({ stage, ...change }) =>
+    row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
+  )
+
+it('standing and void share the games of a scope between them, in order, and what counts stands', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyGame),
+      fc.record({ season: fc.constantFrom('s', 't'), stage: fc.constantFrom('main', 'final') }, { requiredKeys: [] }),
+      (rows, scope) => {
+        const asked = rows.filter(
+          ({ season, place }) =>
+            (scope.season === undefined || season === scope.season) &&
+            (scope.stage === undefined || place?.stage === scope.stage),
+        )
+        const standing = standingRows(rows, scope)
+        const voided = voidRows(rows, scope)
+        expect(asked.filter((game) => standing.includes(game))).toEqual(standing)
+        expect(asked.filter((game) => !standing.includes(game))).toEqual(voided)
+        expect(standing.filter(({ outcome }) => outcome !== null)).toEqual(countingRows(rows, scope))
+      },
+    ),
+  )
+})
