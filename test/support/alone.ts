@@ -12,5 +12,6 @@ export const ALONE: readonly string[] = [
   'test/store/schema.test.ts',
   'test/ui/imports/useImport.test.ts',
   'test/ui/live/sameOnBothSides.test.ts',
+  'test/ui/newGame/useNewGame.test.ts',
   'test/ui/seating/searches.test.ts',
 ]
