@@ -57,7 +57,7 @@ interface Shape {
   readonly key: string
   /** As drawn, without spaces and punctuation. */
   readonly look: string
-  /** The same with its words in alphabetical order. */
+  /** The same with its words in alphabetical order, figures after them as they stand. */
   readonly words: string
   /** The same with its words in every order, or in those two where there are many. */
   readonly orders: readonly string[]
@@ -67,19 +67,23 @@ interface Shape {
 const BREAKS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
 
 function shapeOf(name: string): Shape {
-  const words = name
+  const parts = name
     .normalize('NFKC')
     .split(BREAKS)
-    .map(lookOf)
-    .filter((word) => word !== '')
+    .map((part) => ({ look: lookOf(part), isFigure: /\d/.test(part) }))
+    .filter(({ look }) => look !== '')
+  const looks = parts.map(({ look }) => look)
+  const [figures, words] = [true, false].map((isFigure) =>
+    parts.filter((part) => part.isFigure === isFigure).map(({ look }) => look),
+  ) as [string[], string[]]
   const key = nameKey(name)
   return {
     key,
     // A name of punctuation alone is drawn as it is.
-    look: words.join('') || lookOf(name),
-    words: words.toSorted().join('') || lookOf(name),
-    orders: words.length > MOST_ORDERED ? [words.join(''), words.toSorted().join('')] : ordersOf(words),
-    figures: key.replace(/\D+/g, ' '),
+    look: looks.join('') || lookOf(name),
+    words: [...words.toSorted(), ...figures].join('') || lookOf(name),
+    orders: looks.length > MOST_ORDERED ? [looks.join(''), looks.toSorted().join('')] : ordersOf(looks),
+    figures: key.replace(/\D+/g, ' ').trim(),
   }
 }
 
@@ -100,10 +104,10 @@ function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
 
 function isNear(a: Shape, b: Shape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
+  if (a.figures !== b.figures) return false
   // Written without spaces, parts in another order are known by the other name alone.
   const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true
-  if (a.figures !== b.figures) return false
   return (
     isEdited(a.look, b.look) || ofA.some((text) => isEdited(text, b.look)) || ofB.some((text) => isEdited(text, a.look))
   )
