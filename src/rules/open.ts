@@ -112,9 +112,8 @@ export function badDeal(rulebook: Rulebook, roles: readonly Role[]): Rejection |
   const countIn = (cards: readonly Role[], role: Role) => cards.filter((card) => card === role).length
   const deal = rulebook.deal(roles.length)
   const isUsual = roles.length === rulebook.seats.usual
-  const missing = deal.find(
-    (role) => countIn(roles, role) < countIn(deal, role) && (isUsual || countIn(deal, role) === 1),
-  )
+  const isOnce = (role: Role) => rulebook.roles.some((spec) => spec.role === role && spec.max === 1)
+  const missing = deal.find((role) => countIn(roles, role) < countIn(deal, role) && (isUsual || isOnce(role)))
   return missing && { code: 'setup/card-missing', params: { role: missing } }
 }
 
