@@ -66,10 +66,10 @@ export class Schemes {
     await this.#pick(group, 'Metric', metric)
   }
 
-  async termFault(row: number): Promise<string> {
+  async termWarning(row: number): Promise<string> {
     return this.#window
       .getByRole('group', { name: `Term ${row}` })
-      .getByRole('alert')
+      .getByRole('status')
       .innerText()
   }
 
