@@ -243,9 +243,13 @@ function spoilt(seed: number): Setup {
     }),
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: black[0]?.role ?? 'mafia' })) }),
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: rulebook.roles[0]?.role ?? 'citizen' })) }),
-    () => ({
-      seats: seats.map((each) => (each.role === 'sheriff' ? { ...each, role: roles.at(-1) ?? each.role } : each)),
-    }),
+    () => {
+      // A whole table with one card of another kind than it deals.
+      const cards = rulebook.deal(rulebook.seats.usual)
+      const odd = cards.with(-1, cards[1] ?? 'citizen').map((role, i) => ({ seat: i + 1, role }))
+      const usual = openGame({ rulebook: rulebook.id, seats: odd, seed })
+      return { seats: odd, ...(usual.ok ? { wakeOrder: usual.value.wakeOrder } : {}) }
+    },
     () => ({ wakeOrder: [...header.wakeOrder, 'nobody'] }),
     () => ({ seed: -1 }),
   ]
