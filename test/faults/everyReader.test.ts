@@ -102,9 +102,11 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/journal-notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
   'src/store/dexie.ts': databaseOf,
-  'src/ui/logic/preparing.ts': (text) => expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25'),
+  'src/ui/logic/storedText.ts': (text) => {
+    expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25')
+    parsePreferences(text, { language: 'en', theme: 'light' })
+  },
   'src/club/repository/publicView.ts': shownNoteOf,
-  'src/ui/logic/preferences.ts': (text) => parsePreferences(text, { language: 'en', theme: 'light' }),
   'src/ui/pages/live/logic/clock.ts': (text) => parseClock(text, 'D1', 60),
   'src/ui/pages/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },

@@ -2,6 +2,7 @@
 
 import { LANGS, type Lang } from '../../lang/registry.ts'
 import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
+import { readObject, readRecord } from './storedText.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -56,10 +57,6 @@ function parseSounds(value: unknown): Sounds {
   return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
 }
 
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
   const told = readObject(text)
@@ -74,14 +71,5 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     keys: parseOwnKeys(told['keys']),
     startsItself: told['startsItself'] === true,
     sounds: parseSounds(told['sounds']),
-  }
-}
-
-function readObject(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null) return {}
-  try {
-    return readRecord(JSON.parse(text))
-  } catch {
-    return {}
   }
 }

@@ -8,6 +8,7 @@ import type { Flags } from '../../rules/header.ts'
 import { isRole } from '../../rules/vocabulary.ts'
 import type { SeasonRules } from './seasonRules.ts'
 import type { Chair } from './seating.ts'
+import { readObject, readRecord } from './storedText.ts'
 
 /** A game that is being prepared. */
 export interface Draft {
@@ -110,17 +111,4 @@ function readJudge(value: unknown): NamedJudge | undefined {
   const { judge, judgeId } = readRecord(value)
   if (typeof judge !== 'string') return undefined
   return { judge: judge.slice(0, 60), ...(typeof judgeId === 'string' ? { judgeId } : {}) }
-}
-
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-}
-
-function readObject(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null) return {}
-  try {
-    return readRecord(JSON.parse(text))
-  } catch {
-    return {}
-  }
 }
