@@ -19,23 +19,6 @@ import { MOST_ROUNDS } from '../../../scoring/rounds.ts'
 import { parseName } from '../../model/name.ts'
 import { parseLots, type LotPart } from './lotCells.ts'
 
-export const REQUIRED_COLUMNS = [
-  'stage',
-  'round',
-  'table',
-  'seat',
-  'player',
-  'club',
-  'role',
-  'winner',
-  'bonus',
-  'penalty',
-  'disqualified',
-  'first_victim',
-  'best_move',
-] as const
-/** Enough for a schedule: who sits where, and nothing of what was played. */
-export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
 /** A sheet that has one of these tells of results. */
 export const OUTCOME_COLUMNS = [
   'role',
@@ -46,6 +29,9 @@ export const OUTCOME_COLUMNS = [
   'first_victim',
   'best_move',
 ] as const
+export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', ...OUTCOME_COLUMNS] as const
+/** Enough for a schedule: who sits where, and nothing of what was played. */
+export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 /** What the plan says beside what was played; written only where it says something. */
 export const PLAN_COLUMNS = [
