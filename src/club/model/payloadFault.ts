@@ -2,18 +2,9 @@
 // events it reads at all. Says why not, with stream, version and place.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
+import { SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
-import {
-  BRANCHES,
-  BROADCAST_STREAM,
-  CLUB_STREAM,
-  GAMES,
-  IMPORTS,
-  LEDGERS,
-  PLANS,
-  SIGNATURES,
-  SUMMARIES,
-} from './streams.ts'
+import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
 import { isEventType, VOCABULARY, VOCABULARY_VERSION } from './vocabulary.ts'
 
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>

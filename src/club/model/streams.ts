@@ -12,8 +12,6 @@ export const GAMES = 'game/'
 export const LEDGERS = 'ledger/'
 /** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
 export const BRANCHES = 'branch/'
-/** By laptop (store/signing). */
-export const SIGNATURES = 'signatures/'
 
 /** What every start reads whole. */
 export const READ_AT_START: readonly string[] = [CLUB_STREAM, PLANS, SUMMARIES, IMPORTS]
