@@ -136,7 +136,10 @@ inBrowser('under the running app', (test) => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(4)
     expect(names).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(names).size).toBe(names.length)
-    expect(await told(window, 'club.status', {})).toMatchObject({ closed: null, start: null, faults: [] })
+    const { closed, faults, start } = await told(window, 'club.status', {})
+    expect({ closed, faults }).toEqual({ closed: null, faults: [] })
+    // A worker ended between its journal and its database leaves the last entry to the journal; then Home says so.
+    if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
   test('two windows that write at once, one of them closed in between', async ({ app }) => {
