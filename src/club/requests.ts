@@ -1,7 +1,7 @@
 // Every declared request of the club, put together from its folders, and what follows from the declarations.
 
 import { auditRequests } from './audit/requests.ts'
-import { rosterRequests } from './files/roster/requests.ts'
+import { rosterRequests } from './roster/requests.ts'
 import { memberRequests } from './members/requests.ts'
 import type { Right } from './model/rights.ts'
 import type { Stamp } from './model/stamp.ts'
@@ -9,7 +9,7 @@ import type { CommandContext } from './repository/commandContext.ts'
 import type { Change, ContractOf, Query } from './repository/request.ts'
 import { watched } from './repository/watched.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { planRequests } from './tournaments/requests.ts'
+import { planRequests } from './plan/requests.ts'
 
 export const declared = { ...memberRequests, ...rosterRequests, ...planRequests, ...auditRequests }
 

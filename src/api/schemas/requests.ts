@@ -2,12 +2,12 @@
 // Shape and bounds only: what the words mean is for the club and the engine to judge. Keys nobody asked
 // for are refused.
 
-import { LANG_CHOICES, LANGS } from '../../lang/registry.ts'
+import { LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
 import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/model/entrySchema.ts'
-import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
-import { EXPORT_KINDS, FILE_FORMATS } from '../../club/files/exports/exportKinds.ts'
+import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
+import { EXPORT_KINDS, FILE_FORMATS } from '../../club/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { UPLOAD_KINDS } from '../uploads.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'

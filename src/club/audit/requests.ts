@@ -6,7 +6,7 @@ import { ok } from '../../rules/vocabulary.ts'
 import { id, stage } from '../model/argumentSchemas.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
-import { changeStage } from '../tournaments/changePlan.ts'
+import { changeStage } from '../plan/changePlan.ts'
 import { stageEffect } from './stageEffect.ts'
 
 export const auditRequests = {
