@@ -10,7 +10,7 @@ export const LAYERS = {
   club: ['rules', 'scoring', 'lang'],
   agents: ['rules', 'scoring', 'lang'],
   api: ['rules', 'scoring', 'lang', 'club', 'agents'],
-  opening: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
+  startup: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
   ui: ['rules', 'scoring', 'lang', 'api'],
 }
 
@@ -44,10 +44,13 @@ export const CLUB = [
 /** Of src/club/files, in the same way. */
 export const FILES = ['tables', 'sheets', 'records', 'season', 'roster', 'backup', 'schemes', 'imports', 'exports']
 
-/** Of the store, by layer: the host chooses an adapter, nobody else. */
-const STORE = {
-  club: ['port.ts', 'queue.ts', 'nextTask.ts', 'hash.ts', 'canonical.ts', 'journal-lines.ts'],
-  api: ['port.ts', 'queue.ts'],
+/** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
+export const STORE = ['adapters', 'journal', 'sync', 'signing']
+
+/** Files of the store that a layer may import. The host chooses the adapter. */
+const STORE_FILES = {
+  club: ['port.ts', 'queue.ts', 'yieldTask.ts', 'hash.ts', 'canonical.ts', 'lines.ts', 'signing/signatures.ts'],
+  api: ['port.ts', 'queue.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
 }
 
 const SCREENS = {
@@ -70,7 +73,7 @@ const PACKAGES = {
   club: [NODE, SCREENS, DATABASES],
   agents: [NODE, SCREENS, DATABASES],
   api: [NODE, SCREENS, DATABASES],
-  opening: [NODE, SCREENS, DATABASES],
+  startup: [NODE, SCREENS, DATABASES],
   ui: [NODE, DATABASES],
 }
 
@@ -88,15 +91,25 @@ function hostPatterns(own) {
   return [{ regex: folders(others), message }, ...electron]
 }
 
+/** The store without these files. As .gitignore has it, a file is let in only where its folder is. */
+function storeBut(files) {
+  const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))
+  return [
+    '**/store/**',
+    ...[...folders].flatMap((folder) => [`!**/store/${folder}`, `**/store/${folder}/*`]),
+    ...files.map((file) => `!**/store/${file}`),
+  ]
+}
+
 function layerPatterns(layer) {
-  const allowed = [...LAYERS[layer], ...(STORE[layer] ? ['store'] : [])]
+  const allowed = [...LAYERS[layer], ...(STORE_FILES[layer] ? ['store'] : [])]
   const refused = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
   const message = `src/${layer} may import only ${LAYERS[layer].join(', ') || 'itself'}.`
-  const store = STORE[layer]
+  const store = STORE_FILES[layer]
     ? [
         {
-          group: ['**/store/*', ...STORE[layer].map((file) => `!**/store/${file}`)],
-          message: `Of the store only ${STORE[layer].join(', ')}: the host chooses the adapter.`,
+          group: storeBut(STORE_FILES[layer]),
+          message: `Of the store only ${STORE_FILES[layer].join(', ')}: the host chooses the adapter.`,
         },
       ]
     : []
@@ -142,6 +155,17 @@ const fileRooms = ordered(
   FILES,
   clubFolders.find(({ files }) => files[0] === 'src/club/files/**').patterns,
 )
+
+const storeFolders = [
+  ...ordered('src/store', STORE, layerPatterns('store')),
+  {
+    files: ['src/store/*.ts'],
+    patterns: [
+      ...layerPatterns('store'),
+      { regex: `^\\./(${STORE.join('|')})/`, message: 'The folders of the store import its root, never the reverse.' },
+    ],
+  },
+]
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'vue', 'vitest'],
@@ -240,7 +264,10 @@ export default {
       files: [`src/${layer}/**`],
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
-    ...[...clubFolders, ...fileRooms].map(({ files, patterns }) => ({ files, rules: restricted(patterns) })),
+    ...[...clubFolders, ...fileRooms, ...storeFolders].map(({ files, patterns }) => ({
+      files,
+      rules: restricted(patterns),
+    })),
     ...HOSTS.map((host) => ({
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
       rules: restricted(hostPatterns(host)),
