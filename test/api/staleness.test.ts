@@ -8,7 +8,7 @@ import type { Args } from '../../src/api/contract/requests.ts'
 import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import { isStale } from '../../src/api/staleness.ts'
 import type { DeclaredQuery } from '../../src/club/requests.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { askOver, played, prepare, scenes, SEATING, stageOf, type World } from './scenes.ts'
 
