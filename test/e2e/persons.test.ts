@@ -95,9 +95,9 @@ inBrowser('a judge and a chief judge', (test) => {
 
 overEditions('a PIN', (test) => {
   test('is asked of whoever sits down, says what the third wrong one costs, and is skipped by no reload', async ({
-    app,
-    window,
+    ownApp: app,
   }) => {
+    const { window } = app
     await new Home(window).createClub('Black Cat')
     const persons = new Persons(window)
     await new Settings(window).open()

@@ -10,7 +10,8 @@ import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('the settings', (test) => {
-  test('everything stored is looked at again', async ({ app, window }) => {
+  test('everything stored is looked at again', async ({ ownApp: app }) => {
+    const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
@@ -39,9 +40,9 @@ overEditions('a report for help', (test) => {
 
 inBrowser('keys of one’s own', (test) => {
   test('stand on the buttons and work, what is taken is named and exchanged, and all are there after a restart', async ({
-    app,
-    window,
+    ownApp: app,
   }) => {
+    const { window } = app
     const game = await sitDown(window)
     await game.nominate(8)
     const address = window.url()

@@ -27,7 +27,7 @@ overEditions('the shell', (test) => {
     await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('speaks Russian when told to, and still does after a restart', async ({ app }) => {
+  test('speaks Russian when told to, and still does after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')
     await shell.switchLanguage()
