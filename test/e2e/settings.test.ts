@@ -1,7 +1,6 @@
 // The settings: keys of a person's own, the language of papers, a look at everything stored.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/i18n/registry.ts'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -79,19 +78,5 @@ inBrowser('keys of one’s own', (test) => {
     await new Settings(again).open()
     await new Settings(again).allUsual()
     expect(await new Settings(again).keyOf('foul')).toBe('F')
-  })
-
-  test('have no barrier, in every language, light or dark', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const [shell, settings] = [new Shell(window), new Settings(window)]
-    await settings.open()
-    await settings.check()
-    await settings.changeKey('foul', 'n')
-    for (const _language of LANGS) {
-      expect(await shell.findBarriers({ within: 'main' })).toEqual([])
-      await shell.switchTheme()
-      expect(await shell.findBarriers({ within: 'main', only: 'color-contrast' })).toEqual([])
-      await shell.switchLanguage()
-    }
   })
 })

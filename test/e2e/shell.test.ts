@@ -45,19 +45,4 @@ inBrowser('the shell', (test) => {
     const keys = await shell.openKeys()
     await keys.getByText('Go to members').waitFor()
   })
-
-  test('has no barrier on any screen, light or dark', async ({ window }) => {
-    const shell = new Shell(window)
-    await new Home(window).loadSample()
-    const barriers: string[] = []
-    for (const theme of ['first', 'other']) {
-      for (const place of PLACES) {
-        await shell.go(place)
-        const found = await shell.findBarriers(theme === 'first' ? {} : { only: 'color-contrast' })
-        barriers.push(...found.map((barrier) => `${place} (${theme} theme) ${barrier}`))
-      }
-      await shell.switchTheme()
-    }
-    expect(barriers).toEqual([])
-  })
 })
