@@ -6,7 +6,6 @@ import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
-import { Shell } from './pages/Shell.ts'
 
 overEditions('the settings', (test) => {
   test('everything stored is looked at again', async ({ ownApp: app }) => {
