@@ -12,7 +12,6 @@ import { Home } from './pages/Home.ts'
 import { Mending } from './pages/Mending.ts'
 import { Persons } from './pages/Persons.ts'
 import { Settings } from './pages/Settings.ts'
-import { Shell } from './pages/Shell.ts'
 
 const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
 const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const

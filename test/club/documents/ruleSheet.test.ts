@@ -478,7 +478,7 @@ describe('the drawing is laid out once', () => {
 
   it('of a part of it, in each language; another part is another drawing', () => {
     const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
-      effects: edges.flatMap(({ from, to }) => [...from, to]),
+      effects: edges.flatMap(({ from, to }) => [from, to].flat()),
       edges: edges.map(({ id }) => id),
     }))
     if (!one || !more) throw new Error('two parts')
