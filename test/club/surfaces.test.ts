@@ -15,7 +15,7 @@ const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>>
   pages: async ({ club, season }) => taken(club.publishFolder(season)),
   papers: async (evening) => [
     await paper(evening, { paper: 'standings', of: { season: evening.season, scope: {} } }),
-    await paper(evening, { paper: 'results', of: { season: evening.season, scope: {} } }),
+    await paper(evening, { paper: 'results', of: { season: evening.season } }),
     await paper(evening, { paper: 'protocol', of: { game: evening.games[0] } }),
   ],
   exports: async ({ club, season }) => {
