@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import type { HubPlace } from '../../src/startup/joining.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 
 const HUB = 'hub.json'
 
 export function desktopHub(userData: string): HubPlace {
-  return { ...laptopFile(join(userData, HUB)), line: (hub, laptop) => httpLine({ ...hub, laptop }) }
+  return { ...deviceIdFile(join(userData, HUB)), line: (hub, laptop) => httpLine({ ...hub, deviceId: laptop }) }
 }

@@ -1,20 +1,20 @@
-// The witness of the browser edition lies in localStorage, which outlives a lost database and a
+// The highWaterMark of the browser edition lies in localStorage, which outlives a lost database and a
 // lost journal; only pages reach it. So each page tells its worker what it says, first of all and
 // whenever another tab changes it, and writes what its worker asks for. Beside the channel's own
 // messages, which drop what is not theirs.
 
-import type { WitnessPlace } from '../startup/highWaterMark.ts'
+import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 
 const KEY = 'consigliere.witness'
 
 /** Between a page and its worker. */
-interface WitnessNote {
+interface MarkNote {
   readonly witness: string | null
 }
 
 type Postbox = Pick<Worker, 'postMessage' | 'addEventListener'>
 
-function isNote(data: unknown): data is WitnessNote {
+function isNote(data: unknown): data is MarkNote {
   return (
     typeof data === 'object' &&
     data !== null &&
@@ -24,18 +24,18 @@ function isNote(data: unknown): data is WitnessNote {
 }
 
 /** The page's side; before anything else is said to the worker. */
-export function tellWitness(worker: Postbox, page: Window & typeof globalThis = window): void {
-  worker.postMessage({ witness: readKept(page) } satisfies WitnessNote)
+export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalThis = window): void {
+  worker.postMessage({ witness: readKept(page) } satisfies MarkNote)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNote(data) && data.witness !== null) keep(page, data.witness)
   })
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY) worker.postMessage({ witness: newValue } satisfies WitnessNote)
+    if (key === KEY) worker.postMessage({ witness: newValue } satisfies MarkNote)
   })
 }
 
-/** The worker's side. A worker that hears something else first has no page that keeps a witness. */
-export function witnessOfPage(scope: Postbox): WitnessPlace {
+/** The worker's side. A worker that hears something else first has no page that keeps a highWaterMark. */
+export function highWaterMarkOfPage(scope: Postbox): HighWaterMarkPlace {
   let kept: string | undefined
   const heard = new Promise<void>((resolve) => {
     scope.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -50,7 +50,7 @@ export function witnessOfPage(scope: Postbox): WitnessPlace {
     },
     async write(text) {
       kept = text
-      scope.postMessage({ witness: text } satisfies WitnessNote)
+      scope.postMessage({ witness: text } satisfies MarkNote)
     },
   }
 }

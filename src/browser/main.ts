@@ -5,7 +5,7 @@ import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { isFromServer } from './fromServer.ts'
 import { followLifeline } from './workerLiveness.ts'
-import { tellWitness } from './highWaterMark.ts'
+import { sendHighWaterMark } from './highWaterMark.ts'
 
 const channel = isFromServer(document)
   ? await (await import('./serverClub.ts')).connectToServer(window)
@@ -13,7 +13,7 @@ const channel = isFromServer(document)
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
-  tellWitness(worker)
+  sendHighWaterMark(worker)
   const connected = connect(portOf(worker))
   // A worker that failed to start answers nothing; then every request is told so.
   worker.addEventListener('error', () => connected.close())

@@ -7,7 +7,7 @@ import { portOf, type MessageEndpoint } from '../api/port.ts'
 import { holdLifeline } from './workerLiveness.ts'
 import { shareClub } from './tabLeader.ts'
 import { beginOpening } from './stored.ts'
-import { witnessOfPage } from './highWaterMark.ts'
+import { highWaterMarkOfPage } from './highWaterMark.ts'
 
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.
 const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
@@ -25,7 +25,7 @@ function loadClub(): Promise<typeof import('./club.ts')> {
   return club
 }
 
-const witness = witnessOfPage(scope)
+const highWaterMark = highWaterMarkOfPage(scope)
 const id = crypto.randomUUID()
 holdLifeline(id, navigator.locks, scope)
 const service = shareClub({
@@ -36,7 +36,7 @@ const service = shareClub({
   isQuery: async (name) => (await loadClub()).isQuery(name),
   async open() {
     const stored = beginOpening()
-    return (await loadClub()).openClub(witness, stored)
+    return (await loadClub()).openClub(highWaterMark, stored)
   },
   prepare: () => void loadClub(),
 })

@@ -14,12 +14,12 @@ import {
   type GameTitle,
   type KnownTitles,
 } from './touchedRecords.ts'
-import type { Witness } from './highWaterMark.ts'
+import type { HighWaterMark } from './highWaterMark.ts'
 
 export interface Sources {
   readonly store: Pick<EventStore, 'read' | 'list'>
   readonly journal: Pick<Journal, 'readAll'>
-  readonly witness: Witness | undefined
+  readonly highWaterMark: HighWaterMark | undefined
 }
 
 export async function startReport(recovery: Recovery, sources: Sources): Promise<StartReport> {
@@ -40,7 +40,7 @@ export async function startReport(recovery: Recovery, sources: Sources): Promise
             entries: missing.entries,
             left: missing.left,
             since: missing.since ?? null,
-            lastAt: sources.witness?.at ?? null,
+            lastAt: sources.highWaterMark?.at ?? null,
             records,
             unnamed: missing.entries - sumOf(records),
           },
@@ -59,7 +59,10 @@ async function measured(
   )
 }
 
-async function knownTitles(streams: readonly string[], { store, journal, witness }: Sources): Promise<KnownTitles> {
+async function knownTitles(
+  streams: readonly string[],
+  { store, journal, highWaterMark }: Sources,
+): Promise<KnownTitles> {
   const games = new Map<string, GameTitle>()
   const seasonOfGame = new Map<string, string>()
   if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
@@ -77,7 +80,7 @@ async function knownTitles(streams: readonly string[], { store, journal, witness
     return written.ok ? written.value : []
   }
 
-  for (const { stream, season, game } of witness?.streams ?? []) {
+  for (const { stream, season, game } of highWaterMark?.streams ?? []) {
     const id = stream.slice(GAMES.length)
     if (!stream.startsWith(GAMES) || game === undefined) continue
     games.set(id, game)

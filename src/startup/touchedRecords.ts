@@ -1,5 +1,5 @@
 // Streams in the club's words: which season, which game, on which evening, at which table. Read
-// from whatever still tells: the game's own beginning, a summary of it, the witness. What these
+// from whatever still tells: the game's own beginning, a summary of it, the highWaterMark. What these
 // hold may be damaged, so nothing is believed without a look at its shape.
 
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { TouchedRecord } from '../api/contract/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS, SUMMARIES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
-/** What a game is called by, in its first event, in its summary and in the witness. */
+/** What a game is called by, in its first event, in its summary and in the highWaterMark. */
 export const titleSchema = z.object({
   season: z.string().max(200),
   number: z.int(),

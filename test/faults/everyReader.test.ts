@@ -19,7 +19,7 @@ import { parseNightLine } from '../../src/cli/night/line.ts'
 import { readWitness } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
-import { laptopOf } from '../../src/store/sync/deviceId.ts'
+import { deviceIdOf } from '../../src/store/sync/deviceId.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { parsePreferences } from '../../src/ui/logic/preferences.ts'
 import { parseClock } from '../../src/ui/pages/live/logic/clock.ts'
@@ -95,7 +95,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/startup/highWaterMark.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
   'src/store/sync/deviceId.ts': (text) =>
-    laptopOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
+    deviceIdOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
       expect(id.length).toBeLessThanOrEqual(60),
     ),
   'src/store/lines.ts': journalOf,

@@ -1,12 +1,10 @@
-// The Journal port: everything ever appended, in the order it happened, on a disk of its own.
-// It is the truth when the store and it differ (journaled.ts). One line an append, each line
-// hashed over the one before. Adapters: journal-file (Node), journal-opfs (worker), journal-memory;
-// what they share is in journal-log.ts.
+// The Journal port: every append in order, in a file of its own. Where store and journal differ, the journal is right
+// (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts (browser
+// worker), memory.ts; log.ts is what they share.
 
-import type { JournalFault } from './journalFault.ts'
 import type { ChainEnd } from '../hash.ts'
 import type { Envelope, StoreResult } from '../port.ts'
-import type { Remembered } from './recovery.ts'
+import type { JournalFault, Remembered } from './recovery.ts'
 
 /** How many envelopes the journal holds, and the hash of its last line: also what the marker says. */
 export interface JournalHead {

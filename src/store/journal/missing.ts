@@ -39,7 +39,7 @@ export function findMissing({ remembered, readable, sound, whole, broken }: Held
   return { entries, left, since, streams, lasting }
 }
 
-/** How far each stream is known to have reached, the surest witness first. */
+/** How far each stream is known to have reached, the surest source first. */
 function knownEnds(
   remembered: readonly Remembered[],
   readable: readonly Envelope[],

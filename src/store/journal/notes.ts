@@ -7,7 +7,7 @@ import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from '../hash.ts'
 import { NO_CHAIN } from '../lines.ts'
 import type { JournalPlace } from './scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
-import { nextTask } from '../yieldTask.ts'
+import { yieldTask } from '../yieldTask.ts'
 
 export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
 
@@ -67,7 +67,7 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   // As `canonical` writes it whole.
   const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_A_TURN) {
-    if (start > 0) await nextTask()
+    if (start > 0) await yieldTask()
     const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
     parts.push(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
   }

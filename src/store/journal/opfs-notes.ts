@@ -2,7 +2,7 @@
 // handle, so each note has two slots: one is written while the other still holds, and the newer
 // whole one counts.
 
-import { nextTask } from '../yieldTask.ts'
+import { yieldTask } from '../yieldTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
 
 /** Characters that are written in one turn. */
@@ -53,7 +53,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
       handle.truncate(0)
       let at = 0
       for (const piece of piecesOf(newest)) {
-        if (at > 0) await nextTask()
+        if (at > 0) await yieldTask()
         const bytes = new TextEncoder().encode(piece)
         writeAt(handle, at, bytes)
         at += bytes.length

@@ -1,6 +1,12 @@
 // What a comparison of store and journal found and did. The screen tells the secretary once.
 
-import type { JournalFault } from './journalFault.ts'
+/**
+ * What can be wrong with a journal when it is opened.
+ * torn: the last line was not written to its end, so its append was never acknowledged; it is cut off.
+ * cut: acknowledged lines are missing at the end, or the whole file is, as the marker shows.
+ * tampered: a line in the middle is not what was written.
+ */
+export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface Recovery {
   /** Given back to the store by the journal. */

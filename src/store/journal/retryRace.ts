@@ -14,7 +14,7 @@ interface Patience<T> {
  * The first answer to `ask`, a refusal as well. But who asks for what only one may hold is refused as long as an earlier
  * answer is on its way: then that one counts, and the refusal only when none is under way any more.
  */
-export function firstToAnswer<T>(
+export function retryRace<T>(
   ask: () => Promise<T>,
   { wait = 2_000, tries = 30, giveBack }: Patience<T> = {},
 ): Promise<T> {

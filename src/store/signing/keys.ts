@@ -3,7 +3,7 @@
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { LaptopPlace } from '../sync/deviceId.ts'
+import type { DeviceIdPlace } from '../sync/deviceId.ts'
 
 const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string().max(200).exactOptional() })
 /** What stands before the 32 bytes of a public key of this kind. */
@@ -19,7 +19,7 @@ export interface LaptopKey {
 }
 
 /** The key of this store's laptop; the first time it is asked for, both are made. Throws when the note cannot be kept. */
-export async function keyOf(place: LaptopPlace, ids: () => string): Promise<LaptopKey> {
+export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<LaptopKey> {
   const text = await place.read()
   const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
   const laptop = note.success ? note.data.id : ids()
@@ -48,7 +48,7 @@ export async function keyOf(place: LaptopPlace, ids: () => string): Promise<Lapt
 }
 
 /** Whether there is a key that can have signed anything. */
-export async function hasKey(place: LaptopPlace): Promise<boolean> {
+export async function hasKey(place: DeviceIdPlace): Promise<boolean> {
   const text = await place.read()
   const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
   return note.success && note.data.key !== undefined

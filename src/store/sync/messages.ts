@@ -7,6 +7,8 @@ import type { Envelope, StoreError, StreamHead } from '../port.ts'
 /** Envelopes and characters of one message; an envelope alone may be larger. */
 export const MOST_ENVELOPES = 1_000
 export const MOST_CHARACTERS = 1_000_000
+/** About what an envelope takes without its payload. */
+const ENVELOPE_CHARACTERS = 400
 /** Of a whole request: what the server lets in. */
 export const MOST_BYTES = 16 * 1024 * 1024
 const MOST_STREAMS = 1_000
@@ -85,9 +87,26 @@ export interface ReadPart {
 
 export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
 
-/** What an envelope takes of a message, about. */
-export function weightOf({ payload }: Pick<Envelope, 'payload'>): number {
-  return 400 + JSON.stringify(payload).length
+/** The envelopes of one message, up to its limits. */
+export class Portion {
+  #count = 0
+  #characters = 0
+
+  get isFull(): boolean {
+    return this.#count >= MOST_ENVELOPES || this.#characters >= MOST_CHARACTERS
+  }
+
+  /** The first of these, as many as still fit. */
+  fill(envelopes: readonly Envelope[]): readonly Envelope[] {
+    const fitting: Envelope[] = []
+    for (const envelope of envelopes) {
+      if (this.isFull) break
+      fitting.push(envelope)
+      this.#count += 1
+      this.#characters += ENVELOPE_CHARACTERS + JSON.stringify(envelope.payload).length
+    }
+    return fitting
+  }
 }
 
 export const tupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const

@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
-import { witnessFile } from '../../../electron/main/highWaterMark-file.ts'
+import { highWaterMarkFile } from '../../../electron/main/highWaterMark-file.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
 import { provenEntries } from '../../../src/startup/backups/verifyBackup.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
 import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { laptopFile } from '../../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { keyOf } from '../../../src/store/signing/keys.ts'
 import { newMachine, openOn, type Client } from '../machine.ts'
@@ -49,8 +49,8 @@ function desktop(folder: string, shelf: Shelf): Desktop {
     {
       openJournal: async () => (journal = await openFileJournal(path)),
       putJournalAside: () => putFileJournalAside(path),
-      witness: witnessFile(join(folder, 'witness.json')),
-      laptop: laptopFile(join(folder, 'laptop.json')),
+      highWaterMark: highWaterMarkFile(join(folder, 'witness.json')),
+      deviceId: deviceIdFile(join(folder, 'laptop.json')),
       ids: () => `${shelf.size}-${(ids += 1)}`,
     },
   )
@@ -248,9 +248,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async run({ folder, acknowledge }) {
       const place = join(folder, 'keys', 'laptop.json')
       acknowledge(async () => undefined)
-      const { key, laptop } = await keyOf(laptopFile(place), () => 'laptop-1')
+      const { key, laptop } = await keyOf(deviceIdFile(place), () => 'laptop-1')
       acknowledge(async (left) => {
-        const again = await keyOf(laptopFile(join(left, 'keys', 'laptop.json')), () => 'another')
+        const again = await keyOf(deviceIdFile(join(left, 'keys', 'laptop.json')), () => 'another')
         expect({ key: again.key, laptop: again.laptop }).toEqual({ key, laptop })
       })
     },
