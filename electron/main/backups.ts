@@ -8,7 +8,7 @@ import type { Data } from '../../src/api/contract/requests.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackups, type Backups } from '../../src/startup/backups/backups.ts'
-import { provenEntries } from '../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../src/startup/backups/verifyBackup.ts'
 import { backupFolder } from './backup-folder.ts'
 import { writeFileWhole } from './files.ts'
 
@@ -26,7 +26,7 @@ export function desktopBackups(club: Service, note: string, usual: string | null
     status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
-    prove: provenEntries,
+    verify: verifyBackup,
     clock: Date.now,
     after(milliseconds, job) {
       const timer = setTimeout(job, milliseconds)

@@ -69,15 +69,15 @@ function start(backupsIn?: string): void {
   const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
   const publishing = desktopPublishing(club, join(profile, 'publishing.json'))
-  const window = openAppWindow(
+  const window = openAppWindow({
     club,
     backups,
     publishing,
-    windowState(join(profile, 'window.json')),
+    windowState: windowState(join(profile, 'window.json')),
     opened,
     projector,
-    desktopUpdates(club, backupsIn !== undefined),
-  )
+    updates: desktopUpdates(club, backupsIn !== undefined),
+  })
   opened.listen(() => window.tellOpened())
   onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {

@@ -49,7 +49,7 @@ export function browserBackups(
     status: (): Promise<Answer<Data<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
-    prove: async (text) => (await import('./proof.ts')).provenEntries(text),
+    verify: async (text) => (await import('./verifyBackup.ts')).verifyBackup(text),
     clock: () => Date.now(),
     after(milliseconds, job) {
       const timer = view.setTimeout(job, milliseconds)

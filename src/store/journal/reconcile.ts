@@ -52,8 +52,8 @@ export async function reconcile(
     isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
   const differing = new Set<string>(asked)
-  const compared = isAlike ? [] : (asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()]))
-  for (const stream of compared) {
+  const all = asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])
+  for (const stream of isAlike ? [] : all) {
     const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
     if (!isEqual || (options.depth === 'rows' && !(await store.read(stream)).ok)) differing.add(stream)
   }
@@ -80,15 +80,13 @@ export async function reconcile(
     return written.ok ? { ok: true, value: found } : written
   }
 
-  const all = await journal.readAll()
-  if (!all.ok) return all
+  const readAll = await journal.readAll()
+  if (!readAll.ok) return readAll
   if (!isAll && journal.fault() === 'tampered') return reconcile(store, journal, options)
-  const whole = soundOf(streamsOf(all.value))
+  const whole = soundOf(streamsOf(readAll.value))
   for (const done of mends) whole.set(done.stream, done.whole)
-  const broken = new Map(
-    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
-  )
-  const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
+  const broken = brokenEnds(mends, heads)
+  const missing = findMissing({ remembered, readable: readAll.value, sound: held, whole, broken })
   const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
     return { ok: true, value: found }
@@ -140,6 +138,13 @@ async function complete(journal: Journal, completed: readonly Mend[]): Promise<S
     if (!written.ok) return written
   }
   return { ok: true, value: undefined }
+}
+
+/** How far the store's head says that the lost streams reached. */
+function brokenEnds(mends: readonly Mend[], heads: ReadonlyMap<string, ChainEnd>): ReadonlyMap<string, number> {
+  return new Map(
+    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
+  )
 }
 
 const eventsIn = (completed: readonly Mend[]) => completed.reduce((sum, { missing }) => sum + missing.length, 0)

@@ -167,7 +167,7 @@ export function lostStatements(ours: readonly Envelope[], theirs: readonly Envel
   )
 }
 
-/** Looks at every signature of these streams, and at every stream that was signed. */
+/** Checks every signature of these streams, and every stream that was signed. */
 export function checkSignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
@@ -175,28 +175,15 @@ export function checkSignatures(
 ): SignatureReport {
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
-  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
   const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURES))
-  for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
-  )) {
-    const { laptop, newKey, by, key } = statement
-    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
-      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
-  }
-  const compactions = signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => {
-      const { statement, signature } = compactionIn(envelope) ?? {}
-      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
-      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
-    }),
-  )
+  const keys = trustedKeys(signatures, trusted, verify)
+  const compactions = trustedCompactions(signatures, keys, verify)
   const moved = new Set(
     compactions.flatMap((each) => each.moved.map(([stream, version, hash]) => nameOfHead(stream, version, hash))),
   )
   for (const [stream, envelopes] of signatures) {
     const owner = stream.slice(SIGNATURES.length)
-    // The signature before, and the last one that was good: one may have been put between the two by somebody else.
+    // The signature before, and the last good one: a forged signature may stand between the two.
     let [after, good] = ['', '']
     let vouched = vouchedFor(stream, envelopes, compactions)
     for (const envelope of envelopes) {
@@ -209,14 +196,14 @@ export function checkSignatures(
       }
       const { statement, signature } = signed
       const { laptop, at, key } = statement
-      const told = { laptop, at, stream, version: 0 }
-      if (keys.get(laptop)?.has(key) !== true) findings.push({ ...told, what: 'stranger' })
+      const finding = { laptop, at, stream, version: 0 }
+      if (keys.get(laptop)?.has(key) !== true) findings.push({ ...finding, what: 'stranger' })
       else if (
         laptop !== owner ||
         (vouched <= 0 && statement.after !== after && statement.after !== good) ||
         !verify(key, textOf(statement), signature)
       )
-        findings.push({ ...told, what: 'bad' })
+        findings.push({ ...finding, what: 'bad' })
       else {
         const known = signers.get(laptop)
         if (known) Object.assign(known, { count: known.count + 1, last: at })
@@ -237,6 +224,35 @@ export function checkSignatures(
     removed: of.reduce((sum, [, , removed]) => sum + removed, 0),
   }))
   return { signers: [...signers.values()], findings: firstOfEach(findings), compacted }
+}
+
+type SignatureStreams = readonly (readonly [string, readonly Envelope[]])[]
+
+/** The keys that were given, and those that replaced them by a trusted statement of another signer. */
+function trustedKeys(signatures: SignatureStreams, trusted: TrustedKeys, verify: Verify): Map<string, Set<string>> {
+  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
+  for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
+  )) {
+    const { laptop, newKey, by, key } = statement
+    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
+      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
+  }
+  return keys
+}
+
+function trustedCompactions(
+  signatures: SignatureStreams,
+  keys: ReadonlyMap<string, ReadonlySet<string>>,
+  verify: Verify,
+): readonly Compaction[] {
+  return signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => {
+      const { statement, signature } = compactionIn(envelope) ?? {}
+      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
+      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
+    }),
+  )
 }
 
 /** How many statements from the first on a compaction speaks for: their order need not be unbroken. */

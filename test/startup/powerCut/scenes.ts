@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
 import { highWaterMarkFile } from '../../../electron/main/highWaterMark-file.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
-import { provenEntries } from '../../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../../src/startup/backups/verifyBackup.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
 import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
@@ -282,7 +282,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         acknowledge(async (left) => {
           const names = readdirSync(join(left, 'stick')).filter((name) => name.endsWith('.jsonl'))
           const good = names.filter(
-            (name) => provenEntries(readFileSync(join(left, 'stick', name), 'utf8')) !== undefined,
+            (name) => verifyBackup(readFileSync(join(left, 'stick', name), 'utf8')) !== undefined,
           )
           expect(good, 'the last good one').toContain(last?.fileName)
           // Four of a day are kept; whatever lies there under its name is whole.
@@ -302,7 +302,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await writeBackup(store, join(folder, 'club.jsonl'))
       acknowledge(async (left) => {
         expect(existsSync(join(left, 'club.jsonl'))).toBe(true)
-        expect(provenEntries(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
+        expect(verifyBackup(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
       })
     },
   },
