@@ -2,7 +2,7 @@
 // crashed or hangs is reported in a window of its own and opened again where it was. Closing the window ends the app,
 // although the hidden page of the storage is still there.
 
-import { langOf, type Lang } from '../../src/lang/registry.ts'
+import { langOf, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
 import type { MenuCommand } from '../../src/api/host.ts'

@@ -1,4 +1,4 @@
-import { readBackup } from '../../club/files/backup/read.ts'
+import { readBackup } from '../../club/backup/read.ts'
 
 /** The number of entries of a backup whose hashes and manifest are right; undefined for any other text. */
 export function verifyBackup(text: string): number | undefined {
