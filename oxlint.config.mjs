@@ -6,12 +6,12 @@ export const LAYERS = {
   rules: [],
   scoring: ['rules'],
   store: [],
-  lang: ['rules', 'scoring'],
-  club: ['rules', 'scoring', 'lang'],
-  agents: ['rules', 'scoring', 'lang'],
-  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
-  startup: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
-  ui: ['rules', 'scoring', 'lang', 'api'],
+  i18n: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'i18n'],
+  agents: ['rules', 'scoring', 'i18n'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'i18n', 'api'],
 }
 
 /** Each imports itself and every layer above. */
@@ -28,9 +28,9 @@ export const CLUB = [
   'schemes',
   'seasons',
   'seating',
-  'tournaments',
+  'plan',
   'members',
-  'persons',
+  'users',
   'games',
   'players',
   'charts',
@@ -38,11 +38,46 @@ export const CLUB = [
   'documents',
   'publishing',
   'files',
+  'roster',
+  'backup',
+  'imports',
+  'exports',
+  'report',
   'broadcast',
 ]
 
 /** Of src/club/files, in the same way. */
-export const FILES = ['tables', 'sheets', 'records', 'season', 'roster', 'backup', 'schemes', 'imports', 'exports']
+export const FILES = ['tables', 'sheets', 'records', 'season', 'schemes']
+
+/**
+ * Of src/ui: kit knows no game, shared is what several screens ask and show of a club, game is the table and its log,
+ * watch the spectator's page. The root composes routes and shell.
+ */
+export const UI = ['kit', 'shared', 'game', 'watch', 'features', 'shell']
+
+/** Of src/ui/features: a screen reaches another by its address only. */
+export const FEATURES = [
+  'audit',
+  'broadcast',
+  'charts',
+  'games',
+  'help',
+  'home',
+  'imports',
+  'lab',
+  'live',
+  'members',
+  'newgame',
+  'plan',
+  'players',
+  'results',
+  'rules',
+  'schemes',
+  'season',
+  'seating',
+  'series',
+  'settings',
+]
 
 /** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
 export const STORE = ['adapters', 'journal', 'sync', 'signing']
@@ -78,7 +113,7 @@ const PACKAGES = {
   rules: [NODE, SCREENS, DATABASES, SCHEMAS],
   scoring: [NODE, SCREENS, DATABASES, SCHEMAS],
   store: [SCREENS],
-  lang: [NODE, SCREENS, DATABASES, SCHEMAS],
+  i18n: [NODE, SCREENS, DATABASES, SCHEMAS],
   club: [NODE, SCREENS, DATABASES],
   agents: [NODE, SCREENS, DATABASES],
   api: [NODE, SCREENS, DATABASES],
@@ -87,7 +122,7 @@ const PACKAGES = {
 }
 
 /** Time and chance come in from the host. */
-const PURE = ['rules', 'scoring', 'lang', 'club', 'agents']
+const PURE = ['rules', 'scoring', 'i18n', 'club', 'agents']
 
 const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
 
@@ -140,7 +175,7 @@ const TIME_AND_CHANCE = {
 }
 
 /** A folder of an ordered list: everything its layer is held to, and none of the folders behind it. */
-function ordered(root, list, inherited) {
+function ordered(root, list, inherited, composer = 'club.ts') {
   return list.map((folder, at) => ({
     files: [`${root}/${folder}/**`],
     patterns: [
@@ -153,7 +188,7 @@ function ordered(root, list, inherited) {
             },
           ]
         : []),
-      { regex: '^(\\.\\./)+club\\.ts$', message: 'The root composes the folders; no folder imports it.' },
+      { regex: `^(\\.\\./)+(${composer})$`, message: 'The root composes the folders; no folder imports it.' },
     ],
   }))
 }
@@ -175,6 +210,18 @@ const storeFolders = [
     ],
   },
 ]
+const screenFolders = ordered('src/ui', UI, layerPatterns('ui'), '(routes|app|seasonTabs)\\.ts|App\\.vue')
+const features = FEATURES.map((feature) => ({
+  files: [`src/ui/features/${feature}/**`],
+  patterns: [
+    ...screenFolders.find(({ files }) => files[0] === 'src/ui/features/**').patterns,
+    {
+      regex: `^(\\.\\./){1,2}(${FEATURES.filter((other) => other !== feature).join('|')})/`,
+      message:
+        'Features never import each other: move what both use to shared or game, or link by the name of the route.',
+    },
+  ],
+}))
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'vue', 'vitest'],
@@ -273,7 +320,7 @@ export default {
       files: [`src/${layer}/**`],
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
-    ...[...clubFolders, ...fileRooms, ...storeFolders].map(({ files, patterns }) => ({
+    ...[...clubFolders, ...fileRooms, ...storeFolders, ...screenFolders, ...features].map(({ files, patterns }) => ({
       files,
       rules: restricted(patterns),
     })),

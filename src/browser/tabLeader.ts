@@ -7,6 +7,7 @@ import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
+import { EVERYTHING } from '../club/repository/watched.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
@@ -87,6 +88,11 @@ class SharedClub implements Service {
 
   readonly #push = (push: Push) => this.#listeners.forEach((listener) => listener(push))
 
+  #pushEverything(): void {
+    this.#push({ name: 'club.changed', push: {} })
+    this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+  }
+
   #useService(service: Service): void {
     this.#settle(service)
     this.#current = Promise.resolve(service)
@@ -122,7 +128,7 @@ class SharedClub implements Service {
     this.#remote = undefined
     this.#useService(service)
     this.#post({ from: id, kind: 'owner', build })
-    if (isHeir) this.#push({ name: 'club.changed', push: {} })
+    if (isHeir) this.#pushEverything()
     await forever()
   }
 
@@ -153,7 +159,7 @@ class SharedClub implements Service {
     this.#remote = { owner, close: () => connection.close() }
     this.#useService(serviceOf(connection))
     // Something may have changed that the lost owner did not report.
-    if (!isFirst) this.#push({ name: 'club.changed', push: {} })
+    if (!isFirst) this.#pushEverything()
   }
 
   #admit(client: string, service: Service): void {

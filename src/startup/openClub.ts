@@ -9,6 +9,7 @@ import type { ClubOpening } from '../api/handlers/club.ts'
 import { closedHandlers } from '../api/handlers/closed.ts'
 import { logToConsole, type Log } from '../api/log.ts'
 import { createService, type Push, type Service } from '../api/service.ts'
+import { EVERYTHING } from '../club/repository/watched.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { reconcile } from '../store/journal/reconcile.ts'
 import { isWorthTelling } from '../store/journal/recovery.ts'
@@ -163,6 +164,7 @@ class ClubServer implements Service {
         this.#current = this.#attempt(mayLose)
         await this.#current
         this.#push({ name: 'club.changed', push: {} })
+        this.#push({ name: 'changed', push: { keys: EVERYTHING } })
         if (done && !done.ok) return done
         // The journal has it: the next opening that succeeds brings it.
         if (done && (await this.#current).sides === undefined)

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { CLUB, FILES, STORE } = (await import(join(repository, CONFIG))) as Readonly<
-  Record<'CLUB' | 'FILES' | 'STORE', readonly string[]>
+const { CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
+  Record<'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
 >
 
 const LAYERS = [
   'rules',
   'scoring',
   'store',
-  'lang',
+  'i18n',
   'club',
   'agents',
   'api',
@@ -34,16 +34,16 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],
   store: [],
-  lang: ['rules', 'scoring'],
-  club: ['rules', 'scoring', 'lang'],
-  agents: ['rules', 'scoring', 'lang'],
-  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
-  startup: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
-  ui: ['rules', 'scoring', 'lang', 'api'],
-  browser: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
-  server: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
-  cli: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
-  electron: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
+  i18n: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'i18n'],
+  agents: ['rules', 'scoring', 'i18n'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'i18n', 'api'],
+  browser: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
+  server: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
+  cli: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
+  electron: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
@@ -72,7 +72,7 @@ const others: Case[] = [
   {
     title: 'a deep folder is held to the same arrows',
     file: 'src/rules/rulebooks/deep.ts',
-    specifier: '../../club/members/roster.ts',
+    specifier: '../../club/members/members.ts',
     isAllowed: false,
   },
   {
@@ -180,6 +180,29 @@ const rooms: readonly Case[] = [
   ...inOrder('src/club', CLUB),
   ...inOrder('src/club/files', FILES),
   ...inOrder('src/store', STORE),
+  ...inOrder('src/ui', UI),
+  ...FEATURES.map((from, at): Case => {
+    const to = FEATURES[(at + 1) % FEATURES.length] ?? ''
+    const specifier = `../${to}/imported.ts`
+    return {
+      title: `features: ${from} -> ${to}`,
+      file: `src/ui/features/${from}/to-${to}.ts`,
+      specifier,
+      isAllowed: false,
+    }
+  }),
+  {
+    title: 'a feature uses what the game shows',
+    file: 'src/ui/features/live/to-game.ts',
+    specifier: '../../game/imported.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'no screen imports the routes',
+    file: 'src/ui/features/live/to-routes.ts',
+    specifier: '../../routes.ts',
+    isAllowed: false,
+  },
   {
     title: 'a room for files is held to the arrows of the club',
     file: 'src/club/files/tables/to-broadcast.ts',
