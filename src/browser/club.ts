@@ -1,5 +1,5 @@
-// The club of the browser edition, inside the worker that owns it: over what this browser keeps, with the clock and the
-// ids of this machine, and a note that the page keeps.
+// The club of the browser edition, in the worker that owns it: over the browser's storage, with the browser's clock and
+// ids, and the high-water mark that the page keeps.
 
 import type { Service } from '../api/service.ts'
 import { openClub as openClubOver } from '../startup/openClub.ts'

@@ -1,4 +1,4 @@
-// Small notes of the browser edition: its laptop, who is at its keyboard. Files of the origin's own, beside its journal.
+// Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
 
 import { retryRace } from '../store/journal/retryRace.ts'
 import type { DeviceIdPlace } from '../store/sync/deviceId.ts'

@@ -12,7 +12,7 @@ import { createService, type Push, type Service } from '../api/service.ts'
 import { EVERYTHING } from '../club/repository/watched.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { reconcile } from '../store/journal/reconcile.ts'
-import { isWorthTelling } from '../store/journal/recovery.ts'
+import { isWorthReporting } from '../store/journal/recovery.ts'
 import type { StoreError } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { checkSides } from './check.ts'
@@ -102,7 +102,7 @@ class ClubServer implements Service {
     })
     if (!found.ok) return this.#refuse(sides, failedSide(), found.error)
     const recovery = found.value
-    const report = isWorthTelling(recovery) ? await startReport(recovery, { store, journal, highWaterMark }) : null
+    const report = isWorthReporting(recovery) ? await startReport(recovery, { store, journal, highWaterMark }) : null
     if (report?.missing && report.missing.entries > accepted) {
       await closeSides(sides)
       return this.#closed({ why: 'missing', place: places.journal, report: { ...report, missing: report.missing } })

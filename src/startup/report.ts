@@ -1,5 +1,5 @@
-// The report of a start, for the screens: what a comparison of store and journal found, with the
-// streams in the club's words. Only looks; whatever cannot be read any more is simply not named.
+// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by name.
+// Only reads; streams that cannot be read are not named.
 
 import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
@@ -72,7 +72,7 @@ async function knownTitles(
     ),
   )
 
-  /** From the store, else whatever the journal still has of it. */
+  /** From the store, otherwise what the journal has of it. */
   async function readable(stream: string): Promise<readonly Envelope[]> {
     const read = await store.read(stream)
     if (read.ok && read.value.length > 0) return read.value

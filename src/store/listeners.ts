@@ -9,12 +9,12 @@ type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 export interface Listeners {
   add(listener: EnvelopeListener): () => void
   tell(envelopes: readonly Envelope[]): void
-  /** The same of records, opened only when somebody listens. */
+  /** The same for records, which are opened only when there is a listener. */
   tellRecords(records: readonly Sealed[]): void
 }
 
 export function createListeners(): Listeners {
-  // A cell each, so that one function subscribed twice is heard twice and stopped once.
+  // A cell each, so that a function subscribed twice is called twice and stopped one at a time.
   const cells = new Set<{ readonly listener: EnvelopeListener }>()
   function tell(envelopes: readonly Envelope[]): void {
     if (envelopes.length === 0) return

@@ -1,7 +1,6 @@
-// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition.
-// Every transaction is `strict`: committed means flushed. A live stream is rows; `fold` packs a
-// finished one into one document, and later corrections are rows after it. Never used without a
-// journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
+// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition. Every transaction is `strict`:
+// committed means flushed. A live stream is rows; `fold` packs a finished one into one document, and later corrections are
+// rows after it. Always used with a journal (journal/withJournal.ts): a full disk can make Chromium drop the database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import {
@@ -30,11 +29,11 @@ interface Row extends Sealed {
 
 interface Fold {
   readonly stream: string
-  /** JSON of the sealed records 1..version: one text reads far faster than as many objects. */
+  /** JSON of the sealed records 1..version: one text is read much faster than many objects. */
   readonly records: string
 }
 
-/** Records as they lie there, and where they should begin and end. */
+/** Records as they are stored, and the ends of the chain that they should connect. */
 interface Chain {
   readonly after: ChainEnd
   readonly records: readonly Sealed[]
@@ -65,9 +64,9 @@ class EventDatabase extends Dexie {
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
     this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // Envelopes may name their laptop: a program of before would take them for damaged.
+    // Envelopes may name their device: an older program would take them for damaged.
     this.version(2).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // The sum of the heads is kept with them: a program of before would not. It is counted when they are first listed.
+    // The sum of the heads is stored with them, which an older program would not keep up. The first listing makes it.
     this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
@@ -82,7 +81,7 @@ export interface DexieStoreOptions {
 
 const DEFAULT_DATABASE = 'consigliere'
 
-/** The last version declared above; IndexedDB keeps ten times as much. */
+/** The last version declared above; in IndexedDB it is multiplied by ten. */
 const VERSION = 3
 
 class DexieStore implements RepairableStore {
@@ -138,7 +137,7 @@ class DexieStore implements RepairableStore {
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
-    // Beside the transaction, which would be over as soon as anything but it is waited for.
+    // Outside the transaction, which ends when anything else is awaited.
     const { after, records, end } = found.value
     return unsealRead(stream, after, records, end).catch(unavailable)
   }
@@ -153,7 +152,7 @@ class DexieStore implements RepairableStore {
       }
       return { ok: true, value: found.map(streamHead) }
     })
-    if (!isCounted) await this.#countAnew()
+    if (!isCounted) await this.#recount()
     return listed
   }
 
@@ -235,8 +234,8 @@ class DexieStore implements RepairableStore {
   }
 
   /**
-   * How the streams of an append stand, and the sum of all heads. Of a single stream, which is an entry of a live game,
-   * all is asked at once: every question is a way to another process and back.
+   * The heads and last versions of an append's streams, and the sum of all heads. For a single stream, as an entry of a
+   * live game has it, everything is asked at once, because each question is a round trip to another process.
    */
   async #standingOf(streams: readonly string[]) {
     const [only, ...others] = streams
@@ -251,7 +250,7 @@ class DexieStore implements RepairableStore {
     return { before, lasts, sum }
   }
 
-  /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
+  /** One request reads the first rows of all new streams: only a stream without a head has one. */
   async #lastVersions(before: readonly Head[]): Promise<readonly number[]> {
     const fresh = before.filter(({ version }) => version === 0)
     const firsts = await this.#db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
@@ -259,7 +258,7 @@ class DexieStore implements RepairableStore {
     return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : this.#lastVersion(head.stream, head.folded))))
   }
 
-  /** Dexie opens a database of a later version as if it were its own, and adds what it misses: that is for us to refuse. */
+  /** Dexie would open a database of a later version and add what is missing, so it is refused here. */
   async #openOurs(): Promise<void> {
     const found = Math.floor((await presentVersion(this.#options.indexedDB ?? indexedDB, this.#db.name)) / 10)
     if (found > VERSION) throw new NewerFormat(found, VERSION)
@@ -267,14 +266,14 @@ class DexieStore implements RepairableStore {
     try {
       await opening.open()
     } catch (error) {
-      // Dexie would go on from what it saw of this one, whatever lies there when it opens again.
+      // A Dexie object remembers the schema of its first try: the next try gets a new one.
       opening.close()
       if (this.#db === opening) this.#db = this.#newDatabase()
       throw error
     }
   }
 
-  /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
+  /** Runs a job in one transaction over all tables. A job whose result is not ok must not have written. */
   async #transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     if (!this.#isOpen) return unavailable('closed')
     try {
@@ -285,13 +284,13 @@ class DexieStore implements RepairableStore {
     }
   }
 
-  /** The sum follows its heads; one that is not known is not begun. */
+  /** Updates the sum with its heads; an unknown sum stays unknown. */
   async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
     if (kept) await this.#db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
   }
 
-  /** Where it cannot be kept, all are listed at the next start, too. */
-  #countAnew(): Promise<StoreResult<void>> {
+  /** If this fails, the next start lists all heads again. */
+  #recount(): Promise<StoreResult<void>> {
     return this.#transaction('rw', async () => {
       await this.#db.sums.put({ of: 'heads', ...sumOf(await this.#db.heads.toArray()) })
       return { ok: true, value: undefined }
@@ -309,7 +308,7 @@ class DexieStore implements RepairableStore {
     return head
   }
 
-  /** Streams that come whole among others are history: one document each instead of rows, as `fold` would make it. */
+  /** New streams of several events, appended together, are history: one document each, as `fold` would make it. */
   async #putAll(
     before: readonly Head[],
     sealed: readonly (readonly Sealed[])[],
@@ -342,12 +341,12 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   return new DexieStore(options)
 }
 
-/** Removes the whole database: the last resort when it can no longer be opened; the journal then fills a new one. */
+/** Deletes the whole database, when it can no longer be opened; the journal then fills a new one. */
 export async function deleteDexieStore(name: string = DEFAULT_DATABASE): Promise<void> {
   await Dexie.delete(name)
 }
 
-/** As IndexedDB keeps it; 0 when there is none, and none is made. */
+/** The version in IndexedDB; 0 when there is no database, and none is made. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name)
@@ -369,7 +368,7 @@ function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   })
 }
 
-/** Of a stream that is not there. */
+/** The head of a stream that does not exist. */
 function noHead(stream: string): Head {
   return { stream, ...GENESIS, folded: 0 }
 }
@@ -393,7 +392,7 @@ function parseFold(fold: Fold | undefined): readonly Sealed[] {
   try {
     return JSON.parse(fold.records) as readonly Sealed[]
   } catch {
-    // A torn document holds no record: the first one is named as missing.
+    // A torn document has no record: the first version is reported as missing.
     return []
   }
 }

@@ -1,8 +1,7 @@
-// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one
-// transaction an append. Stream names are kept as JSON text, because SQLite cuts a text at a NUL
-// and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
-// Texts are read as bytes and decoded here: libsql ends the process on a text that is no UTF-8
-// (upstream issue 1223), and one flipped bit of a disk is enough for that.
+// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one transaction an append. Stream
+// names are kept as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Node only: no file that a
+// browser builds may import this one. Texts are read as bytes and decoded here: libsql ends the process on a text that is
+// no UTF-8 (upstream issue 1223), and one flipped bit of a disk is enough for that.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -32,18 +31,18 @@ const MIGRATIONS: readonly string[] = [
   `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
      PRIMARY KEY (stream, version)) WITHOUT ROWID;
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
-  // Envelopes may name their laptop: a program of before would take them for damaged.
+  // Envelopes may name their device: an older program would take them for damaged.
   'SELECT 1',
 ]
 
 export interface SqliteStore extends RepairableStore {
-  /** Puts these streams, whole chains, in place of everything the store holds, or changes nothing. Listeners are not called. */
+  /** Replaces everything in the store by these streams, whole chains, or changes nothing. Listeners are not called. */
   replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
 }
 
 /** Why a file was not opened as a store. */
 export class SqliteFileError extends Error {
-  /** foreign: no database of this program; newer: of a later version; damaged: no database can read it; unavailable: the disk or another process. */
+  /** foreign: no database of this program; newer: of a later version; damaged: unreadable; unavailable: the disk or another process. */
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
 
   constructor(reason: SqliteFileError['reason'], message: string) {
@@ -58,7 +57,7 @@ class FileStore implements SqliteStore {
   readonly #listeners = createListeners()
   #isOpen = true
 
-  /** Streams whose events are there and whose head is not: its row is damaged. Looked for once. */
+  /** Streams with events and without a head, whose row is damaged. Searched once. */
   #headless: readonly StreamHead[] | undefined
 
   constructor(path: string) {
@@ -102,7 +101,7 @@ class FileStore implements SqliteStore {
       return { ok: true, value: heads.sort(byStream) }
     })
 
-  // Rows are clustered by stream already: there is nothing to pack.
+  // Rows are clustered by stream: there is nothing to pack.
   readonly fold: SqliteStore['fold'] = async (stream) =>
     this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
 
@@ -136,7 +135,7 @@ class FileStore implements SqliteStore {
   readonly close: SqliteStore['close'] = async () => {
     if (!this.#isOpen) return
     this.#isOpen = false
-    // People copy the one file. What a reader or a full disk keeps from being moved there stays in the -wal beside it.
+    // People copy this one file. Pages that cannot be moved into it now stay in the -wal file.
     try {
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } finally {
@@ -206,14 +205,14 @@ class FileStore implements SqliteStore {
       this.#db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
       return result
     } catch (error) {
-      // On a full disk SQLite may have rolled back by itself already.
+      // On a full disk SQLite may have rolled back already.
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
       return unavailable(error)
     }
   }
 }
 
-/** Opens or creates the file. Throws SqliteFileError, and has changed nothing, when it is not one of ours to open. */
+/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when it is no store that this program can open. */
 export function createSqliteStore(path: string): SqliteStore {
   return new FileStore(path)
 }
@@ -221,7 +220,7 @@ export function createSqliteStore(path: string): SqliteStore {
 const VERSION = 'CAST(version AS INTEGER) AS version'
 const HASH = 'CAST(hash AS BLOB) AS hash'
 
-/** One step along the key for each stream, however many events it has. */
+/** One step along the key for each stream, independent of its number of events. */
 const NAMES_OF_EVENTS = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
@@ -254,7 +253,7 @@ interface StoredEnd {
   readonly hash: StoredText
 }
 
-/** Bytes that are no text become U+FFFD, and then the record's hash does not fit: it is found as damaged there. */
+/** Bytes that are no text become U+FFFD: then the record's hash does not fit, and the damage is found there. */
 function textIn(stored: StoredText): string {
   return stored === null ? '' : Buffer.from(stored).toString('utf8')
 }
@@ -275,7 +274,7 @@ function nameIn(stored: StoredText): string | undefined {
   }
 }
 
-/** What stands on a page that SQLite cannot read is damaged; the rest of the file is not. */
+/** The fallback for a page that SQLite cannot read: the rest of the file is good. */
 function unlessCorrupt<T>(job: () => T, otherwise: T): T {
   try {
     return job()

@@ -1,6 +1,6 @@
 // What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong with it.
 
-import { GENESIS, hangsOn, type ChainEnd } from '../hash.ts'
+import { GENESIS, continues, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'
 import type { JournalDisk, JournalHead } from './journal.ts'
 import { fitting, readCheckpoint, readMarker, readRestoring, type Restoring } from './notes.ts'
@@ -16,7 +16,7 @@ export interface Inspected {
   /** Entries that were acknowledged, and the ends of streams, as the notes say. */
   readonly acknowledged: number
   readonly notedEnds: ReadonlyMap<string, ChainEnd>
-  /** Where the last checkpoint stands. */
+  /** The place of the last checkpoint. */
   readonly checkpointed: JournalPlace
 }
 
@@ -75,5 +75,5 @@ export function advance(ends: Map<string, ChainEnd>, envelope: Envelope, isTrust
   const { stream, version, hash } = envelope
   const end = ends.get(stream) ?? GENESIS
   if (version !== end.version + 1) return
-  if (isTrusted || hangsOn(end.hash, envelope)) ends.set(stream, { version, hash })
+  if (isTrusted || continues(end.hash, envelope)) ends.set(stream, { version, hash })
 }

@@ -35,7 +35,7 @@ import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
 
 export interface JournaledStore extends EventStore, Pick<RepairableStore, 'restore'> {
-  /** Appends the journal holds and the store has not taken yet; more than 0 means the store is in trouble. */
+  /** Appends that only the journal has; more than 0 means that the store is failing. */
   behind(): number
   /** Compares every event of both sides now: the journal check of the settings. */
   check(): Promise<StoreResult<Recovery>>

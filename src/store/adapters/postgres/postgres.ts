@@ -1,4 +1,4 @@
-// EventStore in PostgreSQL: the hub of several laptops, a federation's machine. One statement an append, or several
+// EventStore in PostgreSQL: the hub of several devices, a federation's server. One statement an append, or several
 // appends that wait together (batchAppends.ts); the database enforces their rules (schema.ts). An append whose answer
 // was lost is sent again as it was: it is then taken, or found to have been taken. Node only. Measured and planned in
 // docs/federation.md.
@@ -30,13 +30,13 @@ import { grant, migrate, NOT_NEXT } from './schema.ts'
 export interface PostgresOptions {
   /** Connections at most. */
   readonly connections?: number
-  /** Milliseconds a statement may take, and a connection may take to be there. */
+  /** Milliseconds that a statement may take, and that connecting may take. */
   readonly statement?: number
   /** Milliseconds in which an append is tried again while the line is lost. */
   readonly patience?: number
 }
 
-/** Heads kept in memory, so that an append needs no question. */
+/** Heads kept in memory, so that an append needs no query before it. */
 const HEADS_IN_MEMORY = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
@@ -48,13 +48,13 @@ interface Row extends Sealed {
 
 type Settled = StoreResult<readonly Sealed[]>
 
-/** Brings the database to this version and lets the app's role in; asked by the role that owns the tables. */
+/** Migrates the database to this version and grants the app's role its rights. Needs the role that owns the tables. */
 export async function preparePostgres(address: string, appRole?: string): Promise<StoreResult<void>> {
   const read = readPostgresAddress(address)
   if (!read) return unavailable('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
-    // Reads the address once more, and may stumble over what a URL allows.
+    // Parses the address again, and may throw for one that a URL allows.
     client = new pg.Client(read.config)
     client.on('error', () => undefined)
     await client.connect()
@@ -68,7 +68,7 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   }
 }
 
-/** Opens the database, and prepares it where the role may. Nothing of the address is in any answer. */
+/** Opens the database, and prepares it where the role may. No answer has a part of the address. */
 export async function openPostgresStore(
   address: string,
   { connections = 10, statement = 15_000, patience = 5_000 }: PostgresOptions = {},
@@ -82,7 +82,7 @@ export async function openPostgresStore(
     max: connections,
     connectionTimeoutMillis: statement,
     statement_timeout: statement,
-    // The server may be gone with an open line: then nothing answers but this.
+    // Ends a query when the server is gone and the connection still seems open.
     query_timeout: statement * 2,
     idle_in_transaction_session_timeout: statement,
     keepAlive: true,
@@ -106,7 +106,7 @@ class PostgresStore implements EventStore {
   readonly #insertRows: SendRows<Row>
   readonly #heads = new Map<string, ChainEnd>()
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** Appends nobody knows the end of: the hash that tells whether the same one was taken. */
+  /** Appends with an unknown result, by stream: the hash that shows whether the same append was taken. */
   readonly #unsettled = new Map<string, string>()
   #isListening = false
   #isOpen = true
@@ -116,7 +116,7 @@ class PostgresStore implements EventStore {
     this.#patience = patience
     this.#pool = new pg.Pool(config)
 
-    // An idle connection that is lost is replaced by the next that is needed.
+    // The pool replaces a lost idle connection when the next one is needed.
     this.#pool.on('error', () => undefined)
     this.#notifier = createNotifier({ ...config, query_timeout: 0 } as pg.ClientConfig)
     this.#foreign = createForeign({
@@ -212,7 +212,7 @@ class PostgresStore implements EventStore {
 
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
     this.#asking<readonly StreamHead[]>(async () => {
-      // A half of a pair at the end is written otherwise than the pair: the database is asked for what stands before it.
+      // Half of a surrogate pair at the end is escaped, a whole pair is not: the query leaves it out.
       const sure = JSON.stringify(/[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) : prefix).slice(0, -1)
       const { rows } = await this.#pool.query<StreamHead>({
         name: 'list',
@@ -229,7 +229,7 @@ class PostgresStore implements EventStore {
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
     onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
 
-  // Rows are found by stream already: there is nothing to pack.
+  // Rows are found by stream: there is nothing to pack.
   readonly fold: EventStore['fold'] = (stream) =>
     this.#asking<StreamHead>(async () => {
       const { version, hash } = (await this.#headsOf([stream])).get(stream) ?? GENESIS
@@ -270,7 +270,7 @@ class PostgresStore implements EventStore {
     }
   }
 
-  /** One append after another a stream; others do not wait. */
+  /** Appends to the same stream run one after another; others do not wait. */
   #inOrder<T>(streams: readonly string[], job: () => Promise<T>): Promise<T> {
     const run = Promise.all(streams.map((stream) => this.#tails.get(stream) ?? Promise.resolve())).then(job)
     const tail = run.then(
@@ -297,7 +297,7 @@ class PostgresStore implements EventStore {
     )
   }
 
-  /** The heads the appends stand on, as far as memory knows them; the others are asked for. */
+  /** Seals appends over the heads in memory; unknown heads are queried. `isFresh`: all of them are. */
   async #seal(appends: readonly PlainAppend[], isFresh: boolean): Promise<Settled> {
     const unknown = appends.filter(
       ({ stream, expectedVersion, events, sealed }) =>
@@ -327,7 +327,7 @@ class PostgresStore implements EventStore {
     return this.#insertRows(records.map((record, index) => ({ ...record, stream: streams[index] ?? '' })))
   }
 
-  /** Whether the last of these records is where it should be: an append is all or nothing. */
+  /** Whether this record, the last of an append, is stored: an append is all or nothing. */
   async #isTaken(stream: string, { version, hash }: Sealed): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'SELECT 1 FROM consigliere.events WHERE stream = $1 AND version = $2 AND hash = $3',
@@ -336,7 +336,7 @@ class PostgresStore implements EventStore {
     return rowCount === 1
   }
 
-  /** A question changes nothing: over a lost line it is asked again. */
+  /** A query changes nothing, so it is repeated over a lost connection. */
   async #patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
     for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
       try {
@@ -371,7 +371,7 @@ class PostgresStore implements EventStore {
           const again = await this.#patiently(until, () => this.#seal(appends, true))
           if (!again.ok || again.value.at(-1)?.hash === last.hash)
             return again.ok ? unavailable(causeOf(error, this.#address)) : again
-          // What memory knew of a head was not true.
+          // The head in memory was out of date.
           records = again.value
         } else if (isLineLost(error) && Date.now() < until) {
           isUnsure = true
@@ -386,7 +386,7 @@ class PostgresStore implements EventStore {
     }
   }
 
-  /** A conflict may be with oneself: the same append, sent before, whose answer was lost. */
+  /** A conflict may come from the same append, sent before, whose answer was lost. */
   async #settledBefore(appends: readonly PlainAppend[], refused: Settled): Promise<Settled> {
     if (refused.ok || refused.error.code !== 'store/version-conflict') return refused
     const lastPart = appends.findLast(({ events }) => events.length > 0)
@@ -412,7 +412,7 @@ class PostgresStore implements EventStore {
     return rows[0]
   }
 
-  /** Heads of parts without events, which nothing has told yet. */
+  /** Adds the heads of parts without events, which the append did not return. */
   async #withHashes(after: readonly StreamHead[], appends: readonly PlainAppend[]): Promise<readonly StreamHead[]> {
     const empty = appends.filter(({ events, sealed }) => (sealed?.records ?? events).length === 0)
     if (empty.length === 0) return after
