@@ -1,5 +1,4 @@
-// The desktop's club: the store in the hidden page with the journal file beside it, and a note in
-// the profile that remembers both.
+// The desktop's club: the store in the hidden page, the journal as a file, and the high-water mark in the profile.
 
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,9 +14,9 @@ import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
 import { highWaterMarkFile } from './highWaterMark-file.ts'
 
-/** Beside Chromium's own files, never among them. */
+/** Outside Chromium's own folders. */
 const JOURNAL = ['data', 'journal.jsonl'] as const
-/** Not beside the journal: what takes its folder away leaves this. */
+/** Not in the journal's folder: a loss of that folder must leave it. */
 const HIGH_WATER_MARK = 'witness.json'
 const LAPTOP = 'laptop.json'
 const KEYBOARD = 'keyboard.json'

@@ -1,4 +1,4 @@
-// The desktop's highWaterMark as a small file: replaced as a whole, flushed only where it must not lag.
+// The desktop's high-water mark as a small file: replaced as a whole, flushed only where it must not lag.
 
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -11,7 +11,7 @@ export function highWaterMarkFile(path: string): HighWaterMarkPlace {
       try {
         return await readFile(path, 'utf8')
       } catch {
-        // A machine that never had one, or one that cannot be read: it remembers nothing.
+        // Missing or unreadable: there is no mark.
         return undefined
       }
     },

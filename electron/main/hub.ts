@@ -1,4 +1,4 @@
-// The hub of the desktop's laptop: a note in the profile that only its owner may read, and the line, which is main's.
+// The hub that the desktop is joined to: a note in the profile that only its owner may read, and the line, made by main.
 
 import { join } from 'node:path'
 import type { HubPlace } from '../../src/startup/joining.ts'
