@@ -1,6 +1,6 @@
-// Rights: who asks, and what that lets him see. The one filter in front of every output is made of these functions,
-// `viewFor` and `eventFor`: frames and states are made for a right, and nothing leaves that was not.
-// Rule: spec/agents.md section 4; the table of rights stands in docs/server.md.
+// Rights: what each lets its owner see. These functions, `viewFor` and `eventFor` are the only filter in front of every
+// output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table of
+// rights is in docs/server.md.
 
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
@@ -28,12 +28,12 @@ export function viewerOf(right: Right): Viewer {
   }
 }
 
-/** Whether delay and freeze hold anything back from him. */
+/** Whether delay and freeze apply to this right. */
 export function isHeldBack({ kind }: Right): boolean {
   return kind !== 'admin' && kind !== 'observer'
 }
 
-/** What agents keep to themselves. */
+/** The thoughts of agents. */
 export function readsThoughts(right: Right): boolean {
   return viewerOf(right).kind === 'judge'
 }

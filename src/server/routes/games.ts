@@ -161,7 +161,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
   }
 }
 
-/** Errors: `server/not-over`, where he may not know yet that it is. */
+/** Errors: `server/not-over`, also where this right may not see the end yet. */
 export function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }
