@@ -71,11 +71,11 @@ function socketPort(socket: WebSocket): Port {
       else throw new Error('the line to the server is cut')
     },
     onMessage(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') listener(JSON.parse(data))
       }
-      socket.addEventListener('message', hear)
-      return () => socket.removeEventListener('message', hear)
+      socket.addEventListener('message', onMessage)
+      return () => socket.removeEventListener('message', onMessage)
     },
   }
 }

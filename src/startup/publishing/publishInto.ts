@@ -11,7 +11,7 @@ export interface PagesFolder {
   /** The path as shown to a person. */
   readonly place: string
   /** Names of files in it, or in a subfolder; none where it does not exist. */
-  list(below?: string): Promise<readonly string[]>
+  list(subfolder?: string): Promise<readonly string[]>
   /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
   write(path: string, text: string): Promise<void>
@@ -63,8 +63,8 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
 /** Files that only these pages have. */
 async function pathsIn(folder: PagesFolder): Promise<readonly string[]> {
   const names = await Promise.all(
-    ['', ...LANGS].map(async (below) =>
-      (await folder.list(below)).map((name) => (below === '' ? name : `${below}/${name}`)),
+    ['', ...LANGS].map(async (subfolder) =>
+      (await folder.list(subfolder)).map((name) => (subfolder === '' ? name : `${subfolder}/${name}`)),
     ),
   )
   return names.flat().filter(isOwnPath)

@@ -56,7 +56,7 @@ class StoreBuffer implements BufferedStore {
       stream.buffered.push(...envelopes)
       if (stream.buffered.length > 0) this.#streams.set(stream.base.stream, stream)
     }
-    this.#listeners.tell(added.flatMap(({ envelopes }) => envelopes))
+    this.#listeners.notify(added.flatMap(({ envelopes }) => envelopes))
     return {
       ok: true,
       value: added.map(({ stream }) => ({

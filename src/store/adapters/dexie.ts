@@ -118,7 +118,7 @@ class DexieStore implements RepairableStore {
       const after = await this.#putAll(before, sealed, sum)
       return { ok: true, value: after.map(streamHead) }
     })
-    if (result.ok) this.#listeners.tellRecords(added)
+    if (result.ok) this.#listeners.notifyRecords(added)
     return result
   }
 

@@ -53,7 +53,7 @@ class MemoryStore implements RepairableStore {
       for (const [stream, { records }, sealed] of added) {
         if (sealed.length > 0) this.#shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
       }
-      this.#listeners.tellRecords(added.flatMap(([, , sealed]) => sealed))
+      this.#listeners.notifyRecords(added.flatMap(([, , sealed]) => sealed))
       return { ok: true, value: appends.map(({ stream }) => ({ stream, ...this.#streamOf(stream).end })) }
     })
   }

@@ -55,7 +55,7 @@ export interface RemoteStoreOptions {
 /** The store at the other end of the port. */
 export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
   const listeners = createListeners()
-  const local: ClientCalls = { appended: (envelopes) => listeners.tell(envelopes) }
+  const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }
   const connect = (to: Port) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
   let remote: ReturnType<typeof connect> | undefined = connect(port)
   let isOpen = true

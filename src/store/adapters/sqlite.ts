@@ -83,7 +83,7 @@ class FileStore implements SqliteStore {
       }
       return { ok: true, value: appends.map(({ stream }) => this.#headOf(stream)) }
     })
-    if (result.ok) this.#listeners.tellRecords(added)
+    if (result.ok) this.#listeners.notifyRecords(added)
     return result
   }
 

@@ -31,11 +31,8 @@ export async function reconcile(
   const fault = journal.fault()
   const isAll = fault === 'tampered'
   const asked = isAll ? undefined : options.streams
-  const [only, ...others] = asked ?? []
   const isAlike = options.depth === 'sum' && !isAll && (await hasSumOf(store, journal.ends()))
-  const listed = isAlike
-    ? { ok: true as const, value: journal.ends() }
-    : await headsOf(store, only !== undefined && others.length === 0 ? only : '')
+  const listed = isAlike ? { ok: true as const, value: journal.ends() } : await headsOf(store, asked)
   if (!listed.ok) return listed
   const heads = listed.value
 
@@ -96,8 +93,13 @@ export async function reconcile(
   return written.ok ? { ok: true, value: found } : written
 }
 
-async function headsOf(store: RepairableStore, prefix: string): Promise<StoreResult<ReadonlyMap<string, ChainEnd>>> {
-  const listed = await store.list(prefix)
+/** The store's heads, of all streams unless only one is asked for. */
+async function headsOf(
+  store: RepairableStore,
+  asked: ReadonlySet<string> | undefined,
+): Promise<StoreResult<ReadonlyMap<string, ChainEnd>>> {
+  const [only, ...others] = asked ?? []
+  const listed = await store.list(only !== undefined && others.length === 0 ? only : '')
   return listed.ok
     ? { ok: true, value: new Map(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }])) }
     : listed

@@ -143,7 +143,7 @@ class StoreWithJournal implements JournaledStore {
         const caught = this.#catchUp()
         // A failing store must not delay the next entry: only reads wait for it.
         if (!wasBehind) await isDoneWithin(this.#patience.append, caught)
-        this.#listeners.tell(envelopes)
+        this.#listeners.notify(envelopes)
       }
       return { ok: true, value: appends.map(({ stream }) => this.#headOf(stream)) }
     })

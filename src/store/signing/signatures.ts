@@ -280,9 +280,9 @@ function headFindings(
 
 /** A changed stream fails in every signature after the change: the first one shows when it was still right. */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return findings.filter(({ what, laptop, stream }) => {
     const key = JSON.stringify([what, laptop, stream])
-    return !told.has(key) && told.add(key)
+    return !seen.has(key) && seen.add(key)
   })
 }

@@ -13,7 +13,7 @@ interface Step {
 }
 
 interface ForeignSource extends Pick<EventStore, 'read' | 'list'> {
-  tell(envelopes: readonly Envelope[]): void
+  notify(envelopes: readonly Envelope[]): void
 }
 
 export interface Foreign {
@@ -103,7 +103,7 @@ class ForeignAppends implements Foreign {
     const last = news.at(-1)
     if (!last) return
     this.#note(stream, last.version)
-    this.#store.tell(news)
+    this.#store.notify(news)
   }
 
   async #grown(): Promise<readonly string[]> {

@@ -122,9 +122,9 @@ class PostgresStore implements EventStore {
     this.#foreign = createForeign({
       read: this.read,
       list: this.list,
-      tell: (envelopes) => {
-        this.#listeners.tell(envelopes)
-        this.#others.tell(envelopes)
+      notify: (envelopes) => {
+        this.#listeners.notify(envelopes)
+        this.#others.notify(envelopes)
       },
     })
     this.#insertRows = batchAppends<Row>(async (rows) => {
@@ -172,7 +172,7 @@ class PostgresStore implements EventStore {
             after: version,
           }))
           if (this.#foreign.takeOwn(steps.filter((step) => step.after > step.before)))
-            this.#listeners.tellRecords(written.value)
+            this.#listeners.notifyRecords(written.value)
           this.#notifier.notify(streams)
         }
         return { ok: true, value: await this.#withHashes(after, appends) }
