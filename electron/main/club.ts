@@ -8,7 +8,7 @@ import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
-import { desktopHub } from './hub.ts'
+import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
@@ -18,22 +18,23 @@ import { highWaterMarkFile } from './highWaterMark-file.ts'
 const JOURNAL = ['data', 'journal.jsonl'] as const
 /** Not in the journal's folder: a loss of that folder must leave it. */
 const HIGH_WATER_MARK = 'witness.json'
-const LAPTOP = 'laptop.json'
+const DEVICE = 'laptop.json'
 const KEYBOARD = 'keyboard.json'
+const HUB = 'hub.json'
 const SHOWN = 'shown.json'
 
 export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
-  const laptop = deviceIdFile(join(userData, LAPTOP))
+  const deviceId = deviceIdFile(join(userData, DEVICE))
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
     putJournalAside: () => putFileJournalAside(journal),
     highWaterMark: highWaterMarkFile(join(userData, HIGH_WATER_MARK)),
-    deviceId: laptop,
+    deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
-    key: () => keyOf(laptop, randomUUID),
-    hub: desktopHub(userData),
+    key: () => keyOf(deviceId, randomUUID),
+    hub: { ...deviceIdFile(join(userData, HUB)), line: (hub, id) => httpLine({ ...hub, deviceId: id }) },
     places: { journal, database: userData },
     versions: versionPlace(userData, journal),
     clock: Date.now,
