@@ -32,8 +32,8 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
   const { createClub } = await import('../club/club.ts')
   const { publishInto } = await import('../startup/publishing/publishInto.ts')
-  const { holdStore } = await import('../store/adapters/buffered.ts')
-  const { laptopFile } = await import('../store/sync/deviceId-file.ts')
+  const { bufferStore } = await import('../store/adapters/buffered.ts')
+  const { deviceIdFile } = await import('../store/sync/deviceId-file.ts')
   const { textFolder } = await import('../store/text-folder.ts')
   const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
   const { store } = readStoreAt(address)
@@ -41,9 +41,9 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
-    const note = laptopFile(`${pathOf(address)}.shown`)
+    const note = deviceIdFile(`${pathOf(address)}.shown`)
     const publicPorts = { now, note }
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds(), publicPorts })
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
     const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), name))
     if (!published.ok) throw new Refused(published.error.code, faultSentence(published.error), printable(out))

@@ -11,9 +11,9 @@ import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/season.ts'
 import { schemeName } from '../../i18n/schemeName.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
-import { laptopFile } from '../../store/sync/deviceId-file.ts'
-import { laptopOf, writtenBy } from '../../store/sync/deviceId.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
+import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
+import { deviceIdOf, writtenBy } from '../../store/sync/deviceId.ts'
 import { faultLine, faultSentence, printable, type Fault } from '../sentences/fault.ts'
 import { noteLines, placeOf, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
@@ -43,8 +43,8 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   try {
-    const laptop = await laptopOf(laptopFile(`${opened.path}.laptop`), randomUUID)
-    const held = writtenBy(holdStore(opened.store), laptop)
+    const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
+    const held = writtenBy(bufferStore(opened.store), laptop)
     let author: string | undefined
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
     if (options.as !== undefined) author = await personCalled(club, options.as)

@@ -4,7 +4,7 @@ import { createClub } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
 import { heldIds, valueOf } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
 import { printable } from '../sentences/fault.ts'
@@ -19,7 +19,7 @@ export async function rankSeries(
   const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
     const known = valueOf(await club.series(), name)
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {

@@ -4,7 +4,7 @@
 import { createClub, type Club } from '../../club/club.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { heldIds, seasonNamed, valueOf } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
@@ -29,7 +29,7 @@ async function ranked<Row>(
   const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
     const { id } = await seasonNamed(club, name)
     return { rows: valueOf(await rowsOf(club, id), name), notes: await faultsOf(club, name) }
   } finally {

@@ -7,7 +7,7 @@ import { writeSync } from 'node:fs'
 import { createClub } from '../../../src/club/club.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
 import { httpLine } from '../../../src/store/sync/httpLine.ts'
-import { joinHub } from '../../../src/store/sync/syncedStore.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { MAFIA_WINS, openTable, ROLES, taken } from '../../club/clubFixture.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
@@ -15,8 +15,8 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 const [directory = '', name = '', port = ''] = process.argv.slice(2)
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
-const store = joinHub(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, laptop: name }), {
-  laptop: name,
+const store = createSyncedStore(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, deviceId: name }), {
+  deviceId: name,
   policy: CLUB_EXCHANGE,
   pauses: [2, 50],
 })
