@@ -6,16 +6,15 @@ import type { Answer, ApiError } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus, StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
 import type { Data } from '../api/contract/requests.ts'
-import type { ClubOpening } from '../api/handlers/club.ts'
-import { closedHandlers } from '../api/handlers/closed.ts'
-import { serviceOf } from '../api/handlers/handlers.ts'
+import type { ClubOpening } from '../api/host/opening.ts'
+import { closedService, serviceOf } from '../api/clubService.ts'
 import { logToConsole, type Log } from '../api/log.ts'
 import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
-import { createService, type Push, type Service } from '../api/service.ts'
+import type { Push, Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
 import type { ImportReader } from '../club/files/imports/reader.ts'
 import type { PublicPorts } from '../club/repository/publicView.ts'
-import { EVERYTHING } from '../club/repository/watched.ts'
+import { EVERYTHING } from '../api/staleness.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
@@ -185,6 +184,7 @@ export function openClub(host: OpeningHost): Service {
         void startReport(recovery, { store: side, journal, witness: undefined }).then((mended) => {
           report = mended
           tell({ name: 'club.changed', push: {} })
+          tell({ name: 'changed', push: { keys: ['health'] } })
         }),
     })
     const { clock, ids, reader } = host
@@ -208,7 +208,9 @@ export function openClub(host: OpeningHost): Service {
     store.subscribe(witness)
     // Nothing of the club changes by a signature, but the journal is longer by it.
     store.subscribe((envelopes) => {
-      if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) tell({ name: 'club.changed', push: {} })
+      if (!envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) return
+      tell({ name: 'club.changed', push: {} })
+      tell({ name: 'changed', push: { keys: ['health'] } })
     })
     const joined =
       laptop === undefined || host.hub === undefined
@@ -258,7 +260,7 @@ export function openClub(host: OpeningHost): Service {
       () => opened,
       () => ({ start: null, journal: null }),
     )
-    const service = createService(closedHandlers(why, opening), () => () => {}, log)
+    const service = closedService(why, opening, log)
     const opened: Opened = { service, close: () => Promise.resolve() }
     return opened
   }

@@ -2,7 +2,7 @@
 // else is left alone. Never over files that somebody else made. What a host brings is the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
-import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
+import type { PublishedFile } from '../../club/publishing/requests.ts'
 import { GENERATOR, isOwnPath } from '../../club/publishing/frame.ts'
 import { LANGS } from '../../lang/registry.ts'
 

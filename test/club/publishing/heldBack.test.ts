@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { heldEvening, HIDINGS, HOLDS, SECRETS, type Evening, type Hold } from '../broadcast/heldEvening.ts'
 import { taken } from '../clubFixture.ts'
 
-const pages = async ({ club, season }: Evening) => JSON.stringify(await taken(club.publishFolder(season)))
+const pages = async ({ club, season }: Evening) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
 describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
   test.each(['a verdict', 'a bonus of a past game', 'a bonus of a slow device', 'a game that is declared void'])(
