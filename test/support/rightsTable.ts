@@ -3,7 +3,7 @@
 
 import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
 import type { GameCase } from '../../src/club/model/rights.ts'
-import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { RIGHTS } from './rights.ts'
 
 interface Line {

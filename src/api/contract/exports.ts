@@ -1,4 +1,4 @@
 // What leaves a season as a file.
 
-export type { ExportKind } from '../../club/files/exports/exportKinds.ts'
-export { EXPORT_FORMATS } from '../../club/files/exports/exportKinds.ts'
+export type { ExportKind } from '../../club/exports/exportKinds.ts'
+export { EXPORT_FORMATS } from '../../club/exports/exportKinds.ts'

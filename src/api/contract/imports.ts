@@ -1,6 +1,6 @@
 // Games from a file: shown, staged, taken.
 
-import type { ImportFile } from '../../club/files/imports/importCommands.ts'
+import type { ImportFile } from '../../club/imports/importCommands.ts'
 
 export type {
   ImportedGames,
@@ -8,7 +8,7 @@ export type {
   ImportOffer,
   OfferedGame,
   TakingProgress,
-} from '../../club/files/imports/importCommands.ts'
+} from '../../club/imports/importCommands.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
 export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {

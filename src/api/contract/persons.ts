@@ -1,10 +1,10 @@
 // The club's persons, and who of them is at this keyboard.
 
-import type { Person } from '../../club/persons/person.ts'
+import type { Person } from '../../club/users/person.ts'
 
 export { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 export { authorWord } from '../../club/model/authorWord.ts'
-export type { Person } from '../../club/persons/person.ts'
+export type { Person } from '../../club/users/person.ts'
 
 /** Who is at the keyboard of this laptop. */
 export interface KeyboardStatus {

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
-import type { ImportFile } from '../../club/files/imports/importCommands.ts'
-import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
+import type { ImportFile } from '../../club/imports/importCommands.ts'
+import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
-import { LANGS } from '../../lang/registry.ts'
+import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { packOffer } from '../packedOffer.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { id } from '../../club/model/argumentSchemas.ts'
 import { everybody } from '../../club/model/rights.ts'
-import { personRequests } from '../../club/persons/requests.ts'
+import { personRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/answer.ts'
 import type { KeyboardStatus } from '../contract/persons.ts'

@@ -2,7 +2,7 @@
 // stands. A refusal says who could.
 
 import type { Club } from '../../club/club.ts'
-import type { Person } from '../../club/persons/person.ts'
+import type { Person } from '../../club/users/person.ts'
 import type { GameCase, GameRights, Right } from '../../club/model/rights.ts'
 import type { Ask } from '../../club/requests.ts'
 import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'

@@ -2,7 +2,7 @@
 // alone, in one language or in all of them after each other. The drawing of a rulebook's graph is shared with screens.
 
 import { z } from 'zod'
-import { chosenLangs, LANG_CHOICES, LANGS } from '../../lang/registry.ts'
+import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { changesOfLines } from '../audit/openAudit.ts'

@@ -3,7 +3,7 @@
 
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
-import { LANGS, type Lang } from '../../lang/registry.ts'
+import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'
