@@ -1,4 +1,4 @@
-// Every declared request of the club, put together from its folders, and what follows from the declarations.
+// Every request of the club, put together from its folders, and the one way to ask.
 
 import { auditRequests } from './audit/requests.ts'
 import { chartRequests } from './charts/requests.ts'
@@ -11,7 +11,6 @@ import { objectionRequests } from './games/objectionRequests.ts'
 import { gameRequests } from './games/requests.ts'
 import { resultRequests } from './games/resultRequests.ts'
 import { memberRequests } from './members/requests.ts'
-import type { Right } from './model/rights.ts'
 import type { Stamp } from './model/stamp.ts'
 import type { CommandContext } from './repository/commandContext.ts'
 import type { Change, ContractOf, Query } from './repository/request.ts'
@@ -49,14 +48,6 @@ export const declared = {
 type Declared = typeof declared
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredName = keyof Declared
-type Named<N extends string> = { [K in DeclaredName]: Declared[K]['nature'] extends N ? K : never }[DeclaredName]
-export type DeclaredQuery = Named<'reads'>
-type DeclaredChange = Named<'changes'>
-
-export const declaredRights = Object.fromEntries(
-  Object.entries(declared).flatMap(([name, request]) => (request.nature === 'changes' ? [[name, request.by]] : [])),
-) as Readonly<Record<DeclaredChange, Right>>
-
 /** An answer, and of a question what it was read from. */
 export type Asked<D> = Result<D> & { readonly reads?: readonly string[] }
 

@@ -4,7 +4,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { clubOver, prepare, Refusal, SCENE_NAMES, scenes, type Ask } from './scenes.ts'
 

@@ -9,7 +9,7 @@ import { serviceOf } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/host/requests.ts'
 import { isStale } from '../../src/api/staleness.ts'
 import type { declared } from '../../src/club/requests.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { askOver, played, prepare, scenes, SEATING, stageOf, type World } from './scenes.ts'
 

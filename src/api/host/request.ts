@@ -43,7 +43,7 @@ export interface Host extends Opening {
   readonly hub: HubHost | undefined
 }
 
-export interface ClosedHost extends Opening {
+interface ClosedHost extends Opening {
   readonly opening: ClubOpening
   readonly closed: ClubClosed
 }

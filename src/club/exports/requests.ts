@@ -6,7 +6,9 @@ import { openPublishedData, openSeasonData } from '../repository/openSeasonData.
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { isEarned, isHidden } from '../model/published.ts'
 import type { SeasonData } from '../model/seasonData.ts'
+import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
+import { folderOf } from '../publishing/requests.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Reply } from '../repository/commandContext.ts'
@@ -15,7 +17,7 @@ import { query } from '../repository/request.ts'
 import { eventsJsonl } from './eventsJsonl.ts'
 import { resultsCsv } from '../files/sheets/resultsCsv.ts'
 import type { DataTable } from '../files/tables/table.ts'
-import { tableFile, type TableFile } from '../files/tables/tableFile.ts'
+import { base64Of, tableFile, type TableFile } from '../files/tables/tableFile.ts'
 import { best, flags, id, name, scope } from '../model/argumentSchemas.ts'
 import type { Game, Player } from '../model/game.ts'
 import { judgeNow } from '../model/judges.ts'
@@ -198,6 +200,8 @@ async function recorded(
 }
 
 const format = z.enum(['csv', 'xlsx'])
+/** The first moment that an archive can hold. */
+const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const exportRequests = {
   /** What leaves a season as a file; `exports/format` where it has no such format. */
@@ -228,6 +232,18 @@ export const exportRequests = {
       if (table.value.rows.length === 0) return err(NOTHING)
       const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
       return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
+    },
+  }),
+  /** A season's folder of static pages as one archive. */
+  'documents.pagesArchive': query({
+    args: z.strictObject({ season: id }),
+    async run(known, { season }) {
+      const files = await folderOf(known, season)
+      if (!files.ok) return files
+      const entries = files.value.map(({ path, text }) => [path, strToU8(text)] as const)
+      // No time of the machine: the same pages are the same archive.
+      const bytes = zipSync(Object.fromEntries(entries), { mtime: ZIP_EPOCH })
+      return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
   /** A table as a file: text for CSV, base64 for a workbook. */

@@ -1,21 +1,19 @@
 // Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze included. Pages of games and
 // players that are as they were are not made again: what was made last is remembered, for the seasons asked for.
 
-import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
-import { base64Of } from '../files/tables/tableFile.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import { id } from '../model/argumentSchemas.ts'
 import type { Game } from '../model/game.ts'
 import { judgeNow } from '../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../model/published.ts'
-import { nextTask } from '../../store/nextTask.ts'
+import { nextTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
 import { gameAt } from '../repository/gameAt.ts'
 import { knownTo } from '../repository/knownTo.ts'
@@ -115,7 +113,8 @@ async function filesOf(
   return ok(files)
 }
 
-async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[]> {
+/** As others may have it. */
+export async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[]> {
   const shown = await knownTo(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
@@ -124,24 +123,11 @@ async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[
   return series.ok ? filesOf(known, publishedSeason(data.value, series.value)) : series
 }
 
-/** The first moment that an archive can hold. */
-const ZIP_EPOCH = new Date(1980, 0, 1)
-const ofOne = z.strictObject({ season: id })
-
 export const publishingRequests = {
   /** A season as a folder of static pages, as others may have it. */
-  'documents.pages': query({ args: ofOne, run: (known, { season }) => folderOf(known, season) }),
-  /** The same as one archive. */
-  'documents.pagesArchive': query({
-    args: ofOne,
-    async run(known, { season }) {
-      const files = await folderOf(known, season)
-      if (!files.ok) return files
-      const entries = files.value.map(({ path, text }) => [path, strToU8(text)] as const)
-      // No time of the machine: the same pages are the same archive.
-      const bytes = zipSync(Object.fromEntries(entries), { mtime: ZIP_EPOCH })
-      return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
-    },
+  'documents.pages': query({
+    args: z.strictObject({ season: id }),
+    run: (known, { season }) => folderOf(known, season),
   }),
 }
 

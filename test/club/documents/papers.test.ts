@@ -7,6 +7,7 @@ import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
 import { certificatesPaper } from '../../../src/club/documents/certificatesPaper.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
 import type { Part } from '../../../src/club/documents/paper.ts'
+import type { PaperAsk } from '../../../src/club/documents/papers/registry.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/club/documents/publishStyle.ts'
@@ -14,7 +15,6 @@ import { seatingPaper, type PaperRound } from '../../../src/club/documents/seati
 import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 import { ALL_LANGS } from '../../../src/i18n/registry.ts'
-import type { Result } from '../../../src/rules/vocabulary.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, newTable, taken } from '../clubFixture.ts'
@@ -463,58 +463,38 @@ describe('the web page', () => {
 })
 
 describe('refusals', () => {
-  it.each<[string, string, (made: Tournament) => Promise<Result<unknown>>]>([
-    [
-      'a season nobody knows',
-      'seasons/unknown',
-      ({ club }) =>
-        club.ask('documents.paper', { ask: { paper: 'standings', of: { season: 'x', scope: {} } }, lang: 'en' }),
-    ],
-    [
-      'a game nobody knows',
-      'games/unknown',
-      ({ club }) => club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: 'x' } }, lang: 'en' }),
-    ],
+  it.each<[string, string, (made: Tournament) => PaperAsk]>([
+    ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
+    ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
     [
       'a stage nobody knows',
       'plan/unknown-stage',
-      ({ club, season }) =>
-        club.ask('documents.paper', { ask: { paper: 'seating', of: { season, stage: 'x', by: 'round' } }, lang: 'en' }),
+      ({ season }) => ({ paper: 'seating', of: { season, stage: 'x', by: 'round' } }),
     ],
     [
       'a stage without seating',
       'documents/not-seated',
-      ({ club, season, final }) =>
-        club.ask('documents.paper', {
-          ask: { paper: 'seating', of: { season, stage: final, by: 'round' } },
-          lang: 'en',
-        }),
+      ({ season, final }) => ({ paper: 'seating', of: { season, stage: final, by: 'round' } }),
     ],
     [
       'a round beyond the last',
       'documents/nothing-to-print',
-      ({ club, season, stage }) =>
-        club.ask('documents.paper', {
-          ask: { paper: 'blank', of: { season, place: { stage, round: 9 } } },
-          lang: 'en',
-        }),
+      ({ season, stage }) => ({ paper: 'blank', of: { season, place: { stage, round: 9 } } }),
     ],
     [
       'an evening without games',
       'documents/nothing-to-print',
-      ({ club, season }) =>
-        club.ask('documents.paper', { ask: { paper: 'results', of: { season, evening: '2020-01-01' } }, lang: 'en' }),
+      ({ season }) => ({ paper: 'results', of: { season, evening: '2020-01-01' } }),
     ],
     [
       'a flag nobody knows',
       'flags/unknown',
-      ({ club, season }) =>
-        club.ask('documents.paper', {
-          ask: { paper: 'blank', of: { season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } } } },
-          lang: 'en',
-        }),
+      ({ season }) => ({
+        paper: 'blank',
+        of: { season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } } },
+      }),
     ],
-  ])('%s: %s', async (_what, code, ask) => {
-    expect(await codeOf(ask(cup))).toBe(code)
+  ])('%s: %s', async (_what, code, askOf) => {
+    expect(await codeOf(cup.club.ask('documents.paper', { ask: askOf(cup), lang: 'en' }))).toBe(code)
   })
 })
