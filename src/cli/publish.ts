@@ -45,7 +45,10 @@ async function publish({ store: address, season: name, out, json }: PublishOptio
     const publicPorts = { now, note }
     const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
-    const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), name))
+    const published = await publishInto(
+      textFolder(out),
+      valueOf(await club.ask('documents.pages', { season: id }), name),
+    )
     if (!published.ok) throw new Refused(published.error.code, faultSentence(published.error), printable(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))

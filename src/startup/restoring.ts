@@ -3,7 +3,7 @@
 
 import type { RestorePreview } from '../api/contract/restore.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import type { Restoring } from '../api/handlers/restore.ts'
+import type { Restoring } from '../api/host/opening.ts'
 import { compare, sideOf, storeSide } from '../club/backup/compare.ts'
 import { createBackupReader, type BackupReader, type ReadBackup } from '../club/backup/read.ts'
 import { createClub } from '../club/club.ts'

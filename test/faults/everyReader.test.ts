@@ -184,8 +184,8 @@ async function samples(): Promise<readonly string[]> {
   const { club, season, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const backup = (await taken(club.backup())).text
-  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
-  const record = (await taken(club.exportGame(game.id))).text
+  const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
+  const record = (await taken(club.ask('games.export', { game: game.id }))).text
   return [
     backup,
     'text' in whole ? whole.text : '',

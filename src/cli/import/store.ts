@@ -104,7 +104,7 @@ async function personCalled(club: Club, name: string): Promise<string> {
   const place = printable(name)
   const refused = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
     new Refused(code, fault(code, { name: place }), place)
-  const person = valueOf(await club.persons(), name).find(
+  const person = valueOf(await club.ask('persons.list', {}), name).find(
     (each) => !each.retired && nameKey(each.name) === nameKey(name),
   )
   if (person === undefined) throw refused('persons/no-such-name')
@@ -158,7 +158,7 @@ async function seasonFor(
   format: ImportFormat,
   { season: name, scheme, rulebook }: StoreOptions,
 ): Promise<Season> {
-  const seasons = valueOf(await club.seasons(), name)
+  const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
     ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
     ...(rulebook === undefined ? {} : { rules: chooseRules(rulebook, undefined) }),
@@ -175,7 +175,7 @@ async function seasonFor(
   }
   const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
   return valueOf(
-    await club.openSeason({
+    await club.ask('seasons.open', {
       name,
       kind: format === 'results-csv' ? 'tournament' : 'season',
       scheme: wanted.scheme?.id ?? USUAL.scheme,
@@ -189,7 +189,7 @@ async function seasonFor(
 }
 
 async function schemeTitle(club: Club, { scheme, schemeVersion }: Season): Promise<string> {
-  const { data } = valueOf(await club.scheme(scheme, schemeVersion), scheme)
+  const { data } = valueOf(await club.ask('schemes.get', { scheme, version: schemeVersion }), scheme)
   return schemeName(SPOKEN, data)
 }
 

@@ -20,7 +20,7 @@ export async function rankSeries(
   try {
     // It asks and never commits: no id or time of its own reaches the store.
     const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
-    const known = valueOf(await club.series(), name)
+    const known = valueOf(await club.ask('series.list', {}), name)
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {
       const there = speak('fault')('series/unknown', {
@@ -29,7 +29,7 @@ export async function rankSeries(
       })
       throw new Refused('series/unknown', printable(there), printable(name))
     }
-    const { rows, parts } = valueOf(await club.seriesTable(found.id), name)
+    const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), name)
     const { faults } = valueOf(await club.overview(), name)
     const notes = faults.map((fault) => ({
       ...fault,

@@ -10,7 +10,7 @@ import { heldIds, seasonNamed, valueOf } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
-  return ranked(address, name, (club, season) => club.standings(season, { minimumGames }))
+  return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))
 }
 
 export function rankStoreTeams(
@@ -18,7 +18,9 @@ export function rankStoreTeams(
   name: string,
   { minimumGames, best }: TeamsAsked,
 ): Promise<Ranked<TeamRow>> {
-  return ranked(address, name, (club, season) => club.teams(season, { minimumGames }, best))
+  return ranked(address, name, (club, season) =>
+    club.ask('seasons.teams', { season, minimumGames, ...(best === undefined ? {} : { best }) }),
+  )
 }
 
 async function ranked<Row>(
