@@ -13,7 +13,7 @@ import { id } from '../model/argumentSchemas.ts'
 import type { Game } from '../model/game.ts'
 import { judgeNow } from '../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../model/published.ts'
-import { nextTask } from '../../store/yieldTask.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
 import { gameAt } from '../repository/gameAt.ts'
 import { knownTo } from '../repository/knownTo.ts'
@@ -103,7 +103,7 @@ async function filesOf(
     const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
     const known = before?.get(key)
     // Games are many: whoever asks meanwhile is answered in between.
-    if (known === undefined) await nextTask()
+    if (known === undefined) await yieldTask()
     const read = known === undefined ? await gameAt(repository, row.id, AS_PUBLIC) : undefined
     if (read?.ok === false) return read
     const game = read?.value
