@@ -3,6 +3,7 @@
 
 import type { Command } from 'commander'
 import { wholeNumber } from '../options/number.ts'
+import { RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 
@@ -12,6 +13,9 @@ const usage = speak('usage')
 /** Who may play the seats that no agent takes. */
 const FILL_NAMES = ['random', 'scripted'] as const
 export type FillName = (typeof FILL_NAMES)[number]
+
+/** A rulebook a number of seats. */
+const CONTESTS = RULEBOOK_IDS.filter((id) => id.startsWith('aiwolf-'))
 
 interface AiwolfOptions {
   readonly seats: string
@@ -36,14 +40,17 @@ export function registerAiwolf(program: Command): void {
     .option('--free <ms>', say('free'))
     .option('--logs <dir>', say('logs'))
     .action(async (options: AiwolfOptions) => {
-      if (options.seats !== '5' && options.seats !== '13')
-        throw new WrongUsage(usage('oneOf', { option: '--seats', choices: '5, 13', text: options.seats }))
+      const rulebook = CONTESTS.find((id) => id === `aiwolf-${options.seats}`)
+      if (rulebook === undefined) {
+        const choices = CONTESTS.map((id) => id.slice('aiwolf-'.length)).join(', ')
+        throw new WrongUsage(usage('oneOf', { option: '--seats', choices, text: options.seats }))
+      }
       const fill = FILL_NAMES.find((name) => name === options.fill)
       if (options.fill !== undefined && fill === undefined)
         throw new WrongUsage(usage('oneOf', { option: '--fill', choices: FILL_NAMES.join(', '), text: options.fill }))
       const { host } = await import('./host.ts')
       await host({
-        rulebook: `aiwolf-${options.seats}`,
+        rulebook,
         games: wholeNumber('--games', options.games, 1, 1_000_000),
         port: wholeNumber('--port', options.port, 0, 65_535),
         action: wholeNumber('--timeout', options.timeout, 1, 3_600_000),

@@ -12,7 +12,7 @@ import type { Talk } from '../../agents/aiwolf/packet.ts'
 import { scriptedFill } from '../../agents/aiwolf/scriptedFill.ts'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import { exportLog, type Said } from '../../club/files/records/aiwolf/exportLog.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { faultSentence } from '../sentences/fault.ts'
@@ -28,7 +28,7 @@ const say = speak('aiwolf')
 const FILLS = { random: randomFill, scripted: scriptedFill } as const satisfies Readonly<Record<FillName, Fill>>
 
 export interface Hosting {
-  readonly rulebook: 'aiwolf-5' | 'aiwolf-13'
+  readonly rulebook: RulebookId
   readonly games: number
   readonly port: number
   readonly action: number

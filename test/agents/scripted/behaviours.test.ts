@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   benchmark: { ...DEBATE, 'vigilante-timing': 'yes' },
   plain: { ...SILENT, bussing: 'nobody-votes' },
   'aiwolf-5': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
+  'aiwolf-9': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
   'aiwolf-13': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
 }
 
