@@ -1,8 +1,13 @@
 // `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has none.
 // What was there is kept beside it as a backup. Laptops that are joined take the hub's signatures over by themselves.
 
+import { compactSignatures } from '../store/signing/compaction.ts'
+import { keyOf } from '../store/signing/keys.ts'
+import { writeBackup } from './backup/backupStore.ts'
+import { freeName } from './backup/restoreStore.ts'
+import { openStoreAt } from './options/store.ts'
+import { hasKeyAt, notePlace } from './serve/servedStore.ts'
 import { randomUUID } from 'node:crypto'
-import type { Command } from 'commander'
 import type { Envelope } from '../store/port.ts'
 import type { Compacted } from '../store/signing/compaction.ts'
 import type { SqliteStore } from '../store/sqlite.ts'
@@ -10,7 +15,6 @@ import { faultSentence, placeOf, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused } from './sentences/refusal.ts'
 
-const help = speak('help')
 const fault = speak('fault')
 const say = speak('files')
 
@@ -20,24 +24,11 @@ interface CompactOptions {
   readonly json?: boolean
 }
 
-export function registerCompactSignatures(program: Command): void {
-  program
-    .command('compact-signatures')
-    .description(help('compactSignatures'))
-    .requiredOption('--store <address>', help('compactSignatures.store'))
-    .option('--dry-run', help('compactSignatures.dryRun'))
-    .action(compact)
-}
-
-async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
-  const { hasKeyAt, notePlace } = await import('./serve/servedStore.ts')
-  const { openStoreAt } = await import('./options/store.ts')
-  const { keyOf } = await import('../store/signing/keys.ts')
+export async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
   const { store, path } = openStoreAt(address, 'refuse')
   try {
     if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-    const { compactSignatures } = await import('../store/signing/compaction.ts')
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })
     const kept = compacted && !dryRun ? await replaced(store, path, compacted.streams) : undefined
     const counts = compacted?.counts ?? []
@@ -63,8 +54,6 @@ async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly E
 
 /** Answers where the store of before is kept. */
 async function replaced(store: SqliteStore, path: string, streams: Compacted['streams']): Promise<string> {
-  const { freeName } = await import('./backup/restoreStore.ts')
-  const { writeBackup } = await import('./backup/backupStore.ts')
   const kept = freeName(`${path}.before-compacting`, '.jsonl')
   await writeBackup(store, kept)
   const done = await store.replaceAll(streams)

@@ -2,12 +2,12 @@
 // role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host and
 // database.
 
-import type { Command } from 'commander'
+import { readPostgresAddress } from '../store/postgres/address.ts'
+import { preparePostgres } from '../store/postgres/postgres.ts'
 import { faultSentence } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
 
-const help = speak('help')
 const usage = speak('usage')
 const fault = speak('fault')
 const say = speak('files')
@@ -18,27 +18,16 @@ interface PreparePostgresOptions {
   readonly json?: boolean
 }
 
-export function registerPreparePostgres(program: Command): void {
-  program
-    .command('prepare-postgres')
-    .description(help('preparePostgres'))
-    .requiredOption('--store <address>', help('preparePostgres.store'))
-    .option('--role <name>', help('preparePostgres.role'))
-    .action(prepare)
-}
-
 /** PostgreSQL keeps no more of a name. */
 const LONGEST_ROLE = 63
 
-async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
-  const { readPostgresAddress } = await import('../store/postgres/address.ts')
+export async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
   const address = readPostgresAddress(store)
   if (address === undefined) throw new WrongUsage(usage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > LONGEST_ROLE))
     throw new WrongUsage(usage('postgresRole', { most: LONGEST_ROLE }))
   // A password in the address would be read by everybody on the machine.
   process.title = 'consigliere prepare-postgres'
-  const { preparePostgres } = await import('../store/postgres/postgres.ts')
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {
     const { error } = prepared

@@ -1,13 +1,17 @@
 // `publish`: a season of a club's store as a folder of static pages, as others may see it. Reads the store, changes
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
-import type { Command } from 'commander'
+import { createClub } from '../club/club.ts'
+import { publishInto } from '../opening/publishing/publishInto.ts'
+import { holdStore } from '../store/held.ts'
+import { laptopFile } from '../store/laptop-file.ts'
+import { textFolder } from '../store/text-folder.ts'
+import { heldIds, seasonNamed, valueOf } from './options/season.ts'
 import { pathOf, readStoreAt } from './options/store.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
 
-const help = speak('help')
 const usage = speak('usage')
 const say = speak('files')
 
@@ -18,24 +22,8 @@ interface PublishOptions {
   readonly json?: boolean
 }
 
-export function registerPublish(program: Command): void {
-  program
-    .command('publish')
-    .description(help('publish'))
-    .requiredOption('--store <sqlite:FILE>', help('standings.store'))
-    .requiredOption('--season <name>', help('standings.season'))
-    .requiredOption('--out <folder>', help('publish.out'))
-    .action(publish)
-}
-
-async function publish({ store: address, season: name, out, json }: PublishOptions): Promise<void> {
+export async function publish({ store: address, season: name, out, json }: PublishOptions): Promise<void> {
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
-  const { createClub } = await import('../club/club.ts')
-  const { publishInto } = await import('../opening/publishing/publishInto.ts')
-  const { holdStore } = await import('../store/held.ts')
-  const { laptopFile } = await import('../store/laptop-file.ts')
-  const { textFolder } = await import('../store/text-folder.ts')
-  const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
   const { store } = readStoreAt(address)
   try {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.

@@ -6,7 +6,6 @@ import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { AdjudicateOptions } from './adjudicate.ts'
 import { adjudicationText, partingText } from './text.ts'
 import { faultLine, faultSentence, placeText, type Fault } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
@@ -16,6 +15,15 @@ import { flagChanges } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 const frame = speak('frame')
+
+export interface AdjudicateOptions {
+  readonly explain?: boolean
+  readonly flags?: string
+  /** Another version of the same rulebook. */
+  readonly rulesVersion?: string
+  readonly scheme?: string
+  readonly json?: boolean
+}
 
 export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))

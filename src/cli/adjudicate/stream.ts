@@ -13,7 +13,7 @@ import { flagChanges } from '../options/rules.ts'
 import { faultLine, printable, type Fault } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import type { AdjudicateOptions } from './adjudicate.ts'
+import type { AdjudicateOptions } from './record.ts'
 
 const frame = speak('frame')
 const sentence = speak('fault')

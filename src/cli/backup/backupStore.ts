@@ -1,4 +1,4 @@
-// Makes a backup file of a store: written beside its place, flushed, read back and checked, then put
+// `backup`: everything in a store as one file with its manifest: written beside its place, flushed, read back and checked, then put
 // under its name. Never over a file that is there.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
@@ -8,7 +8,6 @@ import { readBackup } from '../../club/files/backup/read.ts'
 import { backup } from '../../club/files/backup/write.ts'
 import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { BackupOptions } from './backup.ts'
 import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -17,6 +16,12 @@ import { countsText } from '../verify/against.ts'
 
 const say = speak('files')
 const fault = speak('fault')
+
+interface BackupOptions {
+  readonly store: string
+  readonly out: string
+  readonly json?: boolean
+}
 
 export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
   const { store } = readStoreAt(address)

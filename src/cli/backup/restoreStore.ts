@@ -1,4 +1,4 @@
-// Restores a store from a backup file: the file is checked to its last replay, what the store holds is
+// `restore`: puts a backup in place of what a store holds: the file is checked to its last replay, what the store holds is
 // kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any
 // point, the store is the old one or the new one.
 
@@ -12,7 +12,6 @@ import { writeBackup } from './backupStore.ts'
 import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import type { RestoreOptions } from './restore.ts'
 import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
@@ -25,6 +24,12 @@ interface Restored {
   readonly change: Comparison | null
   /** The copy of what was there; absent where there was nothing to keep. */
   readonly kept?: string
+}
+
+interface RestoreOptions {
+  readonly store: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
 }
 
 export async function restoreStore(file: string, { store: address, dryRun, json }: RestoreOptions): Promise<void> {

@@ -11,7 +11,6 @@ import { recordText, type GameRecord } from '../../club/files/records/record.ts'
 import { ownPhrase } from '../../lang/phrase.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
-import type { ImportOptions } from './import.ts'
 import { readGamesFile } from '../input-file.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -19,6 +18,13 @@ import { chooseScheme } from '../options/scheme.ts'
 
 const say = speak('files')
 const fault = speak('fault')
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  readonly output?: string
+  readonly scheme?: string
+  readonly json?: boolean
+}
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
   const text = await textToRead(format, await readGamesFile(file))

@@ -4,7 +4,6 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { InvalidArgumentError, type Command } from 'commander'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
@@ -15,8 +14,8 @@ import { serveFolder } from './staticServer.ts'
 
 const say = speak('open')
 const fault = speak('fault')
-const help = speak('help')
 
+/** Where the club's data is, unless another port is asked for: as commands.ts has it. */
 const DEFAULT_PORT = 6234
 
 interface OpenOptions {
@@ -29,18 +28,7 @@ interface OpenOptions {
 
 const tell = (message: string) => console.error(message)
 
-export function registerOpen(program: Command): void {
-  program
-    .command('open', { isDefault: true })
-    .description(help('open'))
-    .option('--port <number>', help('open.port'), parsePort, DEFAULT_PORT)
-    .option('--next-port', help('open.nextPort'))
-    .option('--no-open', help('open.noOpen'))
-    .option('--browser', help('open.browser'))
-    .action(open)
-}
-
-async function open(options: OpenOptions): Promise<void> {
+export async function open(options: OpenOptions): Promise<void> {
   const root = programFolder()
   if (options.browser !== true) {
     const electron = await bringElectron(root, tell)
@@ -115,10 +103,4 @@ function showInBrowser(address: string): void {
   spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref()
-}
-
-function parsePort(value: string): number {
-  const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(speak('usage')('port'))
-  return port
 }

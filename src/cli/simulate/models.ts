@@ -27,7 +27,7 @@ import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type Model
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './recordsFile.ts'
-import { MODEL, type SimulateOptions } from './simulate.ts'
+import { MODEL, type SimulateOptions } from './options.ts'
 import { policyOf } from './table.ts'
 import { watchRun } from './watch.ts'
 import { winnerLines } from './winners.ts'

@@ -12,7 +12,7 @@ import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
-import type { TableOptions } from './simulate.ts'
+import type { TableOptions } from './options.ts'
 
 const usage = speak('usage')
 

@@ -1,4 +1,5 @@
-// Finds out what a file is, has it checked, and tells the result. A marker beside a journal is read
+// `verify`: whether a journal, a backup, a season export, a game record or a store is what was written: hashes, versions,
+// replay. Names the first fault with its place and changes nothing (spec/cli.md). A marker beside a journal is read
 // too: it alone knows of lines that are gone from the end.
 
 import type { Verification } from './verification.ts'
@@ -67,7 +68,7 @@ export async function printVerification(file: string, { json, against, keys }: V
   }
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly json?: boolean
   readonly against?: string
   readonly keys?: string

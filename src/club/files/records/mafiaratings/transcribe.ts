@@ -1,6 +1,7 @@
 // From a game as read to a log the engine has taken: the engine says what is due, the file says what
 // was done. Stops where the file does not tell how the game went on; the log up to there stands.
 
+import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { StepReader } from '../logWriter.ts'
 import { enterLift, handsOf, nextHands, type Hands, type VoteStep } from './ballots.ts'
