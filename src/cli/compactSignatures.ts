@@ -11,11 +11,10 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../store/port.ts'
 import type { Compacted } from '../store/signing/compaction.ts'
 import type { SqliteStore } from '../store/sqlite.ts'
-import { faultSentence, placeOf, printable } from './sentences/fault.ts'
+import { printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused } from './sentences/refusal.ts'
+import { refuse, valueOf } from './sentences/refusal.ts'
 
-const fault = speak('fault')
 const say = speak('files')
 
 interface CompactOptions {
@@ -27,7 +26,7 @@ interface CompactOptions {
 export async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
   const { store, path } = openStoreAt(address, 'refuse')
   try {
-    if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
+    if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })
     const kept = compacted && !dryRun ? await replaced(store, path, compacted.streams) : undefined
@@ -41,13 +40,11 @@ export async function compact({ store: address, dryRun = false, json = false }: 
 }
 
 async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
-  const heads = await store.list('')
-  if (!heads.ok) throw new Refused(heads.error.code, faultSentence(heads.error), placeOf(heads.error))
+  const heads = valueOf(await store.list(''))
   const streams = new Map<string, readonly Envelope[]>()
-  for (const { stream } of heads.value) {
-    const read = await store.read(stream)
-    if (!read.ok) throw new Refused(read.error.code, faultSentence(read.error), placeOf(read.error))
-    streams.set(stream, read.value)
+  for (const { stream } of heads) {
+    const read = valueOf(await store.read(stream))
+    streams.set(stream, read)
   }
   return streams
 }
@@ -56,8 +53,7 @@ async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly E
 async function replaced(store: SqliteStore, path: string, streams: Compacted['streams']): Promise<string> {
   const kept = freeName(`${path}.before-compacting`, '.jsonl')
   await writeBackup(store, kept)
-  const done = await store.replaceAll(streams)
-  if (!done.ok) throw new Refused(done.error.code, faultSentence(done.error), printable(path))
+  valueOf(await store.replaceAll(streams), printable(path))
   return kept
 }
 

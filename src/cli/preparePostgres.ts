@@ -4,9 +4,8 @@
 
 import { readPostgresAddress } from '../store/postgres/address.ts'
 import { preparePostgres } from '../store/postgres/postgres.ts'
-import { faultSentence } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refusal, Refused, WrongUsage } from './sentences/refusal.ts'
 
 const usage = speak('usage')
 const fault = speak('fault')
@@ -31,7 +30,7 @@ export async function prepare({ store, role, json }: PreparePostgresOptions): Pr
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {
     const { error } = prepared
-    if (error.code !== 'store/unavailable') throw new Refused(error.code, faultSentence(error), address.shown)
+    if (error.code !== 'store/unavailable') throw refusal(error, address.shown)
     throw new Refused('postgres/not-prepared', fault('postgres/not-prepared', error.params), address.shown)
   }
   if (json === true) return console.log(JSON.stringify({ store: address.shown, role: role ?? null }))

@@ -6,11 +6,11 @@ import { publishInto } from '../opening/publishing/publishInto.ts'
 import { holdStore } from '../store/held.ts'
 import { laptopFile } from '../store/laptop-file.ts'
 import { textFolder } from '../store/text-folder.ts'
-import { heldIds, seasonNamed, valueOf } from './options/season.ts'
+import { heldIds, seasonNamed } from './options/season.ts'
 import { pathOf, readStoreAt } from './options/store.ts'
-import { faultSentence, printable } from './sentences/fault.ts'
+import { printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
 
 const usage = speak('usage')
 const say = speak('files')
@@ -33,8 +33,8 @@ export async function publish({ store: address, season: name, out, json }: Publi
     const publicPorts = { now, note }
     const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
-    const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), name))
-    if (!published.ok) throw new Refused(published.error.code, faultSentence(published.error), printable(out))
+    const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), printable(name)))
+    if (!published.ok) throw refusal(published.error, printable(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))
     else console.log(say('published', { ...data, kilobytes: Math.ceil(data.bytes / 1000), place: printable(out) }))

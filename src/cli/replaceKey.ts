@@ -6,10 +6,9 @@ import { replaceKey as signReplacement } from '../store/signing/signer.ts'
 import { hasKeyAt, openServedStore } from './serve/servedStore.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refuse, Refused, WrongUsage } from './sentences/refusal.ts'
 
 const usage = speak('usage')
-const fault = speak('fault')
 const say = speak('files')
 
 interface ReplaceKeyOptions {
@@ -24,14 +23,14 @@ const KEY = /^[\w-]{43}$/
 
 export async function replaceKey({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
   if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
-  if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
+  if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
   const { store, key } = await openServedStore(address, 'refuse')
   try {
-    if (key.laptop === laptop) throw new Refused('keys/own', fault('keys/own'), printable(laptop))
+    if (key.laptop === laptop) throw refuse('keys/own', printable(laptop))
     const streams = await store.list(SIGNATURES + laptop)
     if (!streams.ok) throw new Refused(streams.error.code, faultSentence(streams.error))
     if (!streams.value.some(({ stream }) => stream === SIGNATURES + laptop))
-      throw new Refused('keys/unknown-laptop', fault('keys/unknown-laptop'), printable(laptop))
+      throw refuse('keys/unknown-laptop', printable(laptop))
     const kept = await signReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
     if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
   } finally {

@@ -4,9 +4,8 @@ import { initialState, openGame } from '../rules/open.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
 import { wholeNumber } from './options/number.ts'
-import { faultSentence } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refusal, WrongUsage } from './sentences/refusal.ts'
 import { chooseRules } from './options/rules.ts'
 
 interface WalkOptions {
@@ -29,7 +28,7 @@ export function printWalk(options: WalkOptions): void {
     seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
     seed: 0,
   })
-  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
+  if (!header.ok) throw refusal(header.error, '--seats')
   const counts = walk(initialState(header.value), depth)
   const count = counts.at(-1) ?? 0
   if (options.json === true)

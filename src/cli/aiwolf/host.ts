@@ -17,9 +17,8 @@ import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { RULEBOOK_IDS, type Seat } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
-import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { Refused, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { systemClock } from '../clock.ts'
 import { openDoor, type Door } from './door.ts'
 import { gameIdOf } from './gameId.ts'
@@ -127,12 +126,13 @@ async function opened(options: Parameters<typeof openDoor>[0]): Promise<Door> {
 /** Id, seed and cards from the operating system: others take part while it runs. */
 function newGame(rulebook: Hosting['rulebook']): GameHeader {
   const { deal, seats } = rulebookOf(rulebook)
-  const header = openWatchedGame(
-    { rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) },
-    (bytes) => randomBytes(bytes),
+  const header = valueOf(
+    openWatchedGame({ rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) }, (bytes) =>
+      randomBytes(bytes),
+    ),
+    '--seats',
   )
-  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
-  return header.value
+  return header
 }
 
 function logOf(

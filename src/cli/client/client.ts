@@ -9,12 +9,11 @@ import { wholeNumber } from '../options/number.ts'
 import { chooseRules, flagChanges } from '../options/rules.ts'
 import { printable } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { connectionTo, jsonIn, type ConnectionOptions } from './connection.ts'
 import { follow, frameLine } from './follow.ts'
 
 const say = speak('client')
-const fault = speak('fault')
 const usage = speak('usage')
 
 const SPEEDS = ['max', 'live', 'paused'] as const
@@ -181,7 +180,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new Refused('file/exists', fault('file/exists'), printable(file))
-    throw new Refused('file/not-written', fault('file/not-written', { cause: code }), printable(file))
+    if (code === 'EEXIST') throw refuse('file/exists', printable(file))
+    throw refuse('file/not-written', printable(file), { cause: code })
   }
 }

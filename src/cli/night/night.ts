@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { linesOf, write } from '../lines.ts'
 import { placeText } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { chooseRules, type ChosenRules } from '../options/rules.ts'
 
 const fault = speak('fault')
@@ -23,7 +23,7 @@ interface NightOptions {
 
 export async function answerNights({ rulebook, flags }: NightOptions): Promise<void> {
   const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
-  if (refused > 0) throw new Refused('night/lines-refused', fault('night/lines-refused', { n: refused }))
+  if (refused > 0) throw refuse('night/lines-refused', undefined, { n: refused })
 }
 
 /** Answers every line of `input`; gives the number of those refused. */

@@ -8,7 +8,7 @@ import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
 
@@ -85,9 +85,9 @@ async function listen(folder: string, options: OpenOptions): Promise<Awaited<Ret
       return await serveFolder(folder, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES') throw new Refused('open/port-forbidden', fault('open/port-forbidden', { port }))
+      if (code === 'EACCES') throw refuse('open/port-forbidden', undefined, { port })
       if (code !== 'EADDRINUSE') throw error
-      if (port >= last) throw new Refused('open/port-busy', fault('open/port-busy', { port: options.port }))
+      if (port >= last) throw refuse('open/port-busy', undefined, { port: options.port })
     }
   }
 }

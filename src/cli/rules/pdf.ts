@@ -2,13 +2,12 @@
 
 import { chromium } from 'playwright-core'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
-import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse } from '../sentences/refusal.ts'
 
 export async function htmlToPdf(html: string): Promise<Uint8Array> {
   const executablePath = installedBrowser()
   if (executablePath === undefined) {
-    throw new Refused('rules/no-browser', speak('fault')('rules/no-browser'))
+    throw refuse('rules/no-browser')
   }
   const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   try {

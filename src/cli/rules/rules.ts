@@ -10,7 +10,7 @@ import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
 import { chosenLangs, LANGS, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
 import { BOTH, FORMATS } from './formats.ts'
 import { htmlToPdf } from './pdf.ts'
@@ -76,6 +76,6 @@ async function save(file: string, document: string | Uint8Array): Promise<void> 
     await writeFile(file, document)
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    throw new Refused('rules/not-written', speak('fault')('rules/not-written', { cause }))
+    throw refuse('rules/not-written', undefined, { cause })
   }
 }

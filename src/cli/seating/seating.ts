@@ -7,7 +7,7 @@ import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/s
 import { faultSentence } from '../sentences/fault.ts'
 import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { seatingText } from './text.ts'
 
 const usage = speak('usage')
@@ -106,7 +106,7 @@ function refuseBroken({ quality, seconds }: SeatingPlan): void {
     code: 'seating/not-separated',
     params: { pairs: broken.map(({ pair }) => pair.join('-')).join(', '), seconds: seconds.toFixed(1) },
   }
-  throw new Refused(error.code, faultSentence(error), '--separate')
+  throw refusal(error, '--separate')
 }
 
 /** Judges and their relatives are the club's matter. */

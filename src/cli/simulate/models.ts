@@ -20,9 +20,8 @@ import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../lang/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
 import { systemClock } from '../clock.ts'
-import { faultSentence } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type ModelPlayer } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
@@ -35,7 +34,6 @@ import { planOf } from './work.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
-const fault = speak('fault')
 
 /** Who plays a side: one of the program's own, or the model. */
 type Sides = Readonly<Record<Team, PolicyName | typeof MODEL>>
@@ -102,7 +100,7 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
     const { preset, version, players, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players, seed }))
   }
-  if (games === 0 && voids > 0) throw new Refused('simulate/all-void', fault('simulate/all-void', { games: voids }))
+  if (games === 0 && voids > 0) throw refuse('simulate/all-void', undefined, { games: voids })
 }
 
 function named(option: string, name: string): Sides[Team] {
@@ -116,9 +114,8 @@ function ownOf(name: Sides[Team]): PolicyName {
 
 /** Errors: `llm/no-url` and the like, with the name of the environment. */
 function settingsHere(): LlmSettings {
-  const settings = llmEnvironment(process.env)
-  if (!settings.ok) throw new Refused(settings.error.code, faultSentence(settings.error), '--policy')
-  return settings.value
+  const settings = valueOf(llmEnvironment(process.env), '--policy')
+  return settings
 }
 
 function playerOf(settings: LlmSettings | undefined): ModelPlayer {

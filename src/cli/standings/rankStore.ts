@@ -6,8 +6,10 @@ import type { Reply } from '../../club/repository/commandContext.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { holdStore } from '../../store/held.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
-import { heldIds, seasonNamed, valueOf } from '../options/season.ts'
+import { heldIds, seasonNamed } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
+import { printable } from '../sentences/fault.ts'
+import { valueOf } from '../sentences/refusal.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
   return ranked(address, name, (club, season) => club.standings(season, { minimumGames }))
@@ -31,7 +33,7 @@ async function ranked<Row>(
     // It asks and never commits: no id or time of its own reaches the store.
     const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
     const { id } = await seasonNamed(club, name)
-    return { rows: valueOf(await rowsOf(club, id), name), notes: await faultsOf(club, name) }
+    return { rows: valueOf(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
   } finally {
     await store.close()
   }
@@ -39,7 +41,7 @@ async function ranked<Row>(
 
 /** Streams that could not be read: the table may lack their games, and must say so. */
 async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
-  return valueOf(await club.overview(), name).faults.map((fault) => ({
+  return valueOf(await club.overview(), printable(name)).faults.map((fault) => ({
     ...fault,
     place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
   }))

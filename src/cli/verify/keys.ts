@@ -8,7 +8,7 @@ import { checkSignatures, type SignatureFinding, type SignatureReport } from '..
 import { readTextFile } from '../input-file.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { timeText } from './against.ts'
 
 const say = speak('files')
@@ -35,7 +35,7 @@ async function trusted(file: string): Promise<z.infer<typeof keysFile>['keys']> 
     return keysFile.parse(JSON.parse(await readTextFile(file))).keys
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused('verify/no-keys', speak('fault')('verify/no-keys'), printable(file))
+    throw refuse('verify/no-keys', printable(file))
   }
 }
 
@@ -73,5 +73,5 @@ export function refuseFindings({ findings }: SignatureReport, file: string): voi
   const worst = WORST.find((what) => findings.some((finding) => finding.what === what))
   if (worst === undefined) return
   const code = `verify/signed-${worst}` as const
-  throw new Refused(code, speak('fault')(code), printable(file))
+  throw refuse(code, printable(file))
 }
