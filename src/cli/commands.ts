@@ -3,8 +3,8 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { RULES_FORMS } from '../club/documents/rulesForms.ts'
-import { IMPORT_FORMATS } from '../club/files/imports/importFormats.ts'
-import { LANG_CHOICES } from '../lang/registry.ts'
+import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
+import { LANG_CHOICES } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'

@@ -4,7 +4,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { COMMANDS } from './commands.ts'
-import { LANGS } from '../lang/registry.ts'
+import { LANGS } from '../i18n/registry.ts'
 import { inOurWords, usageSentence } from './options/commander.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'

@@ -1,7 +1,7 @@
 // A finished game looked at again: by highlights, by itself, and as the public saw it.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Replay } from './pages/Replay.ts'

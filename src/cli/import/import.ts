@@ -1,7 +1,7 @@
 // `import`: reads games of another program or an older record, says what was read and what was not,
 // and writes game records or takes them into a club. Rule: spec/cli.md.
 
-import { IMPORT_FORMATS, isImportFormat } from '../../club/files/imports/importFormats.ts'
+import { IMPORT_FORMATS, isImportFormat } from '../../club/imports/importFormats.ts'
 import { importFile, type ImportOptions } from './files.ts'
 import { importIntoStore, type StoreOptions } from './store.ts'
 import { speak } from '../sentences/language.ts'

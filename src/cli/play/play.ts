@@ -2,7 +2,7 @@
 // input; the game is in play-hp.ts. Rule: HP-8, spec/cli.md.
 
 import { randomInt } from 'node:crypto'
-import { consoleSaying } from '../../lang/saying.ts'
+import { consoleSaying } from '../../i18n/saying.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
