@@ -2,8 +2,8 @@
 // role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host and
 // database.
 
-import { readPostgresAddress } from '../store/postgres/address.ts'
-import { preparePostgres } from '../store/postgres/postgres.ts'
+import { readPostgresAddress } from '../store/adapters/postgres/address.ts'
+import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
 import { speak } from './sentences/language.ts'
 import { refusal, Refused, WrongUsage } from './sentences/refusal.ts'
 

@@ -2,9 +2,9 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import { createClub } from '../club/club.ts'
-import { publishInto } from '../opening/publishing/publishInto.ts'
-import { holdStore } from '../store/held.ts'
-import { laptopFile } from '../store/laptop-file.ts'
+import { publishInto } from '../startup/publishing/publishInto.ts'
+import { holdStore } from '../store/adapters/buffered.ts'
+import { laptopFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/text-folder.ts'
 import { heldIds, seasonNamed } from './options/season.ts'
 import { pathOf, readStoreAt } from './options/store.ts'

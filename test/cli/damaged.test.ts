@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { CLI } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const store = createSqliteStore(whole)
   const { club, game, season, members } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
+  await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
   await taken(club.setDelay(60))
   const later = { at: 1, author: 'operator', private: true }
   await taken(store.append('laptops', 0, [{ type: 'LaptopLetIn', payload: { hash: 'a', name: 'Table 2' }, ...later }]))

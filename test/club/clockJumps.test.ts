@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/club/club.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
@@ -22,7 +22,7 @@ function clubBy(store: ReturnType<typeof createMemoryStore>, jumps: readonly num
 
 async function play(club: Club): Promise<string> {
   await taken(club.create('Black Cat'))
-  const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const members = added.map(({ id }) => id)
   const { id: season } = await taken(
     club.openSeason({

@@ -5,7 +5,7 @@ import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 
 export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'): Club {
@@ -63,7 +63,7 @@ export async function newTable(
 ): Promise<Table> {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(roles.map((_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(club.ask('members.add', { names: roles.map((_, index) => `Player ${index + 1}`) }))
   const season = await taken(
     club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
   )

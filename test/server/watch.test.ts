@@ -8,7 +8,7 @@ import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { systemClock } from '../../src/cli/clock.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { serverFor } from './client.ts'
 
@@ -16,7 +16,9 @@ async function evening() {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } })
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`)))
+  const { added } = await taken(
+    club.ask('members.add', { names: Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`) }),
+  )
   const season = await taken(
     club.openSeason({
       name: 'Season',

@@ -1,6 +1,6 @@
 // `serve`: the server of this program. Rule: spec/agents.md section 4.
 
-import { hubOrigin } from '../../store/exchange/address.ts'
+import { hubOrigin } from '../../store/sync/address.ts'
 import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'

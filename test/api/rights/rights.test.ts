@@ -16,7 +16,7 @@ import { said } from '../../../src/i18n/message.ts'
 import { withNames } from '../../../src/i18n/rejectionSentence.ts'
 import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { smallestArgs } from './samples.ts'
 
@@ -149,7 +149,7 @@ beforeAll(async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => (now += 1000), ids: () => `id${(ids += 1)}` })
   service = serviceOf(club)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(['A', 'B', 'C', 'D', 'E', 'F']))
+  const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
   const members = added.map(({ id }) => id)
   const season = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const own = await taken(club.openSeason({ ...season, name: 'Season' }))

@@ -3,14 +3,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { mendedHeader } from '../../../src/rules/mend.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 it('another player sits there from the start: points, lists and protocol are his', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
-  const [stranger] = (await taken(club.addMembers(['Vera']))).added
+  const [stranger] = (await taken(club.ask('members.add', { names: ['Vera'] }))).added
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   const before = await taken(club.standings(table.season))
   const mended = await taken(

@@ -15,7 +15,7 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
 import { play, type Played } from '../../../src/rules/play.ts'
 import { replay } from '../../../src/rules/replay.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { taken } from '../clubFixture.ts'
 
 const START = Date.UTC(2026, 0, 10, 18)
@@ -34,7 +34,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
   const before = createClub(options)
   await taken(before.create('Made club'))
   const names = Array.from({ length: people }, (_, n) => `Player ${n + 1}`)
-  const { added } = await taken(before.addMembers(names))
+  const { added } = await taken(before.ask('members.add', { names }))
   const { id: season } = await taken(
     before.openSeason({
       name: 'Made season',

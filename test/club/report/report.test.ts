@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createClub } from '../../../src/club/club.ts'
 import { withoutNames } from '../../../src/club/report/report.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const AT = Date.UTC(2026, 10, 22, 18)
 
@@ -20,7 +20,7 @@ async function sampleClub() {
   const loaded = await loadSample(club, 'ru')
   if (!loaded.ok) throw new Error(loaded.error.code)
   const games = await club.games({})
-  const members = await club.members()
+  const members = await club.ask('members.list', {})
   if (!games.ok || !members.ok) throw new Error('the sample does not answer')
   return { club, game: games.value.at(-1)!.id, names: members.value.map(({ name }) => name) }
 }
