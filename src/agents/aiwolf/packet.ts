@@ -3,7 +3,7 @@
 // contest's server.
 
 import { z } from 'zod'
-import { oneLine } from '../talk/cleaned.ts'
+import { oneLine } from '../talk/sanitize.ts'
 import { CONTEST_ROLES, SPECIES } from './names.ts'
 
 /** Requests that wait for an answer. */

@@ -10,7 +10,7 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { roleWins } from '../../scoring/sides.ts'
-import { mindOf, POLICIES } from '../runs/policies.ts'
+import { botOf, POLICIES } from '../runs/policies.ts'
 import type { Answer, Ask } from '../table/ask.ts'
 import { Table } from '../table/table.ts'
 import { actionsOf, answerBy, type Action } from './actions.ts'
@@ -157,7 +157,7 @@ export class EnvSession {
       }
       const view = table.viewOf(ask)
       if (!learner.has(ask.seat)) {
-        running.answers.push(mindOf(running.others).answer(view))
+        running.answers.push(botOf(running.others).answer(view))
         continue
       }
       this.#actions = actionsOf(view)

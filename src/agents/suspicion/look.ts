@@ -1,4 +1,4 @@
-// A game as one mind looks at it: who is where, which cards are certain, who claimed what, what a told check
+// A game as one bot looks at it: who is where, which cards are certain, who claimed what, what a told check
 // means. Either a seat's own look, with what only it knows, or the look of everybody at the table, which the
 // town's opinion is made from. Derived from the view and from what was seen; no rulebook and no role is named.
 

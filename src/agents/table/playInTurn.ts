@@ -80,9 +80,9 @@ function answered(
   let isOpen = true
   const view = table.viewOf(ask)
   // A late player must not draw: his chance is also that of the answer that stands in for his.
-  const below = (n: number) => {
+  const randomInt = (n: number) => {
     if (!isOpen) throw new Error('the question is answered')
-    return view.below(n)
+    return view.randomInt(n)
   }
   const voice: Voice = {
     think: (text) => {
@@ -114,7 +114,7 @@ function answered(
         ? undefined
         : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies Answer))
     signal?.addEventListener('abort', giveUp)
-    const answering = async () => await policy.answer({ ...view, below }, voice, over.signal)
+    const answering = async () => await policy.answer({ ...view, randomInt }, voice, over.signal)
     answering().then(settle, (error: unknown) => settle(faulty(error)))
   })
 }

@@ -7,7 +7,7 @@ import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabular
 import type { SeatView } from '../seen/seatView.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
 import type { SpeechAct, ToldVote } from './acts.ts'
-import { cleaned } from './cleaned.ts'
+import { sanitize } from './sanitize.ts'
 import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 
 export interface Recognised {
@@ -21,7 +21,7 @@ export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 's
 
 export function recognise(text: string, lang: Lang, view: Listening): Recognised {
   const hearing = new Ear(lexiconOf(lang), view)
-  for (const sentence of lexiconOf(lang).split(cleaned(text))) hearing.hear(sentence)
+  for (const sentence of lexiconOf(lang).split(sanitize(text))) hearing.hear(sentence)
   return hearing.heard
 }
 

@@ -8,7 +8,7 @@ import { llmEnvironment, type LlmSettings } from '../../agents/llm/settings.ts'
 import { policyOf as seated, type AgentPolicy } from '../../agents/policy.ts'
 import { recording, replaying } from '../../agents/recording.ts'
 import { addCounts, intervalsOf, noCount } from '../../agents/runs/count.ts'
-import { mindOf, type PolicyName } from '../../agents/runs/policies.ts'
+import { botOf, type PolicyName } from '../../agents/runs/policies.ts'
 import { logOf, manifestOf, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/sides.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
@@ -201,7 +201,7 @@ class Models {
       const name = sides[sideOf(table.header, role)]
       if (name === MODEL) return kept
       // Whoever speaks is heard in words: the model reads no acts.
-      return name === 'scripted' ? speaking(mindOf(name), SPOKEN, table.header.seed) : seated(mindOf(name))
+      return name === 'scripted' ? speaking(botOf(name), SPOKEN, table.header.seed) : seated(botOf(name))
     })
   }
 

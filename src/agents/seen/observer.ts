@@ -12,7 +12,7 @@ import { eventFor, type Viewer } from '../../rules/view.ts'
 import type { SpeechAct } from '../talk/acts.ts'
 import { Own, Seen } from './seen.ts'
 
-export class Watching {
+export class Observer {
   readonly seen: Seen
   /** Of seat n at `own[n - 1]`. */
   readonly own: readonly Own[]
