@@ -364,7 +364,7 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
   return drawn !== undefined && typeof seed === 'string'
 }
 
-/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). Whoever knows the seed knows them. */
+/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). The seed gives them away. */
 export function derivedIds(seed: GameSeed): DrawnIds {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)
   return { id: derived('id'), salt: derived('salt') }

@@ -1,5 +1,5 @@
 // `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has none.
-// What was there is kept beside it as a backup. Laptops that are joined take the hub's signatures over by themselves.
+// What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
 
 import { compactSignatures } from '../store/signing/compaction.ts'
 import { keyOf } from '../store/signing/keys.ts'

@@ -1,5 +1,5 @@
 // `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
-// Whoever trusts this machine's key then trusts that one. Makes no key: one that was made just now nobody trusts.
+// Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
 
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { replaceKey as signReplacement } from '../store/signing/signer.ts'

@@ -37,7 +37,7 @@ type Command = z.infer<typeof command>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface Turn {
-  /** Whose turn it is; nobody's once the game is over. */
+  /** Whose turn it is; undefined once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly Action[]
@@ -188,7 +188,7 @@ export class EnvSession {
   }
 }
 
-/** +1 for whoever wins by the rules, -1 for the others, 0 for all in a draw. */
+/** +1 for those who win by the rules, -1 for the others, 0 for all in a draw. */
 function rewardOf(role: Role, { winner }: Outcome): number {
   if (winner === 'draw') return 0
   return roleWins(role, winner) ? 1 : -1

@@ -44,7 +44,7 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
     case 'whisper':
       return words
     case 'speak': {
-      // By the phrase alone, as at a table; a number in `target` without it puts up nobody.
+      // Only by the phrase, as at a table; a number in `target` without it nominates no one.
       const target = ask.targets.length === 0 ? undefined : (nominationIn(ask, nominates) ?? nominates[0])
       return { ...words, ...(target === undefined ? {} : { target }) }
     }

@@ -1,4 +1,4 @@
-// Random play: one legal entry drawn for whatever step is running, without listing all of them.
+// Random play: one legal entry drawn for the running step, without listing all of them.
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
@@ -71,7 +71,7 @@ function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt)
   const before = state.called.at(-1)
   const index = before === undefined ? 0 : nominees.indexOf(before) + 1
   const nominee = nominees[index]
-  // Whoever is silent counts for the last nominee, or for nobody: then the last is called like the others.
+  // Silent seats count for the last nominee, or for no one: then the last is called like the others.
   const closes = silent === 'for-last' && index === nominees.length - 1
   if (nominee === undefined || closes) return { type: 'close-vote' }
   return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }

@@ -1,5 +1,5 @@
 // The players a run may be made of, by name, and what identifies them in its manifest: a name and a hash of
-// whatever they are tuned by.
+// the parameters they are tuned by.
 
 import type { Bot } from '../policy.ts'
 import { randomBot } from '../random/randomBot.ts'

@@ -16,7 +16,7 @@ import { sideOf } from './sides.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {
-  /** Its cards are dealt anew for every game. */
+  /** Its cards are dealt again for every game. */
   readonly header: GameHeader
   readonly seed: number
   readonly games: number

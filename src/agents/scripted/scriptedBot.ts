@@ -149,7 +149,7 @@ function isSpared(context: BotContext, seat: Seat): boolean {
   return ALL.some((behaviour) => behaviour.spares?.(context, seat) === true)
 }
 
-/** In log-odds, a little off; whoever is accused by those he trusts weighs more, so that a town comes together. */
+/** In log-odds, a little off; a seat accused by those he trusts weighs more, so that a town comes together. */
 function opinionOf(context: BotContext, seat: Seat): number {
   if (context.isBlack)
     return logOdds(context.commonBlack(seat)) + context.off(context.parameters.blackDoubt) + accusers(context, seat)

@@ -25,7 +25,7 @@ export class Observer {
     this.own = header.seats.map(() => new Own())
   }
 
-  /** After what was seen so far; of the judge, for whoever asks `viewFor` of it. */
+  /** After what was seen so far. It is the judge's: ask `viewFor` for what a viewer may have of it. */
   get state(): GameState {
     return this.#state
   }

@@ -1,5 +1,5 @@
 // Everybody at a table as they see a game: what all of them saw and heard, what each saw besides, and the view each
-// is given when he is asked. Every event passes `eventFor` on its way here; nobody is handed a state.
+// is given when he is asked. Every event passes `eventFor` on its way here; no player is handed a state.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -68,7 +68,7 @@ export class Observers {
     return this.seats.filter(({ role }) => group?.includes(role) === true).map(({ seat }) => seat)
   }
 
-  /** `state` as it is now. The game is shown anew when something happened or was said. */
+  /** `state` as it is now. The view is made again when something happened or was said. */
   viewOf(ask: Ask, state: GameState, heard: SeatView['heard']): SeatView {
     const { rulebook, pack, seen, past } = this
     const { seat, role, own, randomInt } = this.place(ask.seat)

@@ -1,4 +1,4 @@
-// A table that plays itself: it asks the seats whatever the running step needs, makes the judge's entries of
+// A table that plays itself: it asks the seats what the running step needs, makes the judge's entries of
 // their answers and lets the engine decide. A generator: it yields questions and is given the answers, at once
 // or after a while, so that bots in a batch, models over a network and people play by the same code.
 // Adjudicates nothing; what it may offer it asks of `legal`.
@@ -52,8 +52,8 @@ interface Taken extends Answer {
 /** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
 const PASSES = 3
 /**
- * A vote held again so often among the same is settled by chance, and after so many rounds in which nobody left a deed
- * is drawn for whoever has no answer: players who never move end no game.
+ * A vote held again so often among the same is settled by chance, and after so many rounds in which no one left a deed
+ * is drawn for a seat without an answer: players who never move end no game.
  */
 const PATIENCE = 6
 
@@ -205,7 +205,7 @@ export class Table {
     this.#enter({ type: 'answer-lift', voters })
   }
 
-  /** The night's call of a role; the judge makes it too when nobody is left to answer (CITY-12). */
+  /** The night's call of a role; the judge makes it also when no one is left to answer (CITY-12). */
   *#act(role: Role) {
     const actor = this.#leader(actStep(this.rulebook, role).actors)
     if (actor === undefined) return this.#enter({ type: 'night-act', role })

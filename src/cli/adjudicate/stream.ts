@@ -76,7 +76,7 @@ interface Answered {
   readonly fault?: Fault
 }
 
-/** What one line is answered, whatever stands in it. */
+/** The answer to one line, sound or not. */
 export function answerTo(line: string, number: number, options: AdjudicateOptions): Answered {
   const refuse = (id: string | number, fault: Fault, place: string): Answered => ({
     answer: {

@@ -90,7 +90,7 @@ async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Pr
   }
 }
 
-/** Null where the store cannot be read: then nobody can say what the restore takes away. */
+/** Null where the store cannot be read: what the restore takes away is then unknown. */
 async function changeOf(store: SqliteStore | undefined, read: ReadStreams): Promise<Comparison | null> {
   const here = store === undefined ? { ok: true as const, value: sideOf(new Map()) } : await storeSide(store)
   if (!here.ok) return null

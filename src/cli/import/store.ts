@@ -70,7 +70,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     }
     valueOf(
       await club.takeImport(
-        // Nobody is asked here: each near name was noted, and is a new person's.
+        // The command line does not ask: each near name was noted, and becomes a new person.
         { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
         offer.games.map(({ index }) => index),
       ),

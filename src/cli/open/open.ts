@@ -39,7 +39,7 @@ export async function open(options: OpenOptions): Promise<void> {
   await openBrowser(root, options)
 }
 
-/** Whoever started the program sees that it did not end by itself. */
+/** The parent process sees that a signal ended the program. */
 function endBy(signal: NodeJS.Signals): void {
   tell(say('stopped'))
   process.kill(process.pid, signal)

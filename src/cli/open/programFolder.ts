@@ -1,4 +1,4 @@
-// Where the program lies: its package.json, with whatever was built beside it.
+// Where the program lies: its package.json, with the builds next to it.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 // `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
 // what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
-// opened for writing belongs to this process until it is closed; reading asks nobody.
+// opened for writing belongs to this process until it is closed; reading needs no ownership.
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
@@ -21,7 +21,7 @@ export type MissingFile = 'refuse' | 'make'
 export interface OpenedStore {
   readonly store: SqliteStore
   readonly path: string
-  /** It was made just now: whoever then has nothing to put into it removes it again. */
+  /** It was made just now: a command that puts nothing into it removes it again. */
   readonly isNew: boolean
 }
 
@@ -41,7 +41,7 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
   }
 }
 
-/** To read only, whoever else has it open. Throws as `openStoreAt`; the file has to be there. */
+/** To read only; another process may have it open. Throws as `openStoreAt`; the file has to be there. */
 export function readStoreAt(address: string): Pick<OpenedStore, 'store' | 'path'> {
   const path = pathOf(address)
   if (isMissing(path)) throw refuse('store/not-found', place(path))

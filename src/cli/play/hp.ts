@@ -268,7 +268,7 @@ class HpGame {
     this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0') }))
   }
 
-  /** Also said of a group with nobody left, so that nobody learns it. */
+  /** Also said of an empty group, so that players do not learn it. */
   #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))

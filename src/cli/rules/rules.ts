@@ -32,7 +32,7 @@ interface RulesOptions {
 export async function printRules(id: string, options: RulesOptions): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
-  // A program is told everything, whatever hangs on the wall.
+  // JSON has every rule, whatever form is printed.
   const isData = options.json === true && options.output === undefined
   const everything = isData || options.form === 'everything'
   const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each, '', everything))

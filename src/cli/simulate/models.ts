@@ -200,7 +200,7 @@ class Models {
     return table.header.seats.map(({ role }) => {
       const name = sides[sideOf(table.header, role)]
       if (name === MODEL) return kept
-      // Whoever speaks is heard in words: the model reads no acts.
+      // Bots speak in words here: the model reads no acts.
       return name === 'scripted' ? speaking(botOf(name), SPOKEN, table.header.seed) : seated(botOf(name))
     })
   }

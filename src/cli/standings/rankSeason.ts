@@ -1,5 +1,5 @@
 // Ranks a season export for the command line: by its own scheme exactly as its club does, by another
-// with the program's lines valued anew and judges' lines as they are. A broken game refuses the
+// with the program's lines valued again and judges' lines as they are. A broken game refuses the
 // file: standings without it would be wrong and not say so. Rule: spec/cli.md.
 
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'

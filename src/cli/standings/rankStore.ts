@@ -1,5 +1,5 @@
 // Ranks a season of a club's store for the command line: the club itself over it, asked as a screen
-// asks. Whatever the club would put right on the way stays out of the file. Rule: spec/cli.md.
+// asks. What the club would put right on the way is not written to the file. Rule: spec/cli.md.
 
 import { createClub, type Club } from '../../club/club.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'

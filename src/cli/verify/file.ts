@@ -169,7 +169,7 @@ const leftOut = (stream: string, version: number): Fault => ({
   params: { stream, version },
 })
 
-/** Every stream of a store; the sound ones are checked further, whatever is wrong with others. */
+/** Every stream of a store; sound streams are checked further even where others are damaged. */
 async function checkStore(address: string): Promise<VerifiedFile> {
   const { store, path } = readStoreAt(address)
   try {
@@ -215,7 +215,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** A record or a season broken beyond reading still says where; anything else is nobody's file. */
+/** A record or a season broken beyond reading still says where; other files are unknown. */
 function unknownFile(text: string): Fault {
   const fault = text.includes(SEASON_FORMAT)
     ? parseSeason(text).fault

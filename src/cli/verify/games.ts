@@ -126,7 +126,7 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
   return { code, params: line === 0 ? params : { line, ...params } }
 }
 
-/** The last row stored for a game is the one that holds; a game of an import that was never taken is nobody's. */
+/** The last row stored for a game is the one that holds; games of an import that was never taken do not count. */
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
   for (const [stream, envelopes] of streams) {
@@ -193,7 +193,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
       code: 'verify/stream-cut',
       params: { stream: LEDGERS + id, version: game.ledgerVersion, expected: row.ledgerVersion },
     }
-  // Rows of an older format are made anew when the program starts, and so is what they lack.
+  // Rows of an older format are made again when the program starts, with what they lack.
   if (row.format !== ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion)
     return undefined
   if (canonical(rowAsTold(game, row)) !== canonical(row))

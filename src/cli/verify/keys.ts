@@ -1,5 +1,5 @@
-// Signatures of a journal or a backup held against keys that whoever checks has from elsewhere: who signed what when,
-// and what was changed after it. Keys in the file itself would prove nothing: whoever rewrites it writes them too.
+// Signatures of a journal or a backup checked against keys from elsewhere: who signed what when, and what was
+// changed after it. Keys in the file itself would prove nothing: a forger writes them too.
 
 import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'

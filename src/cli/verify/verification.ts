@@ -1,4 +1,4 @@
-// What the check of a file found, whatever kind of file it was.
+// What the check of a file of any kind found.
 
 import type { Manifest } from '../../club/backup/format.ts'
 import type { Fault } from '../sentences/fault.ts'
@@ -10,7 +10,7 @@ export interface Verification {
   readonly streams: number
   readonly events: number
   readonly games: number
-  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: nobody can tell. */
+  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: unknown. */
   readonly isWhole?: boolean
   readonly manifest?: Manifest
   /** The first one; its params say where. */

@@ -17,7 +17,7 @@ import { seedOf, type Digest } from '../run.ts'
 import { votesOf, type Votes } from './votes.ts'
 
 export interface LeaguePlan {
-  /** Its cards are dealt anew for every deal. */
+  /** Its cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
   /** Each is played once by every policy in every seat. */

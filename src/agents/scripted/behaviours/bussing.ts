@@ -1,5 +1,5 @@
 // Bussing: a black votes with the town against a partner who is confirmed, or leads and cannot be kept; the
-// last black joins whatever wagon the town has.
+// last black joins the wagon the town has.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { confirmed } from '../../suspicion/look.ts'

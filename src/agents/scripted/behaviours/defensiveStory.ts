@@ -1,4 +1,4 @@
-// Defensive storytelling: whoever the table suspects most tells his game, whom he voted for and whom he would
+// Defensive storytelling: the player the table suspects most tells his game, whom he voted for and whom he would
 // put out; a black may tell it falsely.
 
 import type { Seat } from '../../../rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// Gullible town: nobody of the town votes for a confirmed clear, and the last black courts the clears.
+// Gullible town: the town never votes for a confirmed clear, and the last black courts the clears.
 
 import { clears, townCheckers } from '../../suspicion/look.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'

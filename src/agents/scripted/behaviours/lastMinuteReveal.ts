@@ -1,6 +1,6 @@
 // Last-minute reveal: a town's checker who has cleared somebody says who he is when a wagon holds more than
 // half the votes and the deadline is near: in the last pass of a window, or in the speech of a tie, the last
-// word anybody hears before hands go up again.
+// word heard before hands go up again.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'

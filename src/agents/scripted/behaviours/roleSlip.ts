@@ -1,4 +1,4 @@
-// Role slip: whoever acts at night may say a word only he would say ("I protected myself", "I investigated",
+// Role slip: a player who acts at night may say a word only he would say ("I protected myself", "I investigated",
 // "my shot"). The others hear it: rule `slip` of suspicion, and the night's choice of the blacks.
 
 import { ownAct } from '../botContext.ts'

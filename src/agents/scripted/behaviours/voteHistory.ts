@@ -1,4 +1,4 @@
-// Vote-history tracking: a false word about a past vote is disputed, once, by whoever has the floor next and
+// Vote-history tracking: a false word about a past vote is disputed, once, by the next speaker who
 // remembers it.
 
 import type { Seen } from '../../seen/seen.ts'
