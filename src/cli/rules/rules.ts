@@ -12,8 +12,8 @@ import { chosenLangs, LANGS, type Lang, type LangChoice } from '../../i18n/regis
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
+import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
 import { BOTH, FORMATS } from './formats.ts'
-import { htmlToPdf } from './pdf.ts'
 import { sheetFonts } from './sheetFonts.ts'
 
 const usage = speak('usage')
@@ -77,5 +77,21 @@ async function save(file: string, document: string | Uint8Array): Promise<void> 
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
     throw refuse('rules/not-written', undefined, { cause })
+  }
+}
+
+/** By the browser of this device, with scripts and the network off. */
+async function htmlToPdf(html: string): Promise<Uint8Array> {
+  const executablePath = installedBrowser()
+  if (executablePath === undefined) throw refuse('rules/no-browser')
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  try {
+    const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
+    const page = await context.newPage()
+    await page.setContent(html, { waitUntil: 'load' })
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+  } finally {
+    await browser.close()
   }
 }

@@ -22,6 +22,7 @@ import { checkHeader, checkLog } from './log.ts'
 import { checkObjections } from './objections.ts'
 import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
 import { checkResults } from './result.ts'
+import { placed } from './verification.ts'
 
 export interface CheckedGames {
   readonly games: number
@@ -156,21 +157,16 @@ function checkGame(
   if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
   const { opened, log } = read
   const header = checkHeader(opened.header)
-  if (header !== undefined) return { code: header.code, params: { ...header.params, stream, version: 1 } }
+  if (header !== undefined) return placed(header, { stream, version: 1 })
   const found = checkLog(opened.header, log)
   // The first envelope opens the game; items follow in order.
-  if (found !== undefined)
-    return { code: found.fault.code, params: { ...found.fault.params, stream, version: found.index + 2 } }
+  if (found !== undefined) return placed(found.fault, { stream, version: found.index + 2 })
   const result = checkResults(envelopes, read)
   if (result !== undefined) return result
   const lines = streams.get(LEDGERS + opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLines(lines), lines.length)
   const ledger = ledgerFault(game.ledger, opened.players.length)
-  if (ledger)
-    return {
-      code: ledger.rejection.code,
-      params: { ...ledger.rejection.params, stream: LEDGERS + opened.id, version: ledger.index + 1 },
-    }
+  if (ledger) return placed(ledger.rejection, { stream: LEDGERS + opened.id, version: ledger.index + 1 })
   const objected = checkObjections(envelopes, game, streams.has(CLUB_STREAM) ? club : undefined)
   if (objected) return objected
   return stored === undefined ? undefined : checkRow(game, stored, club)

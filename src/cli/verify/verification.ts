@@ -3,6 +3,11 @@
 import type { Manifest } from '../../club/backup/format.ts'
 import type { Fault } from '../sentences/fault.ts'
 
+/** A fault with where in the file it stands. */
+export function placed({ code, params }: Fault, where: Fault['params']): Fault {
+  return { code, params: { ...params, ...where } }
+}
+
 const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season', 'store'] as const
 
 export interface Verification {
