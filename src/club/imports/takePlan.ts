@@ -83,7 +83,7 @@ function stageEvents(
   }: FilePlan['plan']['stages'][number],
   stage: string,
   own: (id: string) => string,
-  ownFrom: (cut: CutFrom) => CutFrom,
+  ownFrom: (cut: CutFrom) => Pick<CutFrom, 'from'>,
 ): readonly PlanEvent[] {
   const seated = { ...(seed === undefined ? {} : { seed }), ...(without === undefined ? {} : { without }) }
   return [
