@@ -40,7 +40,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const sound = games.filter(({ faults }) => faults.length === 0)
   const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
   const [first] = faults
-  if (first && sound.length === 0) throw refusal(first)
+  if (first && sound.length === 0) throw refusal(first, placeOf(first))
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
   const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
