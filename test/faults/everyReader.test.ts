@@ -122,7 +122,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
   'src/server/wsPort.ts': { in: 'test/server' },
-  'src/cli/env/lines.ts': { in: 'test/agents/env' },
+  'src/cli/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/record.ts': { in: 'test/cli/verify.test.ts' },

@@ -2,7 +2,7 @@
 
 export const aiwolf = {
   does: 'hosts games for agents that speak the aiwolf-nlp protocol, at ws://127.0.0.1:PORT/ws',
-  seats: '5 or 13',
+  seats: '5, 9 or 13',
   games: 'how many; then the door closes',
   port: 'on this machine; 0 takes any that is free',
   fill: 'random or scripted: who plays the seats that no agent takes (default: a game waits for agents)',

@@ -1,4 +1,5 @@
-// The work of `leaderboard`: the deals, the board, the answer.
+// `leaderboard`: policies against each other at mixed tables, each with every card of every deal. Rule: spec of agents,
+// section 3.
 
 import {
   leaderboardOf,
@@ -7,30 +8,40 @@ import {
   type Figure,
   type Leaderboard,
   type Standing,
-} from '../../agents/runs/leaderboard/board.ts'
+} from '../agents/runs/leaderboard/board.ts'
 import {
   leagueBlocks,
   playLeagueBlock,
   type LeagueBlock,
   type LeagueOrder,
   type LeaguePlan,
-} from '../../agents/runs/leaderboard/games.ts'
-import { phrase } from '../../i18n/phrase.ts'
-import { wholeNumber } from '../options/number.ts'
-import { chooseRules } from '../options/rules.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
-import { sha256 } from '../simulate/block.ts'
-import { thisProgram } from '../simulate/program.ts'
-import { policyOf, tableOf } from '../simulate/table.ts'
-import { playBlocks } from '../simulate/threads.ts'
-import { watchRun } from '../simulate/watch.ts'
-import { workersOf } from '../simulate/work.ts'
-import { textTable, type TextColumn } from '../table.ts'
-import type { LeaderboardOptions } from './leaderboard.ts'
+} from '../agents/runs/leaderboard/games.ts'
+import { phrase } from '../i18n/phrase.ts'
+import { wholeNumber } from './options/number.ts'
+import { chooseRules } from './options/rules.ts'
+import { SPOKEN, speak } from './sentences/language.ts'
+import { WrongUsage } from './sentences/refusal.ts'
+import { sha256 } from './simulate/block.ts'
+import { thisProgram } from './simulate/program.ts'
+import { policyOf, tableOf } from './simulate/table.ts'
+import { playBlocks } from './simulate/threads.ts'
+import { watchRun } from './simulate/watch.ts'
+import { workersOf } from './simulate/work.ts'
+import { textTable, type TextColumn } from './table.ts'
 
 const say = speak('figures')
 const MOST_POLICIES = 20
+
+interface LeaderboardOptions {
+  readonly rulebook: string
+  readonly games: string
+  readonly policies: string
+  readonly seed: string
+  readonly players?: string
+  readonly flags?: string
+  readonly workers: string
+  readonly json?: boolean
+}
 
 export async function playLeague(options: LeaderboardOptions): Promise<void> {
   const plan = planOf(options)

@@ -1,5 +1,5 @@
-// What goes through a scripted player's head when he is asked: his own look and everybody's, both with their
-// suspicion.
+// A scripted player when he is asked: what he and the table have seen, how black each holds a seat to be, and the
+// thoughts he keeps.
 
 import { isAct } from '../../rules/night.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
@@ -10,7 +10,7 @@ import { commonLook, ownLook, type Look } from '../suspicion/look.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
 import type { Parameters } from './parameters.ts'
 
-export class Head {
+export class BotContext {
   readonly view: SeatView
   readonly parameters: Parameters
   readonly thoughts: Thought[] = []
@@ -59,12 +59,12 @@ export class Head {
 
   /** `percent` of a hundred. */
   chance(percent: number): boolean {
-    return this.view.below(1000) < percent * 10
+    return this.view.randomInt(1000) < percent * 10
   }
 
   /** Evenly from -size to size. */
   off(size: number): number {
-    return (this.view.below(2001) / 1000 - 1) * size
+    return (this.view.randomInt(2001) / 1000 - 1) * size
   }
 
   do(behaviour: Extract<Thought, { type: 'do' }>['behaviour'], about?: Seat): void {

@@ -8,13 +8,13 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Turn } from '../table/table.ts'
 import type { Own, Seen } from './seen.ts'
-import { Watching } from './watching.ts'
+import { Observer } from './observer.ts'
 
 export type Told =
   | { readonly kind: 'event'; readonly event: GameEvent }
   | { readonly kind: 'said'; readonly seat: Seat; readonly said: string; readonly to?: readonly Seat[] }
 
-export interface Retold {
+export interface ReplayedGame {
   readonly state: GameState
   readonly seen: Seen
   /** Of seat n at `own[n - 1]`. */
@@ -27,26 +27,31 @@ export interface Played {
   readonly turns: readonly Turn[]
 }
 
-export function retold(header: GameHeader, { events, turns }: Played, moment: number, viewer: Viewer): Retold {
-  const watching = new Watching(header)
+export function replayUntil(
+  header: GameHeader,
+  { events, turns }: Played,
+  moment: number,
+  viewer: Viewer,
+): ReplayedGame {
+  const observer = new Observer(header)
   const told: Told[] = []
   const taken = turns.slice(0, moment)
   const end = turns[moment]?.at ?? events.length
   const hear = (turn: Turn) => {
     const { seat, say, said, to } = turn
-    for (const act of say) watching.hear(seat, act, to)
+    for (const act of say) observer.hear(seat, act, to)
     if (said !== undefined && mayHear(turn, viewer))
       told.push({ kind: 'said', seat, said, ...(to === undefined ? {} : { to }) })
   }
   let next = 0
   for (const [at, event] of events.slice(0, end).entries()) {
     for (let turn = taken[next]; turn !== undefined && turn.at <= at; turn = taken[(next += 1)]) hear(turn)
-    const shown = watching.told(event, viewer)
+    const shown = observer.told(event, viewer)
     if (shown !== undefined) told.push({ kind: 'event', event: shown })
-    watching.see(event)
+    observer.see(event)
   }
   for (const turn of taken.slice(next)) hear(turn)
-  return { state: watching.state, seen: watching.seen, own: watching.own, told }
+  return { state: observer.state, seen: observer.seen, own: observer.own, told }
 }
 
 /** Who watches all of it hears everything; whispers are for those who know each other. */

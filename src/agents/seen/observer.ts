@@ -12,7 +12,7 @@ import { eventFor, type Viewer } from '../../rules/view.ts'
 import type { SpeechAct } from '../talk/acts.ts'
 import { Own, Seen } from './seen.ts'
 
-export class Watching {
+export class Observer {
   readonly seen: Seen
   /** Of seat n at `own[n - 1]`. */
   readonly own: readonly Own[]
@@ -25,7 +25,7 @@ export class Watching {
     this.own = header.seats.map(() => new Own())
   }
 
-  /** After what was seen so far; of the judge, for whoever asks `viewFor` of it. */
+  /** After what was seen so far. It is the judge's: ask `viewFor` for what a viewer may have of it. */
   get state(): GameState {
     return this.#state
   }

@@ -18,7 +18,7 @@ export function oneLine(text: string): string {
   return withoutControls(text).trim()
 }
 
-export function cleaned(words: string): string {
+export function sanitize(words: string): string {
   const text = words.slice(0, LONGEST_WORDS).replace(HALVES, '').replace(INVISIBLE, '').replace(TAGS, ' ')
   return oneLine(text).replace(/ {2,}/g, ' ')
 }
