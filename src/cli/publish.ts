@@ -3,8 +3,8 @@
 
 import { createClub } from '../club/club.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
-import { holdStore } from '../store/adapters/buffered.ts'
-import { laptopFile } from '../store/sync/deviceId-file.ts'
+import { bufferStore } from '../store/adapters/buffered.ts'
+import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/text-folder.ts'
 import { heldIds, seasonNamed } from './options/season.ts'
 import { pathOf, readStoreAt } from './options/store.ts'
