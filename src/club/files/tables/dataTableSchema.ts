@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { id } from '../../model/argumentSchemas.ts'
-import { COLUMN_KINDS, readCell } from './table.ts'
+import { COLUMN_KINDS, readCell, type DataTable } from './table.ts'
 
+/** Whoever asks has a table, empty cells and all. */
 export const dataTable = z
   .strictObject({
     name: z.string().max(200),
@@ -16,4 +17,4 @@ export const dataTable = z
       if (wrong)
         return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
     }
-  })
+  }) as z.ZodType<DataTable, DataTable>
