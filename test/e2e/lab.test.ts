@@ -149,13 +149,13 @@ inBrowser('the lab', (test) => {
     await lab.chooseRules('hp')
     await lab.sitDown(10, 'Mafia')
     await lab.begin()
-    await lab.question.getByText('whom do you choose').waitFor()
+    await lab.question.getByText('who do you choose').waitFor()
     expect(await lab.eyes.isDisabled()).toBe(true)
     const target = lab.question.getByRole('button', { name: /^\d$/ }).first()
     await window.keyboard.press(await target.innerText())
     await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
     await window.keyboard.press('Enter')
-    await lab.question.getByText('Against whom').waitFor()
+    await lab.question.getByText('Who do you vote against').waitFor()
   })
 
   test('has no barrier on any of its screens, in every language, light or dark', async ({ window }) => {

@@ -29,7 +29,7 @@ describe('a message', () => {
     ['ru', [4, 7], 'убиты игроки номер 4 и 7'],
     ['ru', [4, 7, 9], 'убиты игроки номер 4, 7 и 9'],
     ['en', [4], 'killed tonight: player number 4'],
-    ['en', [4, 7], 'killed tonight: players number 4 and 7'],
+    ['en', [4, 7], 'killed tonight: players 4 and 7'],
   ] as const)('%s: %j is joined and counted by its language', (lang, seats, text) => {
     expect(phrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
   })

@@ -58,7 +58,7 @@ describe('a noun in a message', () => {
     ['ru', 'Победили {team_nom}', { team: { team: 'black' } }, 'Победили чёрные'],
     ['ru', 'Без {roles_gen}', { roles: [don, mistress] }, 'Без Дона и Любовницы'],
     ['en', 'The turn of the {role_gen}', { role: mistress }, 'The turn of the Mistress'],
-    ['en', '{roles} may still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac may still kill'],
+    ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
     ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
   ] as const)('%s: %s', (lang, message, params, text) => {
     expect(said(lang, message, params)).toBe(text)

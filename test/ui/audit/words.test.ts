@@ -75,7 +75,7 @@ describe('a fact', () => {
     [
       'a series taken away',
       { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
-      [['Series taken away: Cup', 'Spring × 3/2', undefined, '']],
+      [['Series removed: Cup', 'Spring × 3/2', undefined, '']],
     ],
     [
       'a bonus moved',
@@ -107,7 +107,7 @@ describe('a fact', () => {
     [
       'an entry undone',
       { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
-      [['Entry taken back', 'Disqualification of 3', undefined, 'wrong seat']],
+      [['Entry undone', 'Disqualification of 3', undefined, 'wrong seat']],
     ],
     [
       'a verdict gone',
@@ -240,11 +240,11 @@ describe('a filter', () => {
 
 describe('a move in the standings', () => {
   it.each<[Shift, string, string]>([
-    [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna rises from place 3 to 1'],
-    [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna falls from place 1 to 2'],
-    [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays at place 1'],
-    [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the table at place 4'],
-    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the table, was at place 4'],
+    [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna moves up from place 3 to 1'],
+    [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
+    [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays in place 1'],
+    [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
+    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings, was in place 4'],
   ])('%j', (move, sign, sentence) => {
     expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
   })

@@ -4,7 +4,7 @@ import type { common as english } from '../../en/screens/common.ts'
 import type { Shape } from '../../shape.ts'
 
 export const common: Shape<typeof english> = {
-  cancel: 'Відміна',
+  cancel: 'Скасувати',
   close: 'Закрити',
   save: 'Зберегти',
   add: 'Додати',

@@ -374,7 +374,7 @@ describe('taking back', () => {
     const season = await openSeason(club)
     const file: ImportFile = { season, format: 'results-csv', text: SHEET }
     const { games } = await taken(club.takeImport(file, [0, 1, 2]))
-    for (const { id, version } of games) await taken(club.voidGame(id, version, true, 'import taken back'))
+    for (const { id, version } of games) await taken(club.voidGame(id, version, true, 'import undone'))
     expect(await taken(club.standings(season))).toEqual([])
     expect((await taken(club.takeImport(file, [0]))).games).toHaveLength(1)
   })
