@@ -3,7 +3,7 @@
 
 import type { Configuration } from 'electron-builder'
 import { RECORD_EXTENSION } from '../src/club/files/records/extension.ts'
-import { LANGS } from '../src/lang/registry.ts'
+import { LANGS } from '../src/i18n/registry.ts'
 import { FUSES } from './fuses.ts'
 
 const FEED = process.env['CONSIGLIERE_FEED']

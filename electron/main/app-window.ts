@@ -2,7 +2,7 @@
 // that crashed or hangs is told of in a window of its own, and comes back where it was. Closing the window ends
 // the app: the hidden page alone is no reason to go on.
 
-import { langOf, type Lang } from '../../src/lang/registry.ts'
+import { langOf, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
 import type { MenuCommand, Updates } from '../../src/api/host.ts'

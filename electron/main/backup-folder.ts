@@ -3,7 +3,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFolder } from '../../src/opening/backups/backups.ts'
-import { BACKUP_LIMITS } from '../../src/club/files/backup/read.ts'
+import { BACKUP_LIMITS } from '../../src/club/backup/read.ts'
 import { readTextFile, writeFileWhole } from './files.ts'
 
 export function backupFolder(place: string): BackupFolder {

@@ -3,7 +3,7 @@
 
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Clock } from '../../src/agents/clock.ts'
-import type { Lang } from '../../src/lang/registry.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
 

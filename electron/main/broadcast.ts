@@ -3,7 +3,7 @@
 
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
-import { langOf } from '../../src/lang/registry.ts'
+import { langOf } from '../../src/i18n/registry.ts'
 
 interface ServerFile {
   createServer(pages: string, lang: string): Promise<BroadcastHost>

@@ -2,7 +2,7 @@
 // scripts; its buttons are links that main follows. Pure.
 
 import { escapeHtml } from '../../src/club/documents/escape.ts'
-import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { ORIGIN } from '../bridge.ts'
 
 /** The screens are gone, they do not answer, or main itself met what it did not expect. */

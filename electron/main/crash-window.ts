@@ -2,7 +2,7 @@
 // report. It has no bridge and runs nothing (pages.ts, `document`).
 
 import { clipboard, dialog, type BrowserWindow } from 'electron'
-import type { Lang } from '../../src/lang/registry.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
 import { CRASH_ACTIONS, crashAddress, crashPage, type Crash, type CrashAction, type CrashView } from './crash-page.ts'
 import { createWindow } from './pages.ts'
 import { holdDocument } from './scheme.ts'

@@ -1,7 +1,7 @@
 // What main does for the screens of one window: save, open, print. Every argument is parsed on
 // arrival; a page never names a path, the secretary does, in a dialog.
 
-import { LANGS, type Lang } from '../../src/lang/registry.ts'
+import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { basename } from 'node:path'
 import { createBirpc } from 'birpc'
 import { app, dialog, type BrowserWindow } from 'electron'

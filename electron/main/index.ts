@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
-import { langOf } from '../../src/lang/registry.ts'
+import { langOf } from '../../src/i18n/registry.ts'
 import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
 import { desktopPublishing } from './publishing.ts'

@@ -3,8 +3,8 @@
 
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../src/api/host.ts'
-import type { MenuText } from '../../src/lang/language.ts'
-import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import type { MenuText } from '../../src/i18n/language.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 
 type Label = keyof MenuText
 

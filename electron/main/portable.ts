@@ -4,8 +4,8 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
-import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
-import { said } from '../../src/lang/message.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
+import { said } from '../../src/i18n/message.ts'
 
 const MARKER = 'consigliere-data'
 

@@ -1,7 +1,7 @@
 // Reading a file of games in a thread beside main.
 
 import { Worker } from 'node:worker_threads'
-import { readerIn } from '../../src/club/files/imports/readerWorker.ts'
+import { readerIn } from '../../src/club/imports/readerWorker.ts'
 
 export const reader = readerIn(() => {
   // As it is built, beside main's own file.

@@ -1,7 +1,7 @@
 // The thread a file of games is read in: one a file, started by main.
 
 import { parentPort } from 'node:worker_threads'
-import { hostReader } from '../../src/club/files/imports/readerWorker.ts'
+import { hostReader } from '../../src/club/imports/readerWorker.ts'
 
 if (!parentPort) throw new Error('a reader is started as a worker')
 const port = parentPort

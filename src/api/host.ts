@@ -3,7 +3,7 @@
 // src/browser/ (print, download). Types and names only; the club itself is reached through the channel.
 
 export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
-import type { Lang } from '../lang/registry.ts'
+import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
 import type { Channel } from './contract/requests.ts'
 import type { Lab } from './lab/contract.ts'

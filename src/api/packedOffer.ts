@@ -1,7 +1,7 @@
 // What a file offers, as it crosses a channel: its games as a few texts. A text is copied at once;
 // ten thousand games as objects would keep both ends from everybody else while they are copied.
 
-import type { ImportOffer, OfferedGame } from '../club/files/imports/importCommands.ts'
+import type { ImportOffer, OfferedGame } from '../club/imports/importCommands.ts'
 import { inTurns, type Work } from '../club/json/turns.ts'
 
 export interface PackedOffer extends Omit<ImportOffer, 'games'> {

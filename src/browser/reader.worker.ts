@@ -1,6 +1,6 @@
 // The worker a file of games is read in: one a file, started by the club's own.
 
-import { hostReader } from '../club/files/imports/readerWorker.ts'
+import { hostReader } from '../club/imports/readerWorker.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.

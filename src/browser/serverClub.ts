@@ -4,7 +4,7 @@
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'
-import { langOf, LANGUAGES } from '../lang/registry.ts'
+import { langOf, LANGUAGES } from '../i18n/registry.ts'
 import { askForToken, type TokenWords } from './tokenPage.ts'
 
 const KEY = 'consigliere.operator'

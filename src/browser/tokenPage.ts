@@ -2,7 +2,7 @@
 // for and whether it is right, its caller knows.
 
 import './tokenPage.css'
-import type { Screens } from '../lang/language.ts'
+import type { Screens } from '../i18n/language.ts'
 
 export type TokenWords = Screens['shell']['token']
 

@@ -2,7 +2,7 @@
 // and whether the two end in the same. Changes nothing.
 
 import type { CheckReport } from '../api/contract/club.ts'
-import { rootOf } from '../club/files/backup/format.ts'
+import { rootOf } from '../club/backup/format.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal.ts'
 import type { EventStore } from '../store/port.ts'

@@ -3,7 +3,7 @@
 
 import type { UnreadByNew } from '../api/contract/club.ts'
 import { createClub } from '../club/club.ts'
-import { storeSide } from '../club/files/backup/compare.ts'
+import { storeSide } from '../club/backup/compare.ts'
 import { GAMES } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
-import { LANGS } from '../lang/registry.ts'
+import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
 import { PLAYERS } from './tables/players.ts'
 import { SPEEDS } from './tables/tableEvents.ts'

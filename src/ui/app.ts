@@ -2,16 +2,16 @@
 // club, builds its `Host`, and calls `mountApp` on an element of its own page. The page needs
 // `<html lang>` and `<div id="app" class="isolate">`; this file brings styles and the rest.
 
-import './styles/main.css'
+import './kit/styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import type { Surroundings } from '../api/host.ts'
 import App from './App.vue'
-import { CHANNEL } from './channel.ts'
-import { HOST } from './host.ts'
-import { i18n } from './i18n/setup.ts'
-import { createAppRouter } from './router.ts'
+import { CHANNEL } from './shared/channel.ts'
+import { HOST } from './kit/host.ts'
+import { i18n } from './kit/i18n/setup.ts'
+import { createAppRouter } from './routes.ts'
 
 export interface MountOptions extends Surroundings {
   readonly element: Element | string

@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../src/lang/registry.ts'
-import { sentences, type CatalogNode } from '../lang/support/sentences.ts'
+import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { sentences, type CatalogNode } from '../i18n/support/sentences.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const GUIDES = ['secretary', 'organiser', 'broadcast'] as const

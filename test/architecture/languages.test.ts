@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_LANG, LANGS, langOf, nextLang } from '../../src/lang/registry.ts'
+import { DEFAULT_LANG, LANGS, langOf, nextLang } from '../../src/i18n/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const IDS = LANGS.join('|')
@@ -15,7 +15,7 @@ function filesUnder(folder: string): readonly string[] {
 }
 
 /** Where a language may be named: in its own folder and in the registry. */
-const AT_HOME = new RegExp(`^src/lang/(?:(?:${IDS})/|registry\\.ts$)`)
+const AT_HOME = new RegExp(`^src/i18n/(?:(?:${IDS})/|registry\\.ts$)`)
 
 /** Lines of the program, but for the catalogs, that match. */
 function linesWith(pattern: RegExp): readonly string[] {
@@ -44,7 +44,7 @@ test('nobody says who won, which side, which team and why without asking how the
 })
 
 test('every language has the same files', () => {
-  const filesOf = (lang: string) => filesUnder(`src/lang/${lang}`).toSorted()
+  const filesOf = (lang: string) => filesUnder(`src/i18n/${lang}`).toSorted()
   for (const lang of LANGS) {
     expect(existsSync(join(repository, 'src/lang', lang, 'kit.ts')), lang).toBe(true)
     expect(filesOf(lang), lang).toEqual(filesOf(DEFAULT_LANG))

@@ -77,7 +77,7 @@ const others: Case[] = [
   },
   {
     title: 'a component is held to the same arrows',
-    file: 'src/ui/pages/Page.vue',
+    file: 'src/ui/features/Page.vue',
     specifier: '../../store/port.ts',
     isAllowed: false,
   },

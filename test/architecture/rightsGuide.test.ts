@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { RIGHTS } from '../../src/api/rights/table.ts'
-import { DEFAULT_LANG, LANGS } from '../../src/lang/registry.ts'
+import { DEFAULT_LANG, LANGS } from '../../src/i18n/registry.ts'
 import { rightsTable, subjectsTold } from '../support/rightsTable.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faultSentence, placeOf } from '../../src/cli/sentences/fault.ts'
 import { spokenLang } from '../../src/cli/sentences/language.ts'
-import { cliSaying } from '../../src/lang/saying.ts'
+import { cliSaying } from '../../src/i18n/saying.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')

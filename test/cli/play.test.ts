@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
-import { consoleSaying } from '../../src/lang/saying.ts'
+import { consoleSaying } from '../../src/i18n/saying.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
 const say = consoleSaying('en')

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Console } from '../../src/cli/play/console.ts'
 import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
-import { consoleSaying } from '../../src/lang/saying.ts'
+import { consoleSaying } from '../../src/i18n/saying.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
 import { CLI } from '../support/cli.ts'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder: string

@@ -11,7 +11,7 @@ import { seasonBalance } from '../../src/club/charts/balance.ts'
 import { judgeFigures } from '../../src/club/charts/judges.ts'
 import { seasonProgress } from '../../src/club/charts/progress.ts'
 import { seasonRates } from '../../src/club/charts/rates.ts'
-import { plannedTables } from '../../src/club/files/exports/resultsPlan.ts'
+import { plannedTables } from '../../src/club/exports/resultsPlan.ts'
 import { drawnSeats } from '../../src/club/games/drawnSeats.ts'
 import { listMembers } from '../../src/club/members/member.ts'
 import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
@@ -19,8 +19,8 @@ import { seasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
 import { peopleBoard } from '../../src/club/players/board.ts'
 import { playerProfile } from '../../src/club/players/profile.ts'
 import { seasonView } from '../../src/club/seasons/season.ts'
-import { sourceStandings } from '../../src/club/tournaments/lineup.ts'
-import { planView } from '../../src/club/tournaments/view.ts'
+import { sourceStandings } from '../../src/club/plan/lineup.ts'
+import { planView } from '../../src/club/plan/view.ts'
 import { stageLedger } from '../../src/scoring/ledger/stageLedger.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
 import type { GameRow } from '../../src/scoring/row.ts'
@@ -161,10 +161,10 @@ const LOOK_AT_THE_MARK = [
   'src/club/documents/papers/protocol.ts',
   'src/club/documents/protocolPaper.ts',
   'src/club/documents/protocolPhases.ts',
-  'src/club/files/exports/gamesTable.ts',
-  'src/club/files/imports/preview.ts',
-  'src/club/files/imports/previewSeason.ts',
-  'src/club/files/imports/take.ts',
+  'src/club/exports/gamesTable.ts',
+  'src/club/imports/preview.ts',
+  'src/club/imports/previewSeason.ts',
+  'src/club/imports/take.ts',
   'src/club/files/season/exportedData.ts',
   'src/club/files/season/parseSeason.ts',
   'src/club/files/season/season.ts',

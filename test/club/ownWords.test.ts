@@ -3,13 +3,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
-import { ownPhrase } from '../../src/lang/phrase.ts'
-import { LANGS, type Lang } from '../../src/lang/registry.ts'
+import { ownPhrase } from '../../src/i18n/phrase.ts'
+import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { WINNERS } from '../../src/rules/vocabulary.ts'
-import { consequences } from '../../src/ui/logic/logSentence.ts'
+import { consequences } from '../../src/ui/game/log/logSentence.ts'
 import { tableOf } from '../agents/tables.ts'
-import { wordsIn } from '../ui/live/desk.ts'
+import { wordsIn } from '../ui/features/live/desk.ts'
 import { newClub, taken } from './clubFixture.ts'
 import { textOf } from './documents/readerText.ts'
 

@@ -3,8 +3,8 @@
 
 import { expect } from 'vitest'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
-import type { Screens } from '../../src/lang/language.ts'
-import { LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import type { Screens } from '../../src/i18n/language.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
 import { languagesOf } from './fixtures/looks.ts'
 import { showAddress } from './fixtures/screens.ts'

@@ -2,9 +2,9 @@
 // a judge who sits at the table, and a finished game opened again.
 
 import { expect } from 'vitest'
-import { game } from '../../src/lang/en/screens/game.ts'
-import { home } from '../../src/lang/en/screens/home.ts'
-import { live } from '../../src/lang/en/screens/live.ts'
+import { game } from '../../src/i18n/en/screens/game.ts'
+import { home } from '../../src/i18n/en/screens/home.ts'
+import { live } from '../../src/i18n/en/screens/live.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

@@ -2,7 +2,7 @@
 // (fixtures/looks.ts); and the focus, which is in sight wherever Tab takes it.
 
 import { expect, test as plain } from 'vitest'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
 import { ADDRESSES, ROUTES, showAddress, withLiveGame } from './fixtures/screens.ts'

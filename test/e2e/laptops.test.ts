@@ -3,8 +3,8 @@
 
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { error } from '../../src/lang/en/screens/error.ts'
-import { hub as en } from '../../src/lang/en/screens/hub.ts'
+import { error } from '../../src/i18n/en/screens/error.ts'
+import { hub as en } from '../../src/i18n/en/screens/hub.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { sitDown } from './fixtures/evening.ts'
 import { startHub } from './fixtures/hub.ts'

@@ -2,7 +2,7 @@
 // window, under nothing else, and reached without scrolling sideways.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { killTheRed, openGame, play, showGame, type GameWish } from './fixtures/games-by-requests.ts'
 import { inBrowser } from './fixtures/spec.ts'

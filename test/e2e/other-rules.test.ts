@@ -4,7 +4,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phrase } from '../../src/lang/phrase.ts'
+import { phrase } from '../../src/i18n/phrase.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { sitDownBy } from './fixtures/evening.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'

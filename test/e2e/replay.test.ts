@@ -1,7 +1,7 @@
 // A finished game looked at again: by highlights, by itself, and as the public saw it.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Replay } from './pages/Replay.ts'
@@ -60,7 +60,9 @@ inBrowser('a replay', (test) => {
     expect(told).toHaveLength(lines.length)
     expect(lines.some((line) => /\bkill|heal|check/i.test(line))).toBe(true)
     expect(told.filter((line) => /\bheals|\bchecks|is saved/i.test(line))).toEqual([])
-    expect((await replay.highlights.allInnerTexts()).filter((text) => /^(Red player voted out|Saved)/.test(text))).toEqual([])
+    expect(
+      (await replay.highlights.allInnerTexts()).filter((text) => /^(Red player voted out|Saved)/.test(text)),
+    ).toEqual([])
     expect((await replay.highlights.allInnerTexts())[0]).toBe(open[0])
     // When it is over everybody has seen the cards.
     await replay.moveTo(last)

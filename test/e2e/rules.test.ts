@@ -1,7 +1,7 @@
 // The rules are one value: a flag turned is turned in the graph, the tried night and on paper.
 
 import { expect } from 'vitest'
-import { phrase } from '../../src/lang/phrase.ts'
+import { phrase } from '../../src/i18n/phrase.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { readPaper } from './pages/paper.ts'

@@ -1,7 +1,7 @@
 // The settings: keys of a person's own, the language of papers, a look at everything stored.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/lang/registry.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

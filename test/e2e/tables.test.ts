@@ -2,12 +2,12 @@
 // back.
 
 import { expect } from 'vitest'
-import { phrases } from '../../src/lang/en/phrases.ts'
-import { audit as auditWords } from '../../src/lang/en/screens/audit.ts'
-import { lists } from '../../src/lang/en/screens/lists.ts'
-import { members as memberWords } from '../../src/lang/en/screens/members.ts'
-import { players as playerWords } from '../../src/lang/en/screens/players.ts'
-import { season as en } from '../../src/lang/en/screens/season.ts'
+import { phrases } from '../../src/i18n/en/phrases.ts'
+import { audit as auditWords } from '../../src/i18n/en/screens/audit.ts'
+import { lists } from '../../src/i18n/en/screens/lists.ts'
+import { members as memberWords } from '../../src/i18n/en/screens/members.ts'
+import { players as playerWords } from '../../src/i18n/en/screens/players.ts'
+import { season as en } from '../../src/i18n/en/screens/season.ts'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'

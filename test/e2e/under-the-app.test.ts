@@ -4,8 +4,8 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { error as en } from '../../src/lang/en/screens/error.ts'
-import { members } from '../../src/lang/en/screens/members.ts'
+import { error as en } from '../../src/i18n/en/screens/error.ts'
+import { members } from '../../src/i18n/en/screens/members.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

@@ -4,7 +4,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../src/api/host.ts'
-import { LANGS, type Lang } from '../../src/lang/registry.ts'
+import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 
 function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPublicView } from '../../src/club/repository/publicView.ts'
 import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
-import { readBackup } from '../../src/club/files/backup/read.ts'
+import { readBackup } from '../../src/club/backup/read.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { parseSchemeFile } from '../../src/club/files/schemes/schemeFile.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
@@ -21,10 +21,10 @@ import { createDexieStore } from '../../src/store/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
 import { laptopOf } from '../../src/store/laptop.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
-import { parsePreferences } from '../../src/ui/logic/preferences.ts'
-import { parseClock } from '../../src/ui/pages/live/logic/clock.ts'
-import { parsePreparing } from '../../src/ui/logic/preparing.ts'
-import { readDraft } from '../../src/ui/pages/results/logic/draft.ts'
+import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
+import { parseClock } from '../../src/ui/game/clock.ts'
+import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
+import { readDraft } from '../../src/ui/features/results/logic/draft.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
 type Feed = (text: string) => unknown
@@ -89,8 +89,8 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/files/records/parseRecord.ts': parseRecord,
   'src/club/files/schemes/schemeFile.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
-  'src/club/files/backup/envelopeLine.ts': readBackup,
-  'src/club/files/backup/format.ts': readBackup,
+  'src/club/backup/envelopeLine.ts': readBackup,
+  'src/club/backup/format.ts': readBackup,
   'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/opening/witness.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
@@ -102,19 +102,19 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/journal-notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
   'src/store/dexie.ts': databaseOf,
-  'src/ui/logic/storedText.ts': (text) => {
+  'src/ui/kit/storedText.ts': (text) => {
     expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25')
     parsePreferences(text, { language: 'en', theme: 'light' })
   },
   'src/club/repository/publicView.ts': shownNoteOf,
-  'src/ui/pages/live/logic/clock.ts': (text) => parseClock(text, 'D1', 60),
-  'src/ui/pages/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
+  'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
+  'src/ui/features/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/answerText.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },
-  'src/club/files/imports/readerWorker.ts': { in: 'test/club/files/imports/reader.test.ts' },
+  'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },
   'src/store/exchange/httpLine.ts': { in: 'test/store/exchange' },
   'src/store/opfs-notes.ts': { in: 'test/store/journal-opfs.test.ts' },
   'src/store/postgres/doorbell.ts': { in: 'test/store/postgres' },

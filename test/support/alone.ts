@@ -3,15 +3,15 @@
 
 export const ALONE: readonly string[] = [
   'test/electron/projector.test.ts',
-  'test/lang/pseudo.test.ts',
+  'test/i18n/pseudo.test.ts',
   'test/opening/powerCut.test.ts',
   'test/scoring/sides.test.ts',
   'test/store/contract.test.ts',
   'test/store/hashed-once.test.ts',
   'test/store/listeners.test.ts',
   'test/store/schema.test.ts',
-  'test/ui/imports/useImport.test.ts',
-  'test/ui/live/sameOnBothSides.test.ts',
-  'test/ui/newGame/useNewGame.test.ts',
-  'test/ui/seating/searches.test.ts',
+  'test/ui/features/imports/useImport.test.ts',
+  'test/ui/features/live/sameOnBothSides.test.ts',
+  'test/ui/features/newgame/useNewGame.test.ts',
+  'test/ui/features/seating/searches.test.ts',
 ]

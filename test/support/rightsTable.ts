@@ -3,7 +3,7 @@
 
 import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
 import { RIGHTS, type GameCase } from '../../src/api/rights/table.ts'
-import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 
 interface Line {
   /** Any request of the line; all of its subject have the same row. */

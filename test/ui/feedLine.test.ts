@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Told } from '../../src/api/lab/live/contract.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
-import { feedLines } from '../../src/ui/logic/feedLine.ts'
-import { wordsIn } from './live/desk.ts'
+import { feedLines } from '../../src/ui/game/log/feedLine.ts'
+import { wordsIn } from './features/live/desk.ts'
 
 const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2, deadly: true } }
 const checked: Told = { kind: 'event', event: { type: 'NightActed', role: 'don', target: seat(4) } }

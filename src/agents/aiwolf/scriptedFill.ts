@@ -1,8 +1,8 @@
 // Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
 // that anybody can read, and understand of what agents say as much as the patterns of the language know.
 
-import { paragraph } from '../../lang/joined.ts'
-import { DEFAULT_LANG } from '../../lang/registry.ts'
+import { paragraph } from '../../i18n/joined.ts'
+import { DEFAULT_LANG } from '../../i18n/registry.ts'
 import { drawBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'

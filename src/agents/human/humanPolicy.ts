@@ -1,7 +1,7 @@
 // A person at a seat: a question goes to whoever shows it, as plain data that may cross to another thread, and comes
 // back with a choice or with words. Words are understood as acts; a choice that is not on offer is asked for again.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { AgentPolicy } from '../policy.ts'

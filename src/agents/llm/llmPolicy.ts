@@ -1,7 +1,7 @@
 // A model as a player: one call a question, its thoughts and words told as they come. What it says is heard in its
 // own words and understood as acts. A call that comes to nothing is a fault with its code; the table plays on.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
 import { LONGEST_WORDS, withoutControls } from '../talk/cleaned.ts'

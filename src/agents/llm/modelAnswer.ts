@@ -2,7 +2,7 @@
 // for. Whether what it names is on offer, the table asks.
 
 import { z } from 'zod'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seatView.ts'

@@ -1,9 +1,9 @@
 // What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
-// `src/lang/<language>/talk`; the hash of a run's manifest is taken of them.
+// `src/i18n/<language>/talk`; the hash of a run's manifest is taken of them.
 
-import { ownPhrase, phrase } from '../../lang/phrase.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
-import { said, type Params } from '../../lang/message.ts'
+import { ownPhrase, phrase } from '../../i18n/phrase.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { said, type Params } from '../../i18n/message.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'

@@ -1,10 +1,10 @@
 // A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
 // over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
 
-import type { HeardKind } from '../../lang/hearing.ts'
-import { blankParts, textsOf } from '../../lang/message.ts'
-import { nounForm, NOUN_FORMS } from '../../lang/nouns.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
+import type { HeardKind } from '../../i18n/hearing.ts'
+import { blankParts, textsOf } from '../../i18n/message.ts'
+import { nounForm, NOUN_FORMS } from '../../i18n/nouns.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { ANSWERS, ROLES, type Answer, type Role } from '../../rules/vocabulary.ts'
 
 /** What a sentence held, by blank. */

@@ -2,7 +2,7 @@
 // players say is recognised whole; of other words what the language's patterns know. Whoever is not at the table
 // is not heard of.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'

@@ -2,9 +2,9 @@
 // for the caller's chance. The way back is `recognise`.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
-import { said, type Params } from '../../lang/message.ts'
-import type { TalkText } from '../../lang/language.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { said, type Params } from '../../i18n/message.ts'
+import type { TalkText } from '../../i18n/language.ts'
 import type { Below } from '../seen/seatView.ts'
 import type { SpeechAct, Thought, ToldVote } from './acts.ts'
 

@@ -1,8 +1,8 @@
 // The club itself: is it open, what the last start found, a backup of it.
 
-import type { Lang } from '../../lang/registry.ts'
-import type { Counts } from '../../club/files/backup/format.ts'
-import type { ReportRequest } from '../../club/files/report/reportCommands.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import type { Counts } from '../../club/backup/format.ts'
+import type { ReportRequest } from '../../club/report/reportCommands.ts'
 import type { ApiError } from './answer.ts'
 
 /** What a fault touched, in the club's words; null where nobody knows any more. */

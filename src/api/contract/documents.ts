@@ -1,6 +1,6 @@
 // Papers and tables to print.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { GraphPart } from '../../rules/explain.ts'
 import type { PlacedGraph } from '../../rules/graphModel.ts'
 import type { RulebookId } from '../../rules/header.ts'

@@ -1,9 +1,9 @@
 // What leaves a season as a file.
 
-import type { ExportedFile, ExportRequest } from '../../club/files/exports/exportCommands.ts'
+import type { ExportedFile, ExportRequest } from '../../club/exports/exportCommands.ts'
 
-export type { ExportKind } from '../../club/files/exports/exportKinds.ts'
-export { EXPORT_FORMATS } from '../../club/files/exports/exportKinds.ts'
+export type { ExportKind } from '../../club/exports/exportKinds.ts'
+export { EXPORT_FORMATS } from '../../club/exports/exportKinds.ts'
 
 export interface ExportsRequests {
   /** What leaves a season as a file; `exports/format` where it has no such format. */

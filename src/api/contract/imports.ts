@@ -1,6 +1,6 @@
 // Games from a file: shown, staged, taken.
 
-import type { BegunImport, ImportedGames, ImportFile, TakingProgress } from '../../club/files/imports/importCommands.ts'
+import type { BegunImport, ImportedGames, ImportFile, TakingProgress } from '../../club/imports/importCommands.ts'
 import type { PackedOffer } from '../packedOffer.ts'
 
 export type {
@@ -9,7 +9,7 @@ export type {
   ImportOffer,
   OfferedGame,
   TakingProgress,
-} from '../../club/files/imports/importCommands.ts'
+} from '../../club/imports/importCommands.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
 export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {

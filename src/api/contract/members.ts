@@ -2,14 +2,14 @@
 
 import type { Member } from '../../club/members/member.ts'
 import type { NameDecision, NearName } from '../../club/model/newNames.ts'
-import type { MembersPreview } from '../../club/files/roster/members.ts'
+import type { MembersPreview } from '../../club/roster/members.ts'
 import type { TakenMembers } from '../../club/members/memberCommands.ts'
-import type { Enrolment } from '../../club/tournaments/enrol.ts'
+import type { Enrolment } from '../../club/plan/enrol.ts'
 
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
-export { unmarked, withoutNumbers } from '../../club/files/roster/listColumns.ts'
+export { unmarked, withoutNumbers } from '../../club/roster/listColumns.ts'
 export type { Member } from '../../club/members/member.ts'
-export type { Enrolment } from '../../club/tournaments/enrol.ts'
+export type { Enrolment } from '../../club/plan/enrol.ts'
 
 export interface MembersRequests {
   'members.list': { args: Record<string, never>; data: readonly Member[] }

@@ -1,12 +1,12 @@
 // The club's persons, and who of them is at this keyboard.
 
 import type { PersonRole } from '../../club/model/persons.ts'
-import type { Person } from '../../club/persons/personCommands.ts'
+import type { Person } from '../../club/users/personCommands.ts'
 import type { ApiError } from './answer.ts'
 
 export { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 export { authorWord } from '../../club/model/authorWord.ts'
-export type { Person } from '../../club/persons/personCommands.ts'
+export type { Person } from '../../club/users/personCommands.ts'
 
 /** Who is at the keyboard of this laptop. */
 export interface KeyboardStatus {

@@ -1,12 +1,12 @@
 // Files for the club in pieces, and putting a backup in place of what is here.
 
-import type { Comparison } from '../../club/files/backup/compare.ts'
-import type { Counts } from '../../club/files/backup/format.ts'
+import type { Comparison } from '../../club/backup/compare.ts'
+import type { Counts } from '../../club/backup/format.ts'
 import type { UploadKind } from '../uploads.ts'
 import type { ClubStatus } from './club.ts'
 
-export type { Counts } from '../../club/files/backup/format.ts'
-export type { Surplus } from '../../club/files/backup/compare.ts'
+export type { Counts } from '../../club/backup/format.ts'
+export type { Surplus } from '../../club/backup/compare.ts'
 
 /** What a file would bring in place of what is here. */
 export interface RestorePreview {

@@ -1,6 +1,6 @@
 // Series: several seasons in one table.
 
-import type { SeriesFileRequest } from '../../club/files/exports/seriesFile.ts'
+import type { SeriesFileRequest } from '../../club/exports/seriesFile.ts'
 import type { TableFile } from '../../club/files/tables/tableFile.ts'
 import type { SeriesRecord } from '../../club/model/series.ts'
 import type { SeriesRequest } from '../../club/seasons/changeSeries.ts'

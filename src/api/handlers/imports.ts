@@ -1,7 +1,7 @@
 // Requests about importing games: the file comes as an upload, and is named by its preview and its taking.
 
 import type { Club } from '../../club/club.ts'
-import type { ImportFile } from '../../club/files/imports/importCommands.ts'
+import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { SEASON_LIMIT } from '../../club/files/season/parseSeason.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { UploadedImport } from '../contract/imports.ts'

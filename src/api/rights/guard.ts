@@ -2,7 +2,7 @@
 // a game how it stands. A refusal says who could.
 
 import type { Club } from '../../club/club.ts'
-import type { Person } from '../../club/persons/personCommands.ts'
+import type { Person } from '../../club/users/personCommands.ts'
 import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { id } from '../../club/model/argumentSchemas.ts'
 import { seriesParts } from '../../club/model/series.ts'
-import { LANGS } from '../../lang/registry.ts'
+import { LANGS } from '../../i18n/registry.ts'
 import { changes, reads } from './nature.ts'
 
 const one = z.strictObject({ series: id })

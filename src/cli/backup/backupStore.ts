@@ -3,9 +3,9 @@
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Manifest } from '../../club/files/backup/format.ts'
-import { readBackup } from '../../club/files/backup/read.ts'
-import { backup } from '../../club/files/backup/write.ts'
+import type { Manifest } from '../../club/backup/format.ts'
+import { readBackup } from '../../club/backup/read.ts'
+import { backup } from '../../club/backup/write.ts'
 import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { BackupOptions } from './backup.ts'

@@ -4,9 +4,9 @@
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { compare, sideOf, storeSide, type Comparison } from '../../club/files/backup/compare.ts'
-import type { ReadStreams } from '../../club/files/backup/chains.ts'
-import { contentsOf, headsOf } from '../../club/files/backup/contents.ts'
+import { compare, sideOf, storeSide, type Comparison } from '../../club/backup/compare.ts'
+import type { ReadStreams } from '../../club/backup/chains.ts'
+import { contentsOf, headsOf } from '../../club/backup/contents.ts'
 import type { SqliteStore } from '../../store/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
 import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { ownPhrase } from '../../lang/phrase.ts'
+import { ownPhrase } from '../../i18n/phrase.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
 import { chooseRules, flagChanges } from '../options/rules.ts'

@@ -3,7 +3,7 @@
 // import-files.ts and import-store.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
-import { IMPORT_FORMATS, isImportFormat } from '../../club/files/imports/importFormats.ts'
+import { IMPORT_FORMATS, isImportFormat } from '../../club/imports/importFormats.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 

@@ -1,10 +1,10 @@
 // What an import has to say of the games of a file, on stderr: every fault with its place, but of one
 // kind only the first few, and how many more there are.
 
-import type { PreviewedGame, PreviewFault } from '../../club/files/imports/preview.ts'
-import type { OfferedSeries } from '../../club/files/imports/takeSeries.ts'
-import { said } from '../../lang/message.ts'
-import { LANGUAGES } from '../../lang/registry.ts'
+import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
+import type { OfferedSeries } from '../../club/imports/takeSeries.ts'
+import { said } from '../../i18n/message.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 

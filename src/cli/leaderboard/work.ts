@@ -15,7 +15,7 @@ import {
   type LeagueOrder,
   type LeaguePlan,
 } from '../../agents/runs/leaderboard/games.ts'
-import { phrase } from '../../lang/phrase.ts'
+import { phrase } from '../../i18n/phrase.ts'
 import { wholeNumber } from '../options/number.ts'
 import { chooseRules } from '../options/rules.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'

@@ -2,8 +2,8 @@
 // and remarks of its help, and its complaints by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'
-import { said } from '../../lang/message.ts'
-import { DEFAULT_LANG, LANGUAGES } from '../../lang/registry.ts'
+import { said } from '../../i18n/message.ts'
+import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 
 const help = speak('help')

@@ -1,7 +1,7 @@
 // The console game of HP: one person at the keyboard, bots in the other seats, the engine's own
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
-import type { ConsoleSaying } from '../../lang/saying.ts'
+import type { ConsoleSaying } from '../../i18n/saying.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../agents/random/randomEntry.ts'

@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
-import { consoleSaying } from '../../lang/saying.ts'
+import { consoleSaying } from '../../i18n/saying.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'

@@ -1,9 +1,9 @@
 // The sentence of a fault by its code: the command line's own where it has one, else the one screens
 // say, else the rules'. And where in a file it stands.
 
-import { said } from '../../lang/message.ts'
-import { LANGUAGES } from '../../lang/registry.ts'
-import { rejectionSentence, withNames } from '../../lang/rejectionSentence.ts'
+import { said } from '../../i18n/message.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
+import { rejectionSentence, withNames } from '../../i18n/rejectionSentence.ts'
 import { SPOKEN, speak } from './language.ts'
 
 const frame = speak('frame')

@@ -1,8 +1,8 @@
 // Which language the command line speaks: the one --lang names, else CONSIGLIERE_LANG (an id or a
 // locale that begins with one), else the first of the registry. A process speaks one; nobody else decides it.
 
-import { LANGS, langOf, type Lang } from '../../lang/registry.ts'
-import { cliSaying, type CliSaying, type CliSection } from '../../lang/saying.ts'
+import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
+import { cliSaying, type CliSaying, type CliSection } from '../../i18n/saying.ts'
 
 export const LANG_OPTION = '--lang'
 

@@ -2,7 +2,7 @@
 // calls them.
 
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
-import { ownPhrase } from '../../lang/phrase.ts'
+import { ownPhrase } from '../../i18n/phrase.ts'
 import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 import { SPOKEN } from '../sentences/language.ts'
 import { padded, width } from '../table.ts'

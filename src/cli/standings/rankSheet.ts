@@ -2,7 +2,7 @@
 // taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
 
 import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
-import { guestNames } from '../../club/files/imports/guests.ts'
+import { guestNames } from '../../club/imports/guests.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { readSheet, scheduledIn, type ReadGame } from '../../club/files/sheets/sheet.ts'
 import { scoreSheet } from '../../club/files/sheets/score.ts'

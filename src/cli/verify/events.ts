@@ -1,7 +1,7 @@
 // Reads the envelopes of a journal with the store's own code, and holds it against the marker beside
 // it. Stops at the first fault. Backups are read by src/club/files/backup.
 
-import { Chains, type ReadStreams } from '../../club/files/backup/chains.ts'
+import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
 import { emptyDisk, memoryDisk } from '../../store/journal-memory.ts'
 import { readMarker, START } from '../../store/journal-notes.ts'
 import { scan } from '../../store/journal-scan.ts'

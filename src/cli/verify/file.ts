@@ -3,9 +3,9 @@
 
 import type { Verification } from './verification.ts'
 import { readFile } from 'node:fs/promises'
-import { compare, sideOf, type Comparison } from '../../club/files/backup/compare.ts'
-import { BACKUP_FORMAT, type Manifest } from '../../club/files/backup/format.ts'
-import { BACKUP_LIMITS, readBackup } from '../../club/files/backup/read.ts'
+import { compare, sideOf, type Comparison } from '../../club/backup/compare.ts'
+import { BACKUP_FORMAT, type Manifest } from '../../club/backup/format.ts'
+import { BACKUP_LIMITS, readBackup } from '../../club/backup/read.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import { SEASON_FORMAT } from '../../club/files/season/season.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'

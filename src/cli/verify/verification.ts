@@ -1,6 +1,6 @@
 // What the check of a file found, whatever kind of file it was.
 
-import type { Manifest } from '../../club/files/backup/format.ts'
+import type { Manifest } from '../../club/backup/format.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season', 'store'] as const

@@ -1,8 +1,8 @@
 // What is asked of a club for those who watch: the snapshot of a viewer at a time, the answer of streamers' overlays,
 // and the judge's clock, which is nowhere kept. Everything passes `viewFor` (board), and what is hidden (hiding).
 
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
-import { said } from '../../lang/message.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { said } from '../../i18n/message.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'

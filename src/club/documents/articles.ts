@@ -6,7 +6,7 @@ import { isOpen, type Gate } from '../../rules/overturn.ts'
 import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
-import type { SheetText } from '../../lang/language.ts'
+import type { SheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
 
 interface ArticleSpec {

@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts'
 import { column } from './nightSections.ts'
 import { saidTable } from './saidTable.ts'
 import type { Row, Section } from './sheet.ts'
-import type { SheetText } from '../../lang/language.ts'
+import type { SheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
 
 /** A call for hands at the vote lasts this long (DAY-10). */

@@ -1,7 +1,7 @@
 // Papers of the club, made from what the repository knows: reads, never changes. Each answers one page of
 // HTML that stands alone, in one language or in all of them after each other.
 
-import { chosenLangs, type Lang, type LangChoice } from '../../lang/registry.ts'
+import { chosenLangs, type Lang, type LangChoice } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../scoring/season.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'

@@ -14,8 +14,8 @@ import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph, placedPart } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
-import { capital, listed, rowOf } from '../../lang/joined.ts'
-import { hasOwnPhrase } from '../../lang/phrase.ts'
+import { capital, listed, rowOf } from '../../i18n/joined.ts'
+import { hasOwnPhrase } from '../../i18n/phrase.ts'
 import { BLANK, type Wording } from './wording.ts'
 
 /** The call of each kind of night, what the judge answers, and the rules that no table holds. */

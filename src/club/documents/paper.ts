@@ -2,7 +2,7 @@
 // results, certificates. Plain data in one language; every text is raw and may be hostile. Several
 // parts make one document, each with its own running head.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { TableBlock } from './sheet.ts'
 
 /** A name with a line to write on, or with what is known already. */

@@ -1,12 +1,12 @@
 // The words of a paper in one language: its own from text/, the game's from the phrases; points,
 // figures and dates as that language writes them.
 
-import { said, type Params } from '../../lang/message.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
-import { schemeName } from '../../lang/schemeName.ts'
+import { said, type Params } from '../../i18n/message.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { schemeName } from '../../i18n/schemeName.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
-import type { PaperText } from '../../lang/language.ts'
+import type { PaperText } from '../../i18n/language.ts'
 import { wordingOf, type Wording } from './wording.ts'
 
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date'> {

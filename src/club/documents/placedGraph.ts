@@ -3,8 +3,8 @@
 
 import { modelPart, type GraphPart } from '../../rules/explain.ts'
 import { graphModel, type PlacedGraph } from '../../rules/graphModel.ts'
-import { phrase } from '../../lang/phrase.ts'
-import type { Lang } from '../../lang/registry.ts'
+import { phrase } from '../../i18n/phrase.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { layoutGraph } from './graphLayout.ts'
 

@@ -8,7 +8,7 @@ import { htmlPage } from './htmlPage.ts'
 import { markSvg } from './marks.ts'
 import { POSTER_STYLE } from './posterStyle.ts'
 import { rulesTitle } from './rulesForms.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Cell, GraphBlock, Row, RuleSheet, SectionId } from './sheet.ts'
 import { wordingOf } from './wording.ts'
 

@@ -21,10 +21,10 @@ import { linked } from './standingsPaper.ts'
 import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import { paragraph } from '../../lang/joined.ts'
-import { ledgerReason } from '../../lang/ledgerReason.ts'
-import { mendedWords } from '../../lang/mended.ts'
-import { storedReason } from '../../lang/storedReason.ts'
+import { paragraph } from '../../i18n/joined.ts'
+import { ledgerReason } from '../../i18n/ledgerReason.ts'
+import { mendedWords } from '../../i18n/mended.ts'
+import { storedReason } from '../../i18n/storedReason.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason

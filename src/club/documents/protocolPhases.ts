@@ -7,7 +7,7 @@ import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { listed, paragraph, rowOf } from '../../lang/joined.ts'
+import { listed, paragraph, rowOf } from '../../i18n/joined.ts'
 import type { PaperWords } from './paperWording.ts'
 
 interface ToldLine {

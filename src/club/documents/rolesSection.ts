@@ -9,7 +9,7 @@ import { articlesOf } from './articles.ts'
 import { allCalls, type Calls } from './calls.ts'
 import { answersOf, column, roleNames } from './nightSections.ts'
 import type { Row, Section, TableBlock } from './sheet.ts'
-import type { SheetText } from '../../lang/language.ts'
+import type { SheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
 
 export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {

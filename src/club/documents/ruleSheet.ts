@@ -4,7 +4,7 @@
 
 import { changedFlags } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
 import { articlesOf } from './articles.ts'

@@ -8,7 +8,7 @@ import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
 import { isDeadly, type Calls } from './calls.ts'
 import { column, spoken } from './nightSections.ts'
 import type { Row, TableBlock } from './sheet.ts'
-import type { SheetText } from '../../lang/language.ts'
+import type { SheetText } from '../../i18n/language.ts'
 import { BLANK, type Wording } from './wording.ts'
 
 type Moment = keyof SheetText['moment']

@@ -4,7 +4,7 @@
 
 import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
 import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 
 /** How a column is set: figures to the right, what the judge says in quotes, and so on. */

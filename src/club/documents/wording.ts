@@ -2,10 +2,10 @@
 // and dates as that language writes them.
 
 import type { RulebookId } from '../../rules/header.ts'
-import { ownPhrase, phrase, type PhraseSection } from '../../lang/phrase.ts'
-import { said, type Params } from '../../lang/message.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
-import type { SheetText } from '../../lang/language.ts'
+import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
+import { said, type Params } from '../../i18n/message.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import type { SheetText } from '../../i18n/language.ts'
 
 /** Left open on paper for a number. */
 export const BLANK = '___'

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Plan } from '../model/plan.ts'
-import { clubsBeforeMerge, type ClubsData } from '../tournaments/eventClubs.ts'
+import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
 
 export interface MergeData extends ClubsData {
   /** All of them, void ones too: a void game may count again. */

@@ -1,8 +1,8 @@
 // The author of something as screens, papers and files say him: a person of the club by the name he has now; a name
 // that came with a file, said to be so, for it may be anybody's; or that nobody is known.
 
-import { phrase } from '../../lang/phrase.ts'
-import type { Lang } from '../../lang/registry.ts'
+import { phrase } from '../../i18n/phrase.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import { isUnknown, type Names } from './persons.ts'
 
 export function authorWord(persons: Names, author: string, lang: Lang): string {

@@ -1,7 +1,7 @@
 // The frame of every page of a published season: whose it is, the way to the other pages and the other languages. No
 // script, nothing fetched but the style beside it: the page's own policy forbids all else.
 
-import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../lang/registry.ts'
+import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { FACTIONS } from '../../rules/vocabulary.ts'
 import { escapeHtml } from '../documents/escape.ts'
 import { markSvg } from '../documents/marks.ts'

@@ -1,7 +1,7 @@
 // A season as a folder of static pages, made of what viewers may have of it now, delay and freeze included. Pages of games and
 // players that are as they were are not made again: what was made last is remembered, for the seasons asked for.
 
-import { LANGS, type Lang } from '../../lang/registry.ts'
+import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'

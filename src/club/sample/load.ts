@@ -10,8 +10,8 @@ import type { LineRequest } from '../../scoring/ledger/add.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { roleWins } from '../../scoring/sides.ts'
 import { createDice, type Dice } from './dice.ts'
-import type { SampleNames } from '../../lang/language.ts'
-import { LANGUAGES, type Lang } from '../../lang/registry.ts'
+import type { SampleNames } from '../../i18n/language.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { playGame } from './play.ts'
 
 const SEED = 11

@@ -1,6 +1,6 @@
 // Whether a text is a backup, whole.
 
-import { readBackup } from '../../club/files/backup/read.ts'
+import { readBackup } from '../../club/backup/read.ts'
 
 /** The number of its entries, when every hash and the manifest hold. */
 export function provenEntries(text: string): number | undefined {

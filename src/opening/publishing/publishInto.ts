@@ -4,7 +4,7 @@
 import { refusal, type Answer } from '../../api/contract/answer.ts'
 import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
 import { GENERATOR, isOwnPath } from '../../club/publishing/frame.ts'
-import { LANGS } from '../../lang/registry.ts'
+import { LANGS } from '../../i18n/registry.ts'
 
 /** Every call may fail: a stick that was pulled, a disk that is full. */
 export interface PagesFolder {

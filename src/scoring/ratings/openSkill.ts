@@ -4,7 +4,7 @@
 
 import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { hasWon, type Side } from '../../scoring/sides.ts'
+import { hasWon, type Side } from '../sides.ts'
 
 export type Skill = Readonly<Rating>
 

@@ -8,7 +8,7 @@ import type { SeasonKind } from '../seasonKind.ts'
 import { ELO_K, ELO_START, eloChanges } from './elo.ts'
 import { matchesOf, type Match } from './forecast.ts'
 import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'
-import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../../scoring/sides.ts'
+import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
 
 /** A finished game that counts. */
 export interface RatedGame {

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'

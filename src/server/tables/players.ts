@@ -7,7 +7,7 @@ import { mindOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts
 import type { Clock } from '../../agents/clock.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
 import { speaking } from '../../agents/talk/speaking.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
 
 export const PLAYERS = [...POLICIES, 'llm'] as const

@@ -4,7 +4,7 @@
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer } from '../../agents/table/ask.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
 import type { PlayerName } from './players.ts'
 

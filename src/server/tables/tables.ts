@@ -1,7 +1,7 @@
 // The games that the server plays: opened, found again after a start, played on, and let go of when they are over and
 // nobody looks.
 
-import type { Lang } from '../../lang/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { gameOfToken } from '../tokens.ts'

@@ -6,9 +6,9 @@ import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { NamedDrift } from '../../api/contract/plan.ts'
-import { driftKey } from '../pages/tournament/logic/finalists.ts'
-import { useDrifts } from '../pages/tournament/useDrifts.ts'
-import { useStatus } from '../stores/status.ts'
+import { driftKey } from '../shared/plan/finalists.ts'
+import { useDrifts } from '../shared/plan/useDrifts.ts'
+import { useStatus } from '../shared/useStatus.ts'
 
 export function useDriftNotice(): void {
   const { t } = useI18n()

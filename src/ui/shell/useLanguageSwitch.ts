@@ -1,8 +1,8 @@
 // The switch of the language: it goes round, and is written in the language it leads to.
 
 import { computed } from 'vue'
-import { LANGUAGES, nextLang } from '../../lang/registry.ts'
-import { usePreferences } from '../stores/preferences.ts'
+import { LANGUAGES, nextLang } from '../../i18n/registry.ts'
+import { usePreferences } from '../kit/preferences/usePreferences.ts'
 
 export function useLanguageSwitch() {
   const preferences = usePreferences()

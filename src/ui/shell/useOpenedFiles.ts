@@ -2,9 +2,9 @@
 
 import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
-import { useAsk } from '../composables/useAsk.ts'
-import { useHost } from '../host.ts'
-import { useOpenedFile } from '../stores/openedFile.ts'
+import { useAsk } from '../shared/useAsk.ts'
+import { useHost } from '../kit/host.ts'
+import { useOpenedFile } from '../shared/useOpenedFile.ts'
 
 export function useOpenedFiles(): void {
   const host = useHost()

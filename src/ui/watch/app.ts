@@ -1,9 +1,9 @@
 // The door into the pages of viewers: no club, no channel, no store; a socket and what it sends.
 
-import '../styles/main.css'
+import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createApp } from 'vue'
-import { i18n, translate } from '../i18n/setup.ts'
+import { i18n, translate } from '../kit/i18n/setup.ts'
 import { startLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
 import WatchApp from './WatchApp.vue'

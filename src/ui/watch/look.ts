@@ -1,8 +1,8 @@
 // Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up.
 
 import { ref, watch, type Ref } from 'vue'
-import { LANGS, langOf, type Lang } from '../../lang/registry.ts'
-import { setLanguage } from '../i18n/setup.ts'
+import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
+import { setLanguage } from '../kit/i18n/setup.ts'
 import type { WatchAddress } from './logic/watchAddress.ts'
 
 type Theme = 'light' | 'dark'

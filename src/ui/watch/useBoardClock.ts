@@ -2,7 +2,7 @@
 
 import { computed, onScopeDispose, ref } from 'vue'
 import type { Board } from '../../api/contract/watch.ts'
-import { clockFace, secondsLeft, urgencyOf } from '../pages/live/logic/clock.ts'
+import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
 
 const TICK_MS = 250
 

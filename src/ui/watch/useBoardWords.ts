@@ -2,10 +2,10 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Board } from '../../api/contract/watch.ts'
-import { capital } from '../../lang/joined.ts'
-import { usePhrases } from '../composables/usePhrases.ts'
-import { useLogWordsOf } from '../composables/useLogWords.ts'
-import { feedLines, type FeedLine } from '../logic/feedLine.ts'
+import { capital } from '../../i18n/joined.ts'
+import { usePhrases } from '../kit/usePhrases.ts'
+import { useLogWordsOf } from '../game/log/useLogWords.ts'
+import { feedLines, type FeedLine } from '../game/log/feedLine.ts'
 
 export function useBoardWords() {
   const { t } = useI18n()

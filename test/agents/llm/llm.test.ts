@@ -13,7 +13,7 @@ import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/table/ask.t
 import { voidSeats } from '../../../src/agents/table/ownAnswers.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
-import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { ballotOn, situation, speech } from '../scripted/situation.ts'

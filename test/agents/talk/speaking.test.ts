@@ -9,7 +9,7 @@ import { Table } from '../../../src/agents/table/table.ts'
 import { recognise } from '../../../src/agents/talk/recognise.ts'
 import { speaking } from '../../../src/agents/talk/speaking.ts'
 import { wordsIn } from '../../../src/agents/talk/speech.ts'
-import { LANGS } from '../../../src/lang/registry.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 
 const MIND = scriptedMind()

@@ -1,6 +1,6 @@
 // Mounts the blank page of `npm run bench:ui`: the app's kit, fonts and styles, and nothing of the app.
 
-import '../../../src/ui/styles/main.css'
+import '../../../src/ui/kit/styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'
 import { createApp } from 'vue'
 import { createRouter, createWebHashHistory } from 'vue-router'

@@ -10,7 +10,7 @@ import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
-import { LANGS } from '../../../src/lang/registry.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { launchBrowser } from '../../support/browser.ts'
 

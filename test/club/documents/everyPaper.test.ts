@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAPER_IDS } from '../../../src/club/documents/papers/registry.ts'
 import type { PrintedPaper } from '../../../src/club/documents/papers/spec.ts'
-import { chosenLangs, LANGS, type LangChoice } from '../../../src/lang/registry.ts'
+import { chosenLangs, LANGS, type LangChoice } from '../../../src/i18n/registry.ts'
 import { taken } from '../clubFixture.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/club/documents/graphLayout.ts'
 import { graphModel, isLineOn, type PlacedGraph, type PlacedNode } from '../../../src/rules/graphModel.ts'
-import { phrase } from '../../../src/lang/phrase.ts'
-import { LANGS } from '../../../src/lang/registry.ts'
+import { phrase } from '../../../src/i18n/phrase.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
 const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, lang, id: rulebook.id })))

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PapersRequest } from '../../../src/club/documents/documentCommands.ts'
 import type { OfferedPaper } from '../../../src/club/documents/papers/registry.ts'
-import { LANG_CHOICES, LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { LANG_CHOICES, LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { newTable, taken } from '../clubFixture.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 

@@ -13,7 +13,7 @@ import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/club/documents/p
 import { seatingPaper, type PaperRound } from '../../../src/club/documents/seatingPaper.ts'
 import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
-import { ALL_LANGS } from '../../../src/lang/registry.ts'
+import { ALL_LANGS } from '../../../src/i18n/registry.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'

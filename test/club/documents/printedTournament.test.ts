@@ -11,7 +11,7 @@ import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords, type PaperWords } from '../../../src/club/documents/paperWording.ts'
 import { resultsPaper } from '../../../src/club/documents/resultsPaper.ts'
 import { seatingPaper, type SeatingView } from '../../../src/club/documents/seatingPaper.ts'
-import { LANGS } from '../../../src/lang/registry.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
 
 const TABLES = 7
 const ROUNDS = 20

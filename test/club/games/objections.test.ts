@@ -6,7 +6,7 @@ import type { Club } from '../../../src/club/club.ts'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import type { DecisionRequest } from '../../../src/club/games/changeObjections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
-import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 

@@ -1,8 +1,8 @@
 // Long work is done in turns: how much one turn may hold is counted, never timed.
 
 import { expect, it } from 'vitest'
-import { readingImport } from '../../../src/club/files/imports/import.ts'
-import { isImportFormat } from '../../../src/club/files/imports/importFormats.ts'
+import { readingImport } from '../../../src/club/imports/import.ts'
+import { isImportFormat } from '../../../src/club/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { readingSheet } from '../../../src/club/files/sheets/sheet.ts'
 import { atOnce, inTurns, type Work } from '../../../src/club/json/turns.ts'

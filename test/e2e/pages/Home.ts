@@ -1,8 +1,8 @@
 // The first screen: start a club, load the sample, go on with a game.
 
 import type { Locator, Page } from 'playwright-core'
-import { home as en } from '../../../src/lang/en/screens/home.ts'
-import { home as ru } from '../../../src/lang/ru/screens/home.ts'
+import { home as en } from '../../../src/i18n/en/screens/home.ts'
+import { home as ru } from '../../../src/i18n/ru/screens/home.ts'
 
 export class Home {
   readonly #window: Page

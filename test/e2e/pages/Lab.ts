@@ -1,8 +1,8 @@
 // The lab: choose what is played, play it, read what came of it.
 
 import type { Locator, Page } from 'playwright-core'
-import { lab as en } from '../../../src/lang/en/screens/lab.ts'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { lab as en } from '../../../src/i18n/en/screens/lab.ts'
+import { phrase } from '../../../src/i18n/phrase.ts'
 
 export type LabTab = keyof typeof en.tab
 

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { phrase } from '../../../src/i18n/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { keyOfSeat } from '../fixtures/by-keys.ts'
 

@@ -1,8 +1,8 @@
 // Putting a table right, and an entry where it was forgotten, as a secretary does it.
 
 import type { Locator, Page } from 'playwright-core'
-import { live as en } from '../../../src/lang/en/screens/live.ts'
-import { plan } from '../../../src/lang/en/screens/plan.ts'
+import { live as en } from '../../../src/i18n/en/screens/live.ts'
+import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
 export class Mending {
   readonly #window: Page

@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { letters } from '../../../src/lang/en/letters.ts'
-import { newGame } from '../../../src/lang/en/screens/newGame.ts'
-import { plan } from '../../../src/lang/en/screens/plan.ts'
+import { letters } from '../../../src/i18n/en/letters.ts'
+import { newGame } from '../../../src/i18n/en/screens/newGame.ts'
+import { plan } from '../../../src/i18n/en/screens/plan.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 export class NewGame {

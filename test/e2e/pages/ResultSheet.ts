@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { plan } from '../../../src/lang/en/screens/plan.ts'
+import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
 export interface TypedSheet {
   readonly winner: 'red' | 'mafia'

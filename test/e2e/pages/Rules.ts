@@ -1,7 +1,7 @@
 // The rules: turn a flag, look at the graph, the tried night and the sheet.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { phrase } from '../../../src/i18n/phrase.ts'
 
 export class Rules {
   readonly #window: Page

@@ -1,9 +1,9 @@
 // The settings: languages, keys, a look at everything stored.
 
 import type { Page } from 'playwright-core'
-import { hub } from '../../../src/lang/en/screens/hub.ts'
-import { settings as en } from '../../../src/lang/en/screens/settings.ts'
-import type { Action } from '../../../src/ui/logic/liveKeys.ts'
+import { hub } from '../../../src/i18n/en/screens/hub.ts'
+import { settings as en } from '../../../src/i18n/en/screens/settings.ts'
+import type { Action } from '../../../src/ui/kit/keys/liveKeys.ts'
 
 export class Settings {
   readonly #window: Page

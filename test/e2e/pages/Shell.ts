@@ -3,9 +3,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hub } from '../../../src/lang/en/screens/hub.ts'
-import type { shell as en } from '../../../src/lang/en/screens/shell.ts'
-import { LANGS, LANGUAGES, type Lang } from '../../../src/lang/registry.ts'
+import { hub } from '../../../src/i18n/en/screens/hub.ts'
+import type { shell as en } from '../../../src/i18n/en/screens/shell.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab', 'broadcast']

@@ -1,7 +1,7 @@
 // Somebody who plays for somebody from a round on, typed by name; or nobody comes.
 
 import type { Locator, Page } from 'playwright-core'
-import { plan } from '../../../src/lang/en/screens/plan.ts'
+import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
 export class Substitute {
   readonly #window: Page

@@ -1,7 +1,7 @@
 // A table with heads to sort by, its search and its filters.
 
 import type { Locator, Page } from 'playwright-core'
-import { lists as en } from '../../../src/lang/en/screens/lists.ts'
+import { lists as en } from '../../../src/i18n/en/screens/lists.ts'
 
 export class Table {
   readonly #window: Page

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { launchDesktop, type Desktop } from '../../e2e/fixtures/desktop.ts'
 import { clubClient } from './club-client.ts'
 

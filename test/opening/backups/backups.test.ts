@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
-import { backup } from '../../../src/club/files/backup/write.ts'
+import { backup } from '../../../src/club/backup/write.ts'
 import { createBackups, type BackupFolder, type Backups } from '../../../src/opening/backups/backups.ts'
 import { provenEntries } from '../../../src/opening/backups/proven.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'

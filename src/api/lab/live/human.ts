@@ -6,7 +6,7 @@ import type { SeatView } from '../../../agents/seen/seatView.ts'
 import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/table/ask.ts'
 import { recognise } from '../../../agents/talk/recognise.ts'
 import { fitted } from '../../../agents/talk/speech.ts'
-import type { Lang } from '../../../lang/registry.ts'
+import type { Lang } from '../../../i18n/registry.ts'
 import { err, isSeat, ok, type Result, type Seat } from '../../../rules/vocabulary.ts'
 import type { HumanAnswer } from './contract.ts'
 

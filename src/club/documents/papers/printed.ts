@@ -1,6 +1,6 @@
 // Parts become one document, language after language; a paper without a part is refused.
 
-import type { Lang } from '../../../lang/registry.ts'
+import type { Lang } from '../../../i18n/registry.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Part } from '../paper.ts'
 import { paperHtml } from '../paperHtml.ts'

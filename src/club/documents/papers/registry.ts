@@ -2,7 +2,7 @@
 // offers and what the table test over all papers makes. Adding one is a line here.
 
 import { z } from 'zod'
-import type { Lang } from '../../../lang/registry.ts'
+import type { Lang } from '../../../i18n/registry.ts'
 import type { Result } from '../../../rules/vocabulary.ts'
 import { blank } from './blank.ts'
 import { certificates } from './certificates.ts'

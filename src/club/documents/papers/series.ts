@@ -1,7 +1,7 @@
 // A series: several seasons in one table, with what each is worth in it.
 
 import { z } from 'zod'
-import { LANGUAGES } from '../../../lang/registry.ts'
+import { LANGUAGES } from '../../../i18n/registry.ts'
 import { fractionShown } from '../../../scoring/fractionText.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { SeriesView } from '../../seasons/seriesTable.ts'

@@ -2,7 +2,7 @@
 // is one value of this type in a file of its own, a line in registry.ts, and its words.
 
 import type { z } from 'zod'
-import type { Lang } from '../../../lang/registry.ts'
+import type { Lang } from '../../../i18n/registry.ts'
 import type { Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../audit/facts.ts'

@@ -3,7 +3,7 @@
 import type { Board } from '../../../api/contract/watch.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { factionOf } from '../../../scoring/sides.ts'
-import type { SeatView } from '../../logic/seatView.ts'
+import type { SeatView } from '../../game/table/seatView.ts'
 
 export function boardSeats({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
   return seats.map(

@@ -1,7 +1,7 @@
 // What the address of a page of viewers asks for: language, look, size, delay, table. Whatever is not understood is as
 // if it were not there. The token stands behind the #, so that no log of a server on the way keeps it.
 
-import { LANGS, type Lang } from '../../../lang/registry.ts'
+import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
 const LAYOUTS = ['bar', 'column', 'table'] as const
 type OverlayLayout = (typeof LAYOUTS)[number]

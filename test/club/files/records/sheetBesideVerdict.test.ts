@@ -2,7 +2,7 @@
 // section 1): wherever a game comes from, what was played decides, and the place is named.
 
 import { describe, expect, it } from 'vitest'
-import { previewImport } from '../../../../src/club/files/imports/import.ts'
+import { previewImport } from '../../../../src/club/imports/import.ts'
 import { adjudicate } from '../../../../src/club/files/records/adjudicate.ts'
 import { parseRecord } from '../../../../src/club/files/records/parseRecord.ts'
 import { gameOf, headerOf, outcomeOf, tableOf } from '../../../../src/club/model/game.ts'

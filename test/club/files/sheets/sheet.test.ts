@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { screens } from '../../../../src/lang/en/screens.ts'
-import { said } from '../../../../src/lang/message.ts'
+import { screens } from '../../../../src/i18n/en/screens.ts'
+import { said } from '../../../../src/i18n/message.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'
 import { parseSheet, readSheet } from '../../../../src/club/files/sheets/sheet.ts'

@@ -1,0 +1,86 @@
+// Writes a backup: everything stored as it stands at one moment, with its manifest at the end.
+// Changes made while it is written are not in it. Rule: spec/cli.md.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
+import { APP_VERSION } from '../model/appVersion.ts'
+import { contentsOf, tellsOfOthers } from './contents.ts'
+import { headerLine, manifestLine, rootOf, type Damaged, type Manifest } from './format.ts'
+import { backupName } from './name.ts'
+
+/** A file for a person to keep. */
+export interface TextFile {
+  readonly fileName: string
+  readonly text: string
+}
+
+export interface Backup extends TextFile {
+  readonly manifest: Manifest
+}
+
+/** `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. */
+export async function backup(store: EventStore, at: number, isSalvage = false): Promise<Result<Backup>> {
+  const heads = await store.list('')
+  if (!heads.ok) return heads
+  const writer = createBackupWriter()
+  const damaged: Damaged[] = []
+  for (const { stream, version } of heads.value) {
+    const envelopes = await store.read(stream)
+    if (!envelopes.ok && isSalvage && envelopes.error.code === 'store/tampered') {
+      damaged.push([stream, envelopes.error.params.version])
+      continue
+    }
+    if (!envelopes.ok) return envelopes
+    // What came in since the heads were listed would not fit the streams already written.
+    for (const envelope of envelopes.value.slice(0, version)) writer.add(envelope)
+  }
+  const { lines, manifest } = writer.end(at, damaged)
+  return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
+}
+
+/** The backup of these streams, given one after the other, each from its first envelope on. */
+export function createBackupWriter() {
+  const sum = sha256.create()
+  const lines: string[] = []
+  const heads: [string, number, string][] = []
+  const telling = new Map<string, Envelope[]>()
+
+  function write(line: string): void {
+    lines.push(line)
+    sum.update(utf8ToBytes(`${line}\n`))
+  }
+  write(headerLine())
+
+  return {
+    add(envelope: Envelope): void {
+      const { stream, version, hash } = envelope
+      write(JSON.stringify(envelope))
+      if (heads.at(-1)?.[0] === stream) heads.pop()
+      heads.push([stream, version, hash])
+      if (!tellsOfOthers(stream)) return
+      const told = telling.get(stream) ?? []
+      told.push(envelope)
+      telling.set(stream, told)
+    },
+    end(
+      at: number,
+      damaged: readonly Damaged[] = [],
+    ): { readonly lines: readonly string[]; readonly manifest: Manifest } {
+      const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
+      const { club, counts } = contentsOf(ends, telling)
+      const manifest: Manifest = {
+        app: APP_VERSION,
+        at,
+        club: club.name ?? null,
+        counts,
+        heads,
+        root: rootOf(heads),
+        text: bytesToHex(sum.digest()),
+        ...(damaged.length > 0 && { damaged }),
+      }
+      return { lines: [...lines, manifestLine(manifest)], manifest }
+    },
+  }
+}

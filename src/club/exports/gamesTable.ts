@@ -1,0 +1,62 @@
+// The games of a season as a table, a game a row: where, how it ended, who sat where with which
+// card. Cards of a game still played stay secret.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { DataTable } from '../files/tables/table.ts'
+import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
+
+export function gamesTable(data: TableData, games: readonly GameRow[]): DataTable {
+  const { text, words, nameOf } = data
+  const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)
+  const numbered = (title: string, n: number) => title.replace('{n}', String(n))
+  return stamped(data, {
+    name: text.sheet.games,
+    columns: [
+      ...columns(data, {
+        ...PLACE_COLUMNS,
+        judge: 'text',
+        state: 'text',
+        winner: 'text',
+        why: 'text',
+        firstVictim: 'count',
+        bestMove: 'text',
+      }),
+      ...seats.flatMap((n) => [
+        { key: `seat${n}`, title: numbered(text.column.seatN, n), kind: 'text' as const },
+        { key: `card${n}`, title: numbered(text.column.cardN, n), kind: 'text' as const },
+      ]),
+    ],
+    rows: games.map((row) => ({
+      ...placeCells(data, row),
+      judge: row.judge,
+      state: text.state[stateOf(row)],
+      ...(row.outcome
+        ? {
+            winner: words.gameOf(row.rulebook, 'winner', row.outcome.winner),
+            why:
+              row.outcome.reason === 'asserted'
+                ? text.asserted
+                : words.gameOf(row.rulebook, 'reason', row.outcome.reason),
+          }
+        : {}),
+      ...(row.phase === 'over'
+        ? {
+            firstVictim: row.seats.find(({ firstVictim }) => firstVictim)?.seat,
+            bestMove: row.seats.find(({ bestMove }) => bestMove)?.bestMove?.named.join(' '),
+          }
+        : {}),
+      ...Object.fromEntries(
+        row.seats.flatMap(({ seat, member, role }) => [
+          [`seat${seat}`, nameOf(member)],
+          [`card${seat}`, row.phase === 'over' ? words.game('role', role) : ''],
+        ]),
+      ),
+    })),
+  })
+}
+
+function stateOf({ isVoid, outcome, phase }: GameRow): 'void' | 'finished' | 'noResult' | 'running' {
+  if (isVoid) return 'void'
+  if (outcome) return 'finished'
+  return phase === 'over' ? 'noResult' : 'running'
+}

@@ -1,0 +1,141 @@
+// The ledger as a table: every line of the games in scope, also those that another has replaced,
+// the computed ones, and points of no game. Points stand before the weight of the stage, so that nothing is rounded
+// twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { authorWord } from '../model/authorWord.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
+import { givenInScope, type StandingsScope } from '../../scoring/season.ts'
+import { isRole } from '../../rules/vocabulary.ts'
+import type { DataTable } from '../files/tables/table.ts'
+import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
+import { ledgerReason } from '../../i18n/ledgerReason.ts'
+import { replacedIds } from '../../scoring/ledger/line.ts'
+import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/ledger/stageLedger.ts'
+import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
+
+/** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
+export function ledgerTable(
+  data: TableData,
+  games: readonly GameRow[],
+  ledgers: Ledgers,
+  scope: StandingsScope,
+  clock: (at: number) => string,
+): DataTable {
+  const { text, words } = data
+  const computed = stageLedger(data, new Map(), scope)
+  const dropped = droppedPlaces(data, scope)
+  const numbers = numbering(games, ledgers)
+  return stamped(data, {
+    name: text.sheet.ledger,
+    columns: columns(data, {
+      line: 'count',
+      ...PLACE_COLUMNS,
+      seat: 'count',
+      player: 'text',
+      club: 'text',
+      card: 'text',
+      kind: 'text',
+      points: 'points',
+      weight: 'points',
+      counts: 'text',
+      source: 'text',
+      reason: 'text',
+      author: 'text',
+      at: 'date',
+      replacedBy: 'count',
+    }),
+    rows: [
+      ...games.flatMap((row) => {
+        const lines = ledgers.get(row.id) ?? []
+        const replaced = replacedIds(lines)
+        const by = new Map(
+          lines.flatMap(({ id, replaces }) =>
+            replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
+          ),
+        )
+        const ofStage = hundredths(weightOf(data, row))
+        const weightAt = (seat: number) => (dropped.has(`${row.id} ${seat}`) ? 0 : ofStage)
+        return [
+          ...lines.map((line) => ({
+            line: numbers.get(`${row.id} ${line.id}`),
+            ...placeCells(data, row),
+            ...seatCells(data, row, line.seat),
+            weight: weightAt(line.seat),
+            kind: words.text('line', line.kind),
+            points: line.hundredths,
+            counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
+            source: text.source[line.source],
+            reason: ledgerReason(words.lang, line),
+            author: authorWord(data.club.persons, line.author, words.lang),
+            at: clock(line.at),
+            replacedBy: by.get(line.id),
+          })),
+          ...computed
+            .filter(({ game }) => game === row.id)
+            .map((line) => ({
+              ...placeCells(data, row),
+              ...seatCells(data, row, line.seat),
+              weight: weightAt(line.seat),
+              kind: words.text('line', line.kind),
+              points: roundHalfUp(line.points),
+              counts: text.yes,
+              source: text.source.computed,
+              reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+            })),
+        ]
+      }),
+      ...givenRows(data, scope, clock, numbers.size),
+    ],
+  })
+}
+
+/** What counts in the scope, after the lines of the games; `before`: how many those are. */
+function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) => string, before: number) {
+  const { text, words, plan, nameOf, clubOf, club } = data
+  return givenInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
+    line: before + index + 1,
+    ...(stage === undefined ? {} : { stage: plan.stages.get(stage)?.name ?? '' }),
+    player: nameOf(member),
+    club: clubOf(member),
+    kind: words.text('line', 'manual'),
+    points: hundredths,
+    weight: 100,
+    counts: text.yes,
+    source: text.source.given,
+    reason,
+    author: authorWord(club.persons, author, words.lang),
+    at: clock(at),
+  }))
+}
+
+/** 1, 2, 3, ... through the file: what "replaced by" names. */
+function numbering(games: readonly GameRow[], ledgers: Ledgers): ReadonlyMap<string, number> {
+  const keys = games.flatMap(({ id: game }) => (ledgers.get(game) ?? []).map(({ id }) => `${game} ${id}`))
+  return new Map(keys.map((key, index) => [key, index + 1]))
+}
+
+function seatCells({ nameOf, clubOf, words }: TableData, row: GameRow, number: number) {
+  const seat = row.seats.find((each) => each.seat === number)
+  const member = seat?.member ?? ''
+  return {
+    seat: number,
+    player: nameOf(member),
+    club: clubOf(member),
+    card: seat && isRole(seat.role) ? words.game('role', seat.role) : '',
+  }
+}
+
+function weightOf({ club, season, plan }: TableData, { place }: GameRow): Fraction {
+  const { weights } = schemeOfSeason(club, season)
+  return place && plan.stages.get(place.stage)?.isFinal === true ? weights.final : weights.ordinary
+}
+
+function hundredths(value: Fraction): number {
+  return roundHalfUp(multiply(value, fraction(100)))
+}
+
+function compensation({ text }: TableData, { params }: StageLine): string {
+  const sentence = params?.of === 'games' ? text.compensationOfGames : text.compensation
+  return sentence.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
+}

@@ -1,0 +1,213 @@
+// What a file of games would bring in, before anything is kept: every game with its table, its
+// verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
+// the records the secretary confirms (spec of scoring, section 5).
+
+import { previewedRecord, type PreviewFault, type PreviewedGame, type ImportPreview } from './preview.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { replay } from '../../rules/replay.ts'
+import { sheetPlan } from './sheetPlan.ts'
+import { previewingSeason } from './previewSeason.ts'
+import { importLog } from '../files/records/aiwolf/importLog.ts'
+import { importingGames, type ImportedGame } from '../files/records/mafiaratings/importGames.ts'
+import { importingPolemica, type PolemicaGame } from '../files/records/polemica/importGames.ts'
+import { parseRecord } from '../files/records/parseRecord.ts'
+import type { GameRecord } from '../files/records/record.ts'
+import { recordedOutcome } from '../files/records/recordedResult.ts'
+import { sheetRecord } from '../files/records/sheetRecords.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { sheetText } from '../files/sheets/workbookSheet.ts'
+import { readingSheet, type ReadGame, type SheetGame } from '../files/sheets/sheet.ts'
+import { atOnce, type Work } from '../json/turns.ts'
+import type { ImportFormat } from './importFormats.ts'
+
+/** `zone`: where the evening of a moment is told, for files that tell only moments. */
+export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
+  return atOnce(readingImport(format, text, scheme, zone))
+}
+
+/** The text a format is read from: a sheet may come as a workbook. */
+export async function textToRead(format: ImportFormat, text: string): Promise<Result<string, PreviewFault>> {
+  return format === 'results-csv' ? sheetText(text) : ok(text)
+}
+
+/** The same in turns; a record is one game and one turn. */
+export function* readingImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): Work<ImportPreview> {
+  switch (format) {
+    case 'record':
+      return previewRecord(text)
+    case 'mafiaratings':
+      return yield* previewingMafiaRatings(text, scheme, zone)
+    case 'polemica':
+      return yield* previewingPolemica(text, scheme, zone)
+    case 'results-csv':
+      return yield* readingSheetGames(text, scheme)
+    case 'aiwolf-log':
+      return previewLog(text)
+    case 'season':
+      return yield* previewingSeason(text)
+  }
+}
+
+function previewRecord(text: string): ImportPreview {
+  const { record, fault } = parseRecord(text)
+  if (record === undefined) return { games: [], ...(fault === undefined ? {} : { fault }) }
+  if (record.void === true)
+    return { games: [], fault: { code: 'record/void-game', params: { line: 1, place: 'void' } } }
+  const { state, steps } = replay(record.header, record.log)
+  const refused = steps.flatMap(({ id, rejection }): readonly PreviewFault[] =>
+    rejection === undefined ? [] : [{ code: rejection.code, params: { ...rejection.params, place: `log[${id - 1}]` } }],
+  )
+  const faults = [...(fault === undefined ? [] : [fault]), ...refused]
+  const name =
+    record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
+  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
+  const outcome = recordedOutcome(record, state)
+  return {
+    games: [
+      {
+        name,
+        ...withRecord(record),
+        ...(outcome === undefined ? {} : { winner: outcome.winner }),
+        ...lastOf(left),
+        sound: faults.length === 0,
+        faults,
+      },
+    ],
+  }
+}
+
+function previewLog(text: string): ImportPreview {
+  const { record, state, sound, faults } = importLog(text)
+  if (record === undefined || state === undefined) return { games: [], ...faultOf(faults) }
+  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
+  const winner = state.outcome?.winner
+  return {
+    games: [
+      {
+        name: 'game',
+        ...withRecord(record),
+        ...(winner === undefined ? {} : { winner }),
+        ...lastOf(left),
+        sound,
+        faults,
+      },
+    ],
+  }
+}
+
+function faultOf([fault]: readonly PreviewFault[]): Pick<ImportPreview, 'fault'> {
+  return fault === undefined ? {} : { fault }
+}
+
+function* previewingMafiaRatings(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
+  const { games, fault } = yield* importingGames(text, scheme, zone)
+  return fault === undefined ? { games: games.map(previewImported) } : { games: [], fault }
+}
+
+function previewImported({ id, record, ending, faults }: ImportedGame, index: number): PreviewedGame {
+  return {
+    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+    ...withRecord(record),
+    ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
+    ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
+    sound: ending?.agrees === true && faults.every(({ weight }) => weight !== 'contradicts'),
+    faults,
+  }
+}
+
+function* previewingPolemica(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
+  const { games, fault } = yield* importingPolemica(text, scheme, zone)
+  return fault === undefined ? { games: games.map(previewProtocol) } : { games: [], fault }
+}
+
+function previewProtocol({ id, place, record, state, faults }: PolemicaGame, index: number): PreviewedGame {
+  const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }])) ?? []
+  const outcome = record && state && recordedOutcome(record, state)
+  return {
+    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+    ...(place === undefined ? {} : { place }),
+    ...withRecord(record),
+    ...(outcome === undefined ? {} : { winner: outcome.winner }),
+    ...lastOf(left),
+    sound: record !== undefined && faults.every(({ weight }) => weight !== 'contradicts'),
+    faults,
+  }
+}
+
+/** Games of one turn. */
+const TURN = 25
+
+function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
+  const sheet = yield* readingSheet(text)
+  const { games, fault } = sheet
+  const plan = sheetPlan(sheet)
+  const previewed: PreviewedGame[] = []
+  for (const game of games) {
+    if (previewed.length % TURN === 0) yield
+    previewed.push(previewSheetGame(game, scheme))
+  }
+  return { games: previewed, ...(plan === undefined ? {} : { plan }), ...(fault === undefined ? {} : { fault }) }
+}
+
+function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
+  const { stage, round, table, line } = game
+  const name = [stage, round, table].filter((part) => part !== '').join('-')
+  const place = { stage, round, table }
+  const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
+    name,
+    place,
+    ...withRecord(undefined),
+    sound: false,
+    faults,
+  })
+  if (game.faults.length > 0) return refused(game.faults)
+  const taken = sheetRecord(game, scheme)
+  if (!taken.ok) return refused([{ code: taken.error.code, params: { line, field: '', ...taken.error.params } }])
+  const { record, flags } = taken.value
+  const winner = game.rows[0]?.winner
+  const unfinished: readonly PreviewFault[] =
+    winner === undefined ? [{ code: 'import/unfinished', params: { line, field: 'winner' } }] : []
+  const { players } = withRecord(record)
+  return {
+    name,
+    place,
+    record: previewedRecord(record, () => record),
+    rulebook: record.header.rulebook,
+    players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })),
+    ...(winner === undefined ? {} : { winner }),
+    sound: true,
+    faults: [...unfinished, ...flags],
+  }
+}
+
+function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
+  if (record === undefined) return { players: [] }
+  const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
+  const { rulebook } = record.header
+  return {
+    record: previewedRecord(record, () => record),
+    rulebook,
+    players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
+  }
+}
+
+function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {
+  const club = rows.find((row) => row.seat === seat)?.club ?? ''
+  return club === '' ? {} : { club }
+}
+
+interface Left {
+  readonly phase: string
+  readonly round: number
+  readonly seats: readonly number[]
+}
+
+function lastOf(left: readonly Left[]): { readonly last?: string } {
+  const order = ({ round, phase }: Left) => round * 2 + (phase === 'day' ? 1 : 0)
+  const latest = Math.max(...left.map(order))
+  const last = left.filter((one) => order(one) === latest)
+  const [first] = last
+  return first === undefined
+    ? {}
+    : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.flatMap((one) => one.seats).join(', ')}` }
+}

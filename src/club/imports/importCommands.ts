@@ -1,0 +1,358 @@
+// Import into a season: a preview that changes nothing, and the taking of what was confirmed.
+
+import { schemeOfSeason } from '../model/findScheme.ts'
+import { seasonOf } from '../model/find.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { eveningAt } from '../model/evening.ts'
+import { importedGameId } from '../model/imported.ts'
+import type { StagedGame } from '../repository/repository.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
+import type { ImportFormat } from './importFormats.ts'
+import { bearersOf } from '../model/bearers.ts'
+import { nameKey } from '../model/name.ts'
+import { areDecided, findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
+import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
+import { withGuests } from './guests.ts'
+import { namesIn, seatedTogether } from './namesIn.ts'
+import { openFilesOf } from './openFiles.ts'
+import type { Plan } from '../model/plan.ts'
+import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { seatingDifferences } from './seatingDifferences.ts'
+import { inTurns, type Work } from '../json/turns.ts'
+import { clubDifferences } from './clubDifferences.ts'
+import { clubsData } from '../plan/eventClubs.ts'
+import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
+import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
+
+export interface ImportFile {
+  readonly season: string
+  readonly format: ImportFormat
+  readonly text: FileText
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
+  readonly zone?: string
+  /** What guests the file does not name are called in; English unless told. */
+  readonly lang?: Lang
+  /** Whose the near names of the file are; said before it is taken. */
+  readonly names?: readonly NameDecision[]
+  /** Aborted when whoever brought it is gone, or brings another one. */
+  readonly gone?: AbortSignal
+}
+
+/** A game of the file as the screen shows it before anything is kept. */
+export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
+  /** Its place in the file, from 0: what `take` names. */
+  readonly index: number
+  /** There is something to take. */
+  readonly canTake: boolean
+  readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
+}
+
+interface OfferedSeating {
+  readonly stage: string
+  readonly rounds: number
+  readonly tables: number
+  readonly players: number
+}
+
+export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series'> {
+  readonly games: readonly OfferedGame[]
+  /** People the club does not know yet. */
+  readonly newPeople: readonly string[]
+  /** Those of them whose names may be somebody's. */
+  readonly nearPeople: readonly NearName[]
+  /** Stages it would seat; absent where it has none that the plan lacks. */
+  readonly seating?: readonly OfferedSeating[]
+  /** What becomes of the series the season of the file counts in; absent where it is none. */
+  readonly series?: readonly OfferedSeries[]
+}
+
+/** What was taken: enough to take it back by voiding the games. */
+export interface ImportedGames {
+  readonly games: readonly { readonly id: string; readonly version: number }[]
+}
+
+export interface BegunImport {
+  readonly id: string
+  readonly all: number
+}
+
+export interface TakingProgress {
+  readonly done: number
+  readonly all: number
+}
+
+/** An import between its beginning and its end. */
+interface RunningImport {
+  readonly season: string
+  readonly taking: Taking
+  readonly file: OpenFile
+  /** Of the file, with a name for everybody. */
+  readonly games: readonly ListedGame[]
+  /** Their places in the file. */
+  readonly wanted: readonly number[]
+  readonly done: number
+}
+
+type Refusal = Extract<Result<never>, { readonly ok: false }>
+
+/** What is staged in one portion, of which an entry made meanwhile waits for no more: whole protocols are as many log items. */
+const PORTION = { games: 50, items: 1000 } as const
+/** Games offered in one turn. */
+const TURN = 100
+
+export function importCommands({ repository, ids, now, query, change }: CommandContext, reader: ImportReader) {
+  const files = openFilesOf(reader)
+  const running = new Map<string, RunningImport>()
+
+  async function openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
+    const season = seasonOf(repository.club, id)
+    return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
+  }
+
+  function dataOf(season: string) {
+    return {
+      plan: repository.planOf(season),
+      rows: repository.rowsOf(season),
+    }
+  }
+
+  function named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
+    return withGuests(games, bearersOf(repository.club), eveningAt(stamp.at, zone), lang)
+  }
+
+  return {
+    /** `takesSeries`: whoever looks may change series. */
+    previewImport: (file: ImportFile, takesSeries = true): Reply<ImportOffer> =>
+      query(async () => {
+        const opened = await openFile(file)
+        return opened.ok
+          ? ok(
+              await inTurns(
+                offering(
+                  { ...dataOf(file.season), club: repository.club, season: file.season },
+                  { ...opened.value, games: named(opened.value, file, now()) },
+                  takesSeries,
+                ),
+              ),
+            )
+          : opened
+      }),
+    beginImport,
+    stageImport,
+    commitImport,
+    abandonImport: (id: string): Reply<void> =>
+      change(async (stamp) => {
+        end(id)
+        return repository.abandonImport(id, stamp)
+      }),
+    /** All of them or none, in small turns, so that whatever else is asked meanwhile is answered in between. */
+    async takeImport(
+      file: ImportFile,
+      indices: readonly number[],
+      onProgress: (progress: TakingProgress) => void = () => {},
+    ): Reply<ImportedGames> {
+      const begun = await beginImport(file, indices)
+      if (!begun.ok) return begun
+      const { id } = begun.value
+      for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
+        const staged = await stageImport(id)
+        if (!staged.ok) return staged
+        progress = staged.value
+        onProgress(progress)
+      }
+      return commitImport(id)
+    },
+  }
+
+  /** From here on the games are known by their import, and nobody sees them. */
+  async function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+    // Read outside the queue: a long file keeps no entry waiting.
+    const found = await query(() => openFile(file))
+    if (!found.ok) return found
+    const opened = found.value
+    files.keep(opened)
+    return change(async (stamp) => {
+      const begun = await begin(opened, file, indices, name, stamp)
+      if (!begun.ok) files.letGo(opened)
+      return begun
+    })
+  }
+
+  async function begin(
+    opened: OpenFile,
+    asked: ImportFile,
+    indices: readonly number[],
+    name: string,
+    stamp: Stamp,
+  ): Reply<BegunImport> {
+    if (opened.fault && opened.games.length === 0) return err(opened.fault)
+    const { season, zone, names } = asked
+    const games = named(opened, asked, stamp)
+    const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
+    const coming = wanted.flatMap((index) => games[index] ?? [])
+    const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
+    const decided = areDecided(await inTurns(near), names)
+    if (!decided.ok) return decided
+    const lastNumber = repository.lastNumber(season)
+    const id = await repository.beginImport(
+      { season, file: name, games: wanted.length },
+      lastNumber + wanted.length,
+      stamp,
+    )
+    if (!id.ok) return id
+    const today = eveningAt(stamp.at, zone)
+    const taking = openTaking(
+      { ...dataOf(season), club: repository.club, season, lastNumber, today },
+      { ...opened, games },
+      ids,
+      (index) => importedGameId(id.value, index),
+      stamp.at,
+      names,
+    )
+    if (!taking.ok) return refused(id.value, taking, stamp)
+    running.set(id.value, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
+    return ok({ id: id.value, all: wanted.length })
+  }
+
+  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
+  function stageImport(id: string): Reply<TakingProgress> {
+    return change(async (stamp) => {
+      const found = running.get(id)
+      if (!found) return err({ code: 'imports/not-open', params: {} })
+      const { wanted, done } = found
+      const portion = await nextPortion(found)
+      if (!portion.ok) return refused(id, portion, stamp)
+      const kept = await repository.stageGames(id, portion.value, stamp)
+      if (!kept.ok) return refused(id, kept, stamp)
+      const next = done + portion.value.length
+      running.set(id, { ...found, done: next })
+      return ok({ done: next, all: wanted.length })
+    })
+  }
+
+  /** Makes all of it visible at once, or nothing ever; its series only where whoever takes it may change series. */
+  function commitImport(id: string, takesSeries = true): Reply<ImportedGames> {
+    return change(async (stamp) => {
+      const found = running.get(id)
+      if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
+      const { season, taking } = found
+      const finished = taking.finish({ ...dataOf(season), ...clubsData(repository) }, takesSeries)
+      if (!finished.ok) return refused(id, finished, stamp)
+      const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
+      if (!taken.ok) return refused(id, taken, stamp)
+      end(id)
+      return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
+    })
+  }
+
+  async function refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
+    end(id)
+    // The first refusal is the one to tell.
+    await repository.abandonImport(id, stamp)
+    return refusal
+  }
+
+  /** Whether it was taken or not, its file is not wanted any more. */
+  function end(id: string): void {
+    const found = running.get(id)
+    if (found) files.letGo(found.file)
+    running.delete(id)
+  }
+}
+
+async function nextPortion({
+  taking,
+  file,
+  games,
+  wanted,
+  done,
+}: RunningImport): Promise<Result<readonly StagedGame[]>> {
+  const next: { readonly place: number; readonly game: ListedGame }[] = []
+  let items = 0
+  for (const place of wanted.slice(done, done + PORTION.games)) {
+    const game = games[place]
+    if (game) next.push({ place, game })
+    items += game?.record?.items ?? 0
+    if (items >= PORTION.items) break
+  }
+  const records = await file.records(next.flatMap(({ place, game }) => (game.record ? place : [])))
+  if (!records.ok) return records
+  const recordOf = records.value.values()
+  const portion: StagedGame[] = []
+  for (const { game } of next) {
+    const staged = taking.take(game, game.record && recordOf.next().value)
+    if (!staged.ok) return staged
+    portion.push(staged.value)
+  }
+  return ok(portion)
+}
+
+function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer, 'seating'> {
+  const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
+  const seating = (file?.plan.stages ?? [])
+    .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
+    .map(({ name, rounds, tables, lineup }) => ({ stage: name, rounds, tables, players: lineup.length }))
+  return seating.length > 0 ? { seating } : {}
+}
+
+function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
+  return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
+    isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
+  )
+}
+
+/** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
+function* offering(
+  data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
+  preview: ListedFile,
+  takesSeries: boolean,
+): Work<ImportOffer> {
+  const known = bearersOf(data.club)
+  yield
+  const elsewhere = seatedElsewhere(data, preview.games)
+  yield
+  const differences = seatingDifferences(data, preview.games)
+  yield
+  const otherClubs = clubDifferences(data, preview.games)
+  yield
+  const { fault, games: read, series } = preview
+  const newPeople = new Map<string, string>()
+  const games: OfferedGame[] = []
+  for (const previewed of read) {
+    if (games.length % TURN === 0) yield
+    const { record, players, faults, judging, ...game } = previewed
+    const seated = elsewhere.get(previewed)
+    const noted = [
+      ...faults,
+      ...(differences.get(previewed) ?? []),
+      ...(otherClubs.get(previewed) ?? []),
+      ...namelessSeats(players),
+      ...(seated ? [seated] : []),
+    ]
+    const offered = players.map((player) => {
+      const key = nameKey(player.name)
+      const isNew = !known.has(key)
+      if (isNew) newPeople.set(key, player.name)
+      return { ...player, isNew }
+    })
+    if (judging && judging.name !== '' && !known.has(nameKey(judging.name)))
+      newPeople.set(nameKey(judging.name), judging.name)
+    games.push({
+      ...game,
+      index: games.length,
+      canTake: record !== undefined && !seated,
+      faults: noted,
+      players: offered,
+    })
+  }
+  return {
+    ...(fault ? { fault } : {}),
+    games,
+    newPeople: [...newPeople.values()],
+    nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
+    ...seatingOffered(data.plan, preview.plan),
+    ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
+  }
+}

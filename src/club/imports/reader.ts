@@ -1,0 +1,77 @@
+// The port of reading: text in, games and faults out, without a repository. A file that was read stays
+// with its reader, records and all; the club has the list of its games, and asks for records as it
+// takes them. Hosts that have workers read in one (readerWorker.ts); here it is done in turns.
+
+import { inTurns } from '../json/turns.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRecord } from '../files/records/record.ts'
+import { readingImport, textToRead } from './import.ts'
+import type { ImportFormat } from './importFormats.ts'
+import type { ImportPreview, ListedRecord, PreviewedGame } from './preview.ts'
+
+/** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
+export type FileText = string | readonly string[]
+
+export interface FileToRead {
+  readonly format: ImportFormat
+  readonly text: FileText
+  readonly scheme: Scheme
+  /** Where the evening of a moment is told, for files that tell only moments. */
+  readonly zone?: string | undefined
+  /** Aborted when nobody wants it any more: reading ends, and what was read is dropped. */
+  readonly gone?: AbortSignal | undefined
+}
+
+/** A game of a file; its record stays with the reader. */
+export interface ListedGame extends Omit<PreviewedGame, 'record'> {
+  /** Absent when there is nothing to take. */
+  readonly record?: ListedRecord
+}
+
+export interface ListedFile extends Omit<ImportPreview, 'games'> {
+  readonly games: readonly ListedGame[]
+}
+
+export interface OpenFile extends ListedFile {
+  /** Those of the games with these places in the file, in that order. Errors: as of `open`. */
+  records(places: readonly number[]): Promise<Result<readonly GameRecord[]>>
+  /** Nothing is asked of it any more. */
+  close(): void
+}
+
+export interface ImportReader {
+  /** Never rejects. Errors: `imports/reading-ended`, `imports/reader-failed` with `cause`, `imports/reader-stalled`. */
+  open(file: FileToRead): Promise<Result<OpenFile>>
+}
+
+export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
+
+/** In the process of whoever asks. */
+export const readHere: ImportReader = {
+  async open({ format, text, scheme, zone, gone }) {
+    if (gone?.aborted === true) return READING_ENDED
+    const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
+    const preview: ImportPreview = whole.ok
+      ? await inTurns(readingImport(format, whole.value, scheme, zone))
+      : { games: [], fault: whole.error }
+    let games: readonly PreviewedGame[] | undefined = preview.games
+    return ok({
+      ...preview,
+      games: games.map(listed),
+      records: async (places) => (games ? recordsAt(games, places) : READING_ENDED),
+      close: () => void (games = undefined),
+    })
+  },
+}
+
+export function listed({ record, ...game }: PreviewedGame): ListedGame {
+  if (!record) return game
+  const { read: _, ...told } = record
+  return { ...game, record: told }
+}
+
+export function recordsAt(games: readonly PreviewedGame[], places: readonly number[]): Result<readonly GameRecord[]> {
+  const records = places.flatMap((place) => games[place]?.record?.read() ?? [])
+  return records.length === places.length ? ok(records) : err({ code: 'import/nothing-to-take', params: {} })
+}

@@ -1,0 +1,299 @@
+// What taking previewed games into a season means: who joins the club, which stages are new, and
+// each game as its streams will have it. Pure; ids come in. History is taken as it is: a sheet's
+// places make stages, a record's ledger keeps its lines, authors and corrections.
+
+import { standingRows } from '../../scoring/counting.ts'
+import type { Place, GameRow } from '../../scoring/row.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { ListedGame } from './reader.ts'
+import type { GameOpened, GameStory, Player } from '../model/game.ts'
+import type { ImportChange, StagedGame } from '../repository/repository.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { Decision, Objection } from '../model/objections.ts'
+import { bearersOf } from '../model/bearers.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import { newcomers, type NameDecision } from '../model/newNames.ts'
+import { UNKNOWN_AUTHOR, type Persons } from '../model/persons.ts'
+import { withJudgeTied } from '../model/judges.ts'
+import type { GameRecord } from '../files/records/record.ts'
+import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
+import { playsFor, type ClubsData } from '../plan/eventClubs.ts'
+import { planEvents } from './takePlan.ts'
+import { seriesEvents } from './takeSeries.ts'
+import { stagesOf } from './takeStages.ts'
+
+export interface TakingData {
+  readonly club: ClubState
+  readonly plan: Plan
+  /** Games of the season, void ones too: they keep their numbers. */
+  readonly rows: readonly GameRow[]
+  readonly season: string
+  /** The last number given or promised in the season. */
+  readonly lastNumber: number
+  /** ISO date for games that do not say theirs. */
+  readonly today: string
+}
+
+/** What the stages and the plan are made of. */
+export type TakingFile = Pick<ImportPreview, 'plan' | 'series'> & {
+  readonly games: readonly Pick<PreviewedGame, 'place'>[]
+}
+
+export interface Taking {
+  /** The next game with its record, if it has one, as its streams will have it; the refusal names it. */
+  take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame>
+  /**
+   * What the games need besides themselves, in a club that has gone on since: people, entrants and
+   * stages, and series where whoever takes them may change those. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
+   */
+  finish(
+    now: ClubsData & Pick<TakingData, 'plan' | 'rows'>,
+    takesSeries: boolean,
+  ): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
+}
+
+/** `gameId`: of the game taken as number 0, 1, 2 and so on. */
+export function openTaking(
+  data: TakingData,
+  file: TakingFile,
+  newId: () => string,
+  gameId: (index: number) => string,
+  at: number,
+  decisions: readonly NameDecision[] = [],
+): Result<Taking> {
+  const people = peopleOf(data.club, data.season, decisions, newId)
+  const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
+  if (!planned.ok) return planned
+  const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
+  const before = takenPlaces(data.rows)
+  const places = new Map<string, { readonly place: Place; readonly game: string }>()
+  let count = 0
+
+  function take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame> {
+    const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
+    if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
+    const players: Player[] = []
+    for (const { seat, name, club, isGuest } of game.players) {
+      const person = people.find(name, club, isGuest)
+      if (!person.ok) return refuse({ code: person.error.code, params: { ...person.error.params, seat } })
+      if (players.some(({ member }) => member === person.value))
+        return refuse({ code: 'games/seated-twice', params: { name } })
+      players.push({ seat, member: person.value, name })
+    }
+    const judging = judgingOf(game, record)
+    if (!judging.ok) return refuse(judging.error)
+    const place = stages.placeOf(game)
+    const seated = game.isVoid === true ? undefined : place
+    if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
+    if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
+    if (place) stages.note(place, players)
+    const planned = place && data.plan.stages.get(place.stage)
+    const judge = judging.value ?? plannedJudge(record, planned && namedJudgeAt(planned, place.round, place.table))
+    const identity = {
+      id: gameId(count),
+      season: data.season,
+      number: data.lastNumber + count + 1,
+      today: data.today,
+      judge,
+      at,
+    }
+    count += 1
+    return ok(storyOf(game, withoutPersons(record, data.club.persons), players, identity, place, newId))
+  }
+
+  /** Undefined where the file ties him to nobody. */
+  function judgingOf({ judging }: ListedGame, { judge = '' }: GameRecord): Result<NamedJudge | undefined> {
+    if (!judging) return ok(undefined)
+    if (judging.name === '') return ok({ judge, judgeId: '' })
+    const person = people.find(judging.name, judging.club)
+    return person.ok ? ok({ judge: judging.name, judgeId: person.value }) : person
+  }
+
+  return ok({
+    take,
+    finish(now, takesSeries) {
+      const since = takenPlaces(now.rows)
+      for (const [key, { place, game }] of places)
+        if (since.has(key)) return err({ ...tableHasGame(place), params: { ...tableHasGame(place).params, game } })
+      const plan = foldPlan(now.plan, planned.value)
+      const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
+      const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
+      if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
+      const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
+      return ok({ clubEvents: [...people.events(now), ...series], planEvents: [...planned.value, ...stageEvents] })
+    },
+  })
+}
+
+function hasStage(plan: Plan, name: string): boolean {
+  return [...plan.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name))
+}
+
+/** Which games of a file stand at tables that have a game, and why they cannot be taken. */
+export function seatedElsewhere(
+  { plan, rows }: Pick<TakingData, 'plan' | 'rows'>,
+  file: readonly ListedGame[],
+): ReadonlyMap<ListedGame, Rejection> {
+  const stages = stagesOf(plan, file, () => '')
+  const places = takenPlaces(rows)
+  return new Map(
+    file.flatMap((game): readonly [ListedGame, Rejection][] => {
+      const place = stages.placeOf(game)
+      return place && game.isVoid !== true && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
+    }),
+  )
+}
+
+function tableHasGame({ round, table }: Place): Rejection {
+  return { code: 'plan/table-has-game', params: { round, table } }
+}
+
+function takenPlaces(rows: readonly GameRow[]): Set<string> {
+  return new Set(standingRows(rows).flatMap(({ place }) => (place ? [placeKey(place)] : [])))
+}
+
+function placeKey({ stage, round, table }: Place): string {
+  return JSON.stringify([stage, round, table])
+}
+
+function peopleOf(club: ClubState, season: string, decisions: readonly NameDecision[], newId: () => string) {
+  const coming = newcomers(club, decisions, newId)
+  const decided = new Set(decisions.map(({ name }) => nameKey(name)))
+  const clubs = new Map<string, string>()
+  /** Guests nobody named do not come back: they are in no roster. */
+  const guests: ClubEvent[] = []
+  return {
+    /** Whoever joined under the same name meanwhile is the same person. */
+    events(now: ClubsData): readonly ClubEvent[] {
+      const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
+      const { added, aliases } = coming
+      const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
+        const into = bearers?.get(nameKey(name))
+        return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
+      })
+      return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
+    },
+    /** `from`: the club he plays for by the file; the last word of it counts. */
+    find(text: string, from: string | undefined, isGuest = false): Result<string> {
+      const name = parseName(text)
+      if (!name.ok) return name
+      const { member } = coming.find(name.value)
+      if (isGuest) guests.push({ type: 'MemberDeactivated', member })
+      const home = from === undefined ? undefined : parseName(from)
+      if (home?.ok) clubs.set(member, home.value)
+      return ok(member)
+    },
+  }
+}
+
+/** A file speaks for nobody: an author it names by a person's id is not known. */
+function withoutPersons(record: GameRecord, persons: Persons): GameRecord {
+  const own = <T extends { readonly author: string }>(of: T): T =>
+    persons.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
+  const { ledger, objections } = record
+  return {
+    ...record,
+    log: record.log.map(own),
+    ...(objections ? { objections: objections.map((each) => objectionSignedBy(each, own)) } : {}),
+    ...(ledger ? { ledger: { ...ledger, lines: ledger.lines.map(own) } } : {}),
+  }
+}
+
+/** With every word of it signed as `own` has it. */
+function objectionSignedBy(
+  { decision, past, ...raised }: Objection,
+  own: <T extends { readonly author: string }>(of: T) => T,
+): Objection {
+  return {
+    ...own(raised),
+    ...(decision ? { decision: own(decision) } : {}),
+    ...(past ? { past: past.map((each) => ({ ...own(each), back: own(each.back) })) } : {}),
+  }
+}
+
+interface Identity {
+  readonly id: string
+  readonly season: string
+  readonly number: number
+  readonly today: string
+  /** '' = nobody. */
+  readonly judge: NamedJudge
+  readonly at: number
+}
+
+function storyOf(
+  { isVoid = false, startedAt }: ListedGame,
+  record: GameRecord,
+  players: readonly Player[],
+  { id, season, number, today, judge, at }: Identity,
+  place: Place | undefined,
+  newId: () => string,
+): StagedGame {
+  const { header, asserted, evening } = record
+  const log = judge.judgeId === undefined ? record.log : withJudgeTied(record.log, judge.judgeId)
+  // New ones, so that two imports of one file do not share any.
+  const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
+  const opened: GameOpened = {
+    type: 'GameOpened',
+    id,
+    season,
+    number,
+    evening: evening ?? today,
+    ...judge,
+    startedAt: startedAt ?? (log[0]?.at || at),
+    header,
+    players,
+    ...(place ? { place } : {}),
+  }
+  const story: GameStory = {
+    opened,
+    log,
+    isVoid,
+    ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),
+  }
+  return { story, ledger: ledgerOf(record, opened, ids, at) }
+}
+
+/** The planned one where the file names nobody else. */
+function plannedJudge({ judge: named }: GameRecord, planned: NamedJudge = { judge: '' }): NamedJudge {
+  return named === undefined || nameKey(named) === nameKey(planned.judge) ? planned : { judge: named }
+}
+
+/** The same lines under new ids. */
+function ledgerOf(
+  { ledger }: GameRecord,
+  { id: game, players }: GameOpened,
+  ids: ReadonlyMap<string, string>,
+  at: number,
+): readonly LedgerEntry[] {
+  return (ledger?.lines ?? []).map(({ replaces, ...line }) => ({
+    ...line,
+    game,
+    id: ids.get(line.id) ?? line.id,
+    member: players[line.seat - 1]?.member ?? '',
+    at: line.at || at,
+    ...(replaces === undefined ? {} : { replaces: ids.get(replaces) ?? replaces }),
+  }))
+}
+
+/** Decisions name the lines as they are called here. */
+function objectionOf(
+  { decision, past, ...raised }: Objection,
+  ids: ReadonlyMap<string, string>,
+  at: number,
+): Objection {
+  const dated = <S extends { readonly at: number }>(signed: S): S => ({ ...signed, at: signed.at || at })
+  const linked = <D extends Decision>(made: D): D => ({
+    ...dated(made),
+    lines: made.lines.map((line) => ids.get(line) ?? line),
+  })
+  return {
+    ...dated(raised),
+    ...(decision ? { decision: linked(decision) } : {}),
+    ...(past ? { past: past.map((each) => ({ ...linked(each), back: dated(each.back) })) } : {}),
+  }
+}

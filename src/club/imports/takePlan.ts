@@ -1,0 +1,133 @@
+// What a season's file brings into a plan: its entrants, pairs, stages and points of no game, as far as the plan does
+// not have them. Stages are known by their names, points by their ids; what is there stays as it is. Pure.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { SeasonExport } from '../files/season/season.ts'
+import { nameKey } from '../model/name.ts'
+import { mergedSource } from '../model/merged.ts'
+import { judgesByIds, membersOfCut, type CutFrom, type Pair, type PlanEvent } from '../model/planEvents.ts'
+import type { Plan } from '../model/plan.ts'
+
+/** A plan with the people it speaks of. */
+export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
+
+export function planEvents(
+  known: Plan,
+  { people, plan }: FilePlan,
+  memberOf: (name: string, club: string | undefined) => Result<string>,
+  newId: () => string,
+): Result<readonly PlanEvent[]> {
+  const members = new Map<string, string>()
+  const planned = peopleOf(plan)
+  const given = (plan.given ?? []).filter(({ id }) => !known.given.some((line) => line.id === id))
+  const judging = plan.stages.flatMap(judgesByIds)
+  const spokenOf = new Set([...planned, ...given.map(({ member }) => member), ...judging])
+  for (const { id, name, club } of people) {
+    if (!spokenOf.has(id)) continue
+    const member = memberOf(name, club)
+    if (!member.ok) return member
+    members.set(id, member.value)
+  }
+  const own = (id: string) => members.get(id) ?? ''
+  const fresh = plan.stages.filter(
+    ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
+  )
+  // Whoever was only given points, or judges, takes no part in the plan.
+  const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
+  const added = entering.filter((member) => !known.entrants.has(member))
+  const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
+  const pairs = plan.pairs
+    .map((pair): Pair => ({ ...pair, a: own(pair.a), b: own(pair.b) }))
+    .filter((pair) => !known.pairs.some((each) => keyOf(each) === keyOf(pair)))
+  const stageIds = new Map(
+    plan.stages.map(({ id, name }) => [
+      id,
+      [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
+    ]),
+  )
+  const ownFrom = ({ from }: CutFrom) => (from === undefined ? {} : { from: stageIds.get(from) ?? from })
+  return ok([
+    ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
+    ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
+    ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
+    ...fresh.flatMap(
+      ({
+        id,
+        schedule,
+        seed,
+        without,
+        replacements,
+        roundJudges,
+        lineup,
+        source,
+        judgeIds,
+        ...planned
+      }): readonly PlanEvent[] => {
+        const stage = stageIds.get(id) ?? newId()
+        return [
+          {
+            type: 'StageAdded',
+            stage,
+            ...planned,
+            ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
+            lineup: lineup.map(own),
+            ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
+          },
+          ...(schedule
+            ? [
+                {
+                  type: 'StageSeated' as const,
+                  stage,
+                  schedule,
+                  ...(seed === undefined ? {} : { seed }),
+                  ...(without === undefined ? {} : { without }),
+                },
+              ]
+            : []),
+          ...(roundJudges ?? []).map((each) => ({
+            type: 'JudgeNamed' as const,
+            stage,
+            ...each,
+            ...(each.judgeId === undefined ? {} : { judgeId: own(each.judgeId) }),
+          })),
+          ...replacements.map(({ member, ...each }) => ({
+            type: 'PlayerReplaced' as const,
+            stage,
+            ...each,
+            ...(member === undefined ? {} : { member: own(member) }),
+          })),
+        ]
+      },
+    ),
+    ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
+      type: 'LotDrawn' as const,
+      ...lot,
+      ...ownFrom(lot),
+      tied: lot.tied.map(own),
+      drawn: lot.drawn.map(own),
+    })),
+    ...given.map(({ member, stage, ...line }) => ({
+      type: 'PointsGiven' as const,
+      ...line,
+      member: own(member),
+      ...(stage === undefined ? {} : { stage: stageIds.get(stage) ?? stage }),
+    })),
+  ])
+}
+
+function keyOf({ a, b }: Pair): string {
+  return [a, b].toSorted().join(' ')
+}
+
+function peopleOf({ entrants, pairs, stages, lots }: FilePlan['plan']): ReadonlySet<string> {
+  return new Set([
+    ...entrants.map(({ member }) => member),
+    ...pairs.flatMap(({ a, b }) => [a, b]),
+    ...stages.flatMap(({ lineup, replacements, source }) => [
+      ...lineup,
+      ...replacements.flatMap(({ member }) => member ?? []),
+      ...(source ? membersOfCut(source.cut) : []),
+    ]),
+    ...lots.flatMap(({ tied }) => tied),
+  ])
+}

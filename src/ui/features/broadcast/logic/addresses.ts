@@ -1,0 +1,19 @@
+// Addresses for those who watch, each with its token: behind the # where a page reads it, so that nobody logs it.
+
+import type { Lang } from '../../../../i18n/registry.ts'
+
+export const LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+export function linkOf(kind: LinkKind, origin: string, token: string, lang: Lang): string {
+  switch (kind) {
+    case 'spectators':
+      return `${origin}/watch#${token}`
+    case 'overlay':
+      return `${origin}/overlay?lang=${lang}#${token}`
+    case 'projector':
+      return `${origin}/watch?layout=projector&lang=${lang}#${token}`
+    case 'streamers':
+      return `${origin}/api/get/current_game.php?token=${token}`
+  }
+}

@@ -1,0 +1,53 @@
+// The table as the dialog shows it, and the change that makes the game's table like it. Pure.
+
+import type { GameDetail } from '../../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
+import type { GameHeader } from '../../../../rules/header.ts'
+import type { SeatMend } from '../../../../rules/log.ts'
+import type { Change } from '../../../../rules/play.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
+import type { Role, Seat } from '../../../../rules/vocabulary.ts'
+import { isSameJudge } from '../../../shared/members/judging.ts'
+
+export interface Sitter {
+  readonly seat: number
+  readonly member: string
+  readonly name: string
+  readonly role: Role
+  readonly immune: boolean
+}
+
+export function sittersOf({ header, players }: Pick<GameDetail, 'header' | 'players'>): readonly Sitter[] {
+  return header.seats.map(({ seat, role, immune }, index) => ({
+    seat,
+    role,
+    immune,
+    member: players[index]?.member ?? '',
+    name: players[index]?.name ?? '',
+  }))
+}
+
+/** The cards these rules have. */
+export function rolesAt(header: GameHeader): readonly Role[] {
+  return rulesOf(header).roles.map(({ role }) => role)
+}
+
+/** Undefined while nothing differs. */
+export function mendOf(
+  game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
+  wanted: { readonly sitters: readonly Sitter[]; readonly judge: NamedJudge; readonly reason: string },
+): Extract<Change, { type: 'mend' }> | undefined {
+  const now = sittersOf(game)
+  const seats = wanted.sitters.flatMap(({ seat, member, name, role, immune }, index): readonly SeatMend[] => {
+    const was = now[index]
+    const mend = {
+      ...(role === was?.role ? {} : { role }),
+      ...(immune === was?.immune ? {} : { immune }),
+      ...(member === was?.member ? {} : { player: { member, name } }),
+    }
+    return Object.keys(mend).length === 0 ? [] : [{ seat: seat as Seat, ...mend }]
+  })
+  const judge = isSameJudge(wanted.judge, game) ? {} : wanted.judge
+  if (seats.length === 0 && !('judge' in judge)) return undefined
+  return { type: 'mend', seats, ...judge, reason: wanted.reason }
+}

@@ -1,0 +1,46 @@
+// What may be read on the live screen and in its dialogs while roles are hidden: what the public saw, by the one rule
+// of rules/view.ts. Whom a night role chose, the numbers shown, answers and what they led to stay unsaid. Pure.
+
+import type { Entry } from '../../../../rules/entries.ts'
+import type { GameEvent } from '../../../../rules/events.ts'
+import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
+import type { GameState } from '../../../../rules/state.ts'
+import { toldSentence, type LogWords } from '../../../game/log/logSentence.ts'
+import { toldEvents } from '../../../game/protocol.ts'
+import type { Choice } from './choices.ts'
+
+/** An entry that only its role and the judge saw. */
+export function isSecretEntry({ type }: Pick<Entry, 'type'>): boolean {
+  return type === 'night-act' || type === 'shoot'
+}
+
+/** What was entered; with roles hidden no target and no shooter. */
+export function entryName(entry: Entry, words: LogWords, showRoles: boolean): string {
+  return toldSentence(entry, !showRoles && isSecretEntry(entry), words)
+}
+
+/** What followed from an entry in a state, as far as it may be read. */
+export function openEvents(before: GameState, events: readonly GameEvent[], showRoles: boolean): readonly GameEvent[] {
+  return showRoles ? events : toldEvents(before, events, { kind: 'public' })
+}
+
+/** A replay keeps the steps it goes on from; so do these, and what is drawn of them is not drawn again. */
+const opened = new WeakMap<ReplayStep, ReplayStep>()
+
+/** The replay with what the public saw of each step. */
+export function openReplay(replay: Replay): Replay {
+  let before = replay.start
+  const steps = replay.steps.map((step) => {
+    const open = opened.get(step) ?? { ...step, events: openEvents(before, step.events, false) }
+    opened.set(step, open)
+    before = step.state
+    return open
+  })
+  return { ...replay, steps }
+}
+
+/** That a role is out, or whom it chose last night, its buttons do not say. */
+export function openChoice(choice: Choice): Choice {
+  const { void: why, ...open } = choice
+  return why === undefined || why === 'target-is-out' ? choice : open
+}

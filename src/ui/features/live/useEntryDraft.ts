@@ -1,0 +1,140 @@
+// The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
+// to. The engine is asked once about each entry, by `session.preview`; whoever asks again gets that answer.
+
+import { computed, ref, shallowRef, type Ref } from 'vue'
+import type { GameState } from '../../../rules/state.ts'
+import { isAlive } from '../../../rules/state.ts'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { bySeat, keepSame } from '../../kit/keepSame.ts'
+import { resumedBy } from './fix/fix.ts'
+import { arm, armOptions } from './logic/arms.ts'
+import { callNeighbour, callNominee } from './logic/ballots.ts'
+import { isByCount, putCount } from './logic/counting.ts'
+import { choicesOf, type Choice } from './logic/choices.ts'
+import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
+import { echoOf, endingLinesOf } from './logic/echo.ts'
+import { openChoice } from './logic/hiding.ts'
+import { questionOf } from './logic/question.ts'
+import { allTheSame, askShooter } from './logic/shots.ts'
+import {
+  cancel,
+  chosenEntry,
+  confirm,
+  endingEntries,
+  mayStepBack,
+  pickNobody,
+  pickSeat,
+  stepBack,
+} from './logic/strokes.ts'
+import type { LiveNotes } from './useLiveNotes.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+
+interface EntryHabits {
+  /** Ballots are entered as numbers, not by name. */
+  readonly countsHands?: Ref<boolean>
+  /** A fraction as the screen writes it. */
+  readonly figure?: (fraction: string) => string
+}
+
+export type EntryDraft = ReturnType<typeof useEntryDraft>
+
+export function useEntryDraft(
+  {
+    session,
+    replay,
+    state,
+    words,
+    showRoles,
+  }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
+  notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
+  { countsHands = ref(false), figure = String }: EntryHabits = {},
+) {
+  const stored = shallowRef<Draft>()
+  const draft = computed((): Draft | undefined => {
+    if (state.value === undefined) return undefined
+    const now = draftFor(state.value, stored.value ?? emptyDraft(state.value))
+    return isByCount(state.value, countsHands.value) ? { ...now, byCount: true } : now
+  })
+  const at = <T>(run: (now: GameState, draft: Draft) => T): T | undefined =>
+    state.value && draft.value ? run(state.value, draft.value) : undefined
+
+  const choices = computed((before?: readonly Choice[]): readonly Choice[] =>
+    keepSame(before, openChoices(at(choicesOf) ?? []), bySeat),
+  )
+  const openChoices = (all: readonly Choice[]) => (showRoles.value ? all : all.map(openChoice))
+  /** What digits stand for while they are no seats. */
+  const options = computed(() => at(armOptions) ?? [])
+  const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
+  const chosen = computed(() => at(chosenEntry))
+  const preview = computed(() => {
+    const played = chosen.value && session.preview({ type: 'enter', entry: chosen.value })
+    return played?.ok ? played.value : undefined
+  })
+  const echo = computed(() => {
+    const then = chosen.value && session.ask(chosen.value)
+    return state.value && chosen.value && then?.ok
+      ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
+      : undefined
+  })
+  /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
+  const endingLines = computed(() =>
+    at((now, draft) =>
+      endingLinesOf(now, endingEntries(now, draft), session.ask, { words, showRoles: showRoles.value, figure }),
+    ),
+  )
+  /** What the judge is asked for. */
+  const question = computed(() => {
+    const asked = at((now, draft) => questionOf(now, draft, showRoles.value))
+    if (asked === undefined) return ''
+    const { section, key, params } = asked
+    return section === 'ask' ? words.phrase('ask', key, params) : words.text(key, params)
+  })
+  /** Waiting entries that Enter would bring back into the game. */
+  const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))
+
+  function apply({ draft: next, enter, refused }: Move): void {
+    if (enter !== undefined && !session.make({ type: 'enter', entry: enter })) return
+    stored.value = next
+    if (refused !== undefined) notes.refuse(refused)
+    else notes.clearRefusal()
+  }
+
+  function change(run: (now: GameState, draft: Draft) => Draft): void {
+    at((now, draft) => apply({ draft: run(now, draft) }))
+  }
+
+  return {
+    draft,
+    choices,
+    options,
+    stepsBack,
+    chosen,
+    echo,
+    endingLines,
+    question,
+    resumes,
+    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
+    pickCount: (n: number) => at((now, draft) => apply(putCount(now, draft, n, session.ask))),
+    /** Names or numbers from now on; what was chosen is let go. */
+    countHands: () => {
+      countsHands.value = !countsHands.value
+      change(cancel)
+    },
+    confirm: () => at((now, draft) => apply(confirm(now, draft))),
+    endDiscussion: () =>
+      at((now, draft) => endingEntries(now, draft).every((entry) => session.make({ type: 'enter', entry }))),
+    nobody: () => change((now, draft) => pickNobody(now, draft, session.ask)),
+    allTheSame: () => change(allTheSame),
+    armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),
+    callNext: (by: 1 | -1) => change((now, draft) => callNeighbour(now, draft, by)),
+    call: (nominee: Seat) => change((now, draft) => callNominee(now, draft, nominee)),
+    ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
+    stepBack: () => change((_, draft) => stepBack(draft)),
+    cancel: () => change(cancel),
+    /** Another draft in its place; none: an empty one. */
+    replace: (run?: (now: GameState) => Draft) => {
+      stored.value = run && state.value ? run(state.value) : undefined
+    },
+    isOut: (seat: Seat): boolean => state.value !== undefined && !isAlive(state.value, seat),
+  }
+}

@@ -1,0 +1,84 @@
+// Listens to the keyboard while the live screen is up and turns presses into seats and actions.
+// Never while somebody types in a field or a dialog is open; a held key counts once. Plain keys
+// obey the switch of single keys. What the keys are is keys.ts.
+
+import { onScopeDispose } from 'vue'
+import { isTyping, SECOND_STROKE_MS } from '../../kit/keys/useHotkeys.ts'
+import { strokeOf } from '../../kit/keys/keystroke.ts'
+import { useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
+import { usePreferences } from '../../kit/preferences/usePreferences.ts'
+import { ACTIONS, shownKeys, type Action } from '../../kit/keys/liveKeys.ts'
+import { actionOf, KEYS } from './keys.ts'
+import type { SeatTyping } from './useSeatTyping.ts'
+
+/** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
+const OPEN_DIALOG = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
+
+export interface LiveKeyTargets {
+  readonly typing: Pick<SeatTyping, 'press'>
+  onAction(action: Action): void
+}
+
+export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
+  const preferences = usePreferences()
+  let ledAt = -Infinity
+
+  function onKey(event: KeyboardEvent): void {
+    const stroke = strokeOf(event)
+    if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
+    if (isCharacter(stroke) && !preferences.singleKeys) return
+    // The letter after G names another screen. A digit is a seat whatever was pressed before.
+    const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
+    ledAt = stroke === 'g' ? event.timeStamp : -Infinity
+    if (isLed) return
+    // A focused button keeps its own Enter and Space.
+    if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
+    const isDigit = isDigitKey(event)
+    const action = isDigit ? undefined : actionOf(stroke)
+    if (!isDigit && action === undefined) return
+    // Dialogs have the keyboard to themselves; but whoever looks over a shoulder looks at them, too.
+    if (action !== 'hideRoles' && isDialogOpen()) return
+    event.preventDefault()
+    if (event.repeat) return
+    if (action !== undefined) onAction(action)
+    else typing.press(event)
+  }
+
+  // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
+  window.addEventListener('keydown', onKey, { capture: true })
+  const params = shownKeys(KEYS)
+  const unlist = useHotkeyList().register([
+    { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
+    { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
+    { keys: '0 1 1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
+    ...ACTIONS.map((action) => ({
+      keys: KEYS[action].shown,
+      label: `live.keys.${action}`,
+      params,
+      scope: 'here' as const,
+    })),
+  ])
+  onScopeDispose(() => {
+    window.removeEventListener('keydown', onKey, { capture: true })
+    unlist()
+  })
+}
+
+/** Digits are seats; held with Ctrl or Command they are the browser's. */
+function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
+}
+
+/** A key that types something (WCAG 2.1.4); Enter, arrows and chords are none. */
+function isCharacter(stroke: string): boolean {
+  const key = stroke.replace(/^shift\+/, '')
+  return key.length === 1 || key === 'space'
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector(OPEN_DIALOG) !== null
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button,a[href],summary') !== null
+}

@@ -1,0 +1,72 @@
+// What the judge is told about his changes: why one was refused, what followed from it (said to those who do
+// not see the screen), what was corrected. Listens to the session; changes nothing, knows no draft.
+
+import { computed, shallowRef, watch } from 'vue'
+import { useHints } from '../../kit/keys/useHints.ts'
+import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { consequences } from '../../game/log/logSentence.ts'
+import type { Rejection } from '../../../rules/vocabulary.ts'
+import { anchorOf } from './logic/draft.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+import type { Told } from './useTold.ts'
+
+export type LiveNotes = ReturnType<typeof useLiveNotes>
+
+export function useLiveNotes(
+  { session, toldReplay, state, words, nameOfEntry }: LiveReplay,
+  { tell }: Pick<Told, 'tell'>,
+) {
+  const { hint } = useHints()
+  const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
+  /** Belongs to the question it answers; under the next one it is gone. */
+  const refusal = computed(() =>
+    state.value && refused.value?.at === anchorOf(state.value) ? refused.value.sentence : undefined,
+  )
+  /** What was last corrected. Stands above the log until something else is done. */
+  const noted = shallowRef<() => string>()
+  const notice = computed(() => noted.value?.())
+
+  /** Without the verdict: that is the cue which comes next. */
+  function followed(): readonly string[] {
+    const last = toldReplay.value?.steps.findLast((step) => step.rejection === undefined)
+    return consequences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
+  }
+
+  function refuse(rejection: Rejection): void {
+    const sentence = rejection.code.startsWith('live/')
+      ? hint(`live.refused['${rejection.code}']`, rejection.params)
+      : sentenceOf(rejection)
+    refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
+    tell(sentence)
+  }
+
+  // At once: whoever made the change may have more to say about it.
+  watch(
+    session.made,
+    (made) => {
+      if (made === undefined) return
+      const { change, played } = made
+      if (!played.ok) return refuse(played.error)
+      refused.value = undefined
+      noted.value = undefined
+      if (change.type === 'enter') tell(words.paragraph([nameOfEntry(change.entry), ...followed()]))
+    },
+    { flush: 'sync' },
+  )
+
+  /** A toast would lie on the keys of the table. Asked for its sentence again when roles are hidden or shown. */
+  function note(sentence: () => string): void {
+    tell(sentence())
+    noted.value = sentence
+  }
+
+  return {
+    refusal,
+    notice,
+    refuse,
+    note,
+    clearRefusal: () => {
+      refused.value = undefined
+    },
+  }
+}

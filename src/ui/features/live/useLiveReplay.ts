@@ -1,0 +1,79 @@
+// The game of the live screen as it stands: loaded, followed when another window writes to it, with the
+// replay of its log and what is read off it. Changes go through `session`.
+
+import { computed, onScopeDispose } from 'vue'
+import { useChannel } from '../../shared/channel.ts'
+import { useAsk } from '../../shared/useAsk.ts'
+import { useLogWords } from '../../game/log/useLogWords.ts'
+import { useShowRoles } from '../../kit/preferences/useShowRoles.ts'
+import { bySeat, keepSame } from '../../kit/keepSame.ts'
+import type { SeatView } from '../../game/table/seatView.ts'
+import { seatViews } from '../../game/table/seatViews.ts'
+import type { Entry } from '../../../rules/entries.ts'
+import { entryName, openReplay } from './logic/hiding.ts'
+import { createSession } from './session.ts'
+
+export type LiveReplay = ReturnType<typeof useLiveReplay>
+
+export function useLiveReplay(id: string) {
+  const { tell, complain } = useAsk()
+  const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
+  // Each its own: what asks for it alone is not drawn anew with every entry.
+  const rulebook = computed(() => session.shown.value?.game.rulebook)
+  const isElsewhere = computed(() => session.shown.value?.game.heldElsewhere === true)
+  const words = useLogWords(() => rulebook.value)
+  onScopeDispose(
+    useChannel().listen('game.changed', ({ game, version }) => {
+      if (game === id) session.hear(version)
+    }),
+  )
+  void session.load()
+
+  const showRoles = useShowRoles(() => id)
+  const game = computed(() => session.shown.value?.game)
+  const replay = computed(() => session.shown.value?.replay)
+  /** What may be read of it: with roles hidden, what the public saw. */
+  const toldReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
+  const state = computed(() => session.shown.value?.replay.state)
+  const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
+  const nameOf = (seat: number): string => names.value.get(seat) ?? ''
+  const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>
+    state.value
+      ? keepSame(
+          before,
+          seatViews(state.value, {
+            nameOf,
+            roleName: (role) => words.phrase('role', role),
+            showRoles: showRoles.value,
+          }),
+          bySeat,
+        )
+      : [],
+  )
+  /** What the last entry led to. */
+  const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
+  /** The answer to the check just made, unless roles are hidden; stays until the next entry, or until morning. */
+  const shownAnswer = computed(() => {
+    if (state.value?.phase !== 'night' || !showRoles.value) return undefined
+    const event = lastEvents.value.find((candidate) => candidate.type === 'CheckAnswered')
+    return event?.type === 'CheckAnswered' ? event : undefined
+  })
+
+  return {
+    id,
+    words,
+    session,
+    game,
+    /** Another laptop writes this game; here it is only looked at. */
+    isElsewhere,
+    replay,
+    toldReplay,
+    state,
+    seats,
+    nameOf,
+    nameOfEntry: (entry: Entry): string => entryName(entry, words, showRoles.value),
+    showRoles,
+    lastEvents,
+    shownAnswer,
+  }
+}

@@ -1,0 +1,78 @@
+// The table of a plan the address names (`?season&stage&round&table`): its ten people by seat and
+// its judge. Undefined outside a plan, and until the plan has come.
+
+import { computed, type ComputedRef } from 'vue'
+import { useRoute } from 'vue-router'
+import type { Place } from '../../../scoring/row.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
+import { judgeIn } from '../../shared/members/judging.ts'
+import { roundView, tableAgain, type SeatedPerson } from '../../shared/plan/roundView.ts'
+
+interface PlannedTable {
+  readonly season: string
+  readonly place: Place
+  readonly stageName: string
+  readonly judge: string
+  readonly judgeId?: string
+  /** By seat. */
+  readonly people: readonly SeatedPerson[]
+  /** Of the game already begun or over at this table. */
+  readonly game?: { readonly id: string; readonly isOver: boolean }
+}
+
+export interface Planned {
+  /** The address names a table, known or not. */
+  readonly isAsked: boolean
+  /** Tells the tables the address may name apart; undefined: it names none. */
+  readonly key: string | undefined
+  /** It names one the plan does not have. */
+  readonly isMissing: ComputedRef<boolean>
+  readonly table: ComputedRef<PlannedTable | undefined>
+}
+
+export function usePlannedTable(): Planned {
+  const { query } = useRoute()
+  const asked = readPlace(query)
+  const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined), [
+    'plan.changed',
+    'game.changed',
+  ])
+
+  const table = computed((): PlannedTable | undefined => {
+    const stage = plan.value?.stages.find(({ id }) => id === asked?.place.stage)
+    if (!asked || !plan.value || !stage) return undefined
+    const { season, place } = asked
+    const game = stage.games.find((each) => each.round === place.round && each.table === place.table)
+    const view =
+      roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
+      tableAgain(plan.value, stage, place) ??
+      // Its game has begun: it says itself who sits there.
+      (game ? { judge: '', people: [] } : undefined)
+    if (!view) return undefined
+    return {
+      season,
+      place,
+      stageName: stage.name,
+      ...judgeIn(view),
+      people: view.people,
+      ...(game ? { game: { id: game.game, isOver: game.isOver } } : {}),
+    }
+  })
+  return {
+    isAsked: asked !== undefined,
+    key: asked && [asked.season, asked.place.stage, asked.place.round, asked.place.table].join('/'),
+    isMissing: computed(
+      () =>
+        asked !== undefined && (error.value !== undefined || (plan.value !== undefined && table.value === undefined)),
+    ),
+    table,
+  }
+}
+
+function readPlace(
+  query: Readonly<Record<string, unknown>>,
+): { readonly season: string; readonly place: Place } | undefined {
+  const { season, stage, round, table } = query
+  if (typeof season !== 'string' || typeof stage !== 'string') return undefined
+  return { season, place: { stage, round: Number(round), table: Number(table) } }
+}

@@ -1,0 +1,231 @@
+// A results sheet as it is being typed: every cell as its text, so that nothing typed is ever lost;
+// how a saved game fills it, what differs from that game, and what the club is asked. Pure.
+
+import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
+import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
+import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
+import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/ledger/line.ts'
+import { shownPoints } from '../../../../scoring/points.ts'
+import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
+import { readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'
+import type { Column } from './movement.ts'
+
+export interface DraftRow {
+  /** As typed, where no plan says who sits here. */
+  readonly member: string
+  readonly role: Role
+  readonly bonus: string
+  readonly penalty: string
+  readonly exclusion: Exclusion | undefined
+}
+
+export interface SheetDraft {
+  readonly judge: string
+  /** The member that he is; '' = a guest; undefined: whoever the club knows by the name. */
+  readonly judgeId: string | undefined
+  /** ISO date. */
+  readonly evening: string
+  /** `none` = not played to an end; undefined = not told yet. */
+  readonly winner: Winner | 'none' | undefined
+  readonly rows: readonly DraftRow[]
+  /** Seat. */
+  readonly victim: number | undefined
+  readonly bestMove: string
+  readonly reason: string
+}
+
+export function blankDraft(
+  seats: number,
+  role: Role,
+  { judge, judgeId, evening }: NamedJudge & Pick<SheetDraft, 'evening'>,
+): SheetDraft {
+  const row: DraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
+  return {
+    judge,
+    judgeId,
+    evening,
+    winner: undefined,
+    rows: Array.from({ length: seats }, () => row),
+    victim: undefined,
+    bestMove: '',
+    reason: '',
+  }
+}
+
+/** The sheet a saved game would have been typed from. */
+export function draftOfGame(
+  {
+    asserted,
+    header,
+    outcome,
+    judge,
+    judgeId,
+    evening,
+  }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'judgeId' | 'evening'>,
+  lines: readonly LedgerLine[],
+  mark: '.' | ',',
+): SheetDraft {
+  const typed = (hundredths: number) => (hundredths === 0 ? '' : shownPoints(Math.abs(hundredths), { mark }))
+  const rows = header.seats.map(({ seat, role }): DraftRow => {
+    const exclusion = EXCLUSIONS.find((kind) => standingLines(lines, seat, kind).length > 0)
+    return {
+      member: '',
+      role,
+      bonus: typed(totalOf(lines, seat, 'bonus')),
+      penalty: typed(totalOf(lines, seat, 'penalty')),
+      exclusion,
+    }
+  })
+  return {
+    judge,
+    judgeId,
+    evening,
+    winner: outcome?.winner ?? (asserted ? 'none' : undefined),
+    rows,
+    victim: asserted?.firstVictim,
+    bestMove: writtenSeats(asserted?.bestMove ?? []),
+    reason: '',
+  }
+}
+
+export function withRow(draft: SheetDraft, row: number, change: Partial<DraftRow>): SheetDraft {
+  return { ...draft, rows: draft.rows.map((each, index) => (index === row - 1 ? { ...each, ...change } : each)) }
+}
+
+/** Marks the first victim; the same seat twice is nobody. His best move stays with the sheet. */
+export function withVictim(draft: SheetDraft, seat: number): SheetDraft {
+  return { ...draft, victim: draft.victim === seat ? undefined : seat }
+}
+
+/** Cell for cell the same, however either was made. */
+export function isSameDraft(a: SheetDraft, b: SheetDraft): boolean {
+  return cellsOf(a) === cellsOf(b)
+}
+
+function cellsOf({ judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
+  return JSON.stringify([
+    judge,
+    judgeId,
+    evening,
+    winner,
+    victim,
+    bestMove,
+    reason,
+    ...rows.map(({ member, role, bonus, penalty, exclusion }) => [member, role, bonus, penalty, exclusion]),
+  ])
+}
+
+/** The draft when what it began from has changed meanwhile: cells nobody touched follow. */
+export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft): SheetDraft {
+  const rows = draft.rows.map((row, index) => {
+    const [was, is] = [before.rows[index], now.rows[index]]
+    return was && is ? follow(row, was, is) : row
+  })
+  const { winner, victim, bestMove, judge, judgeId, evening } = follow(draft, before, now)
+  return { winner, victim, bestMove, judge, judgeId, evening, reason: draft.reason, rows }
+}
+
+function follow<T extends object>(mine: T, before: T, now: T): T {
+  return Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => [
+      key,
+      value === before[key as keyof T] ? now[key as keyof T] : (value as unknown),
+    ]),
+  ) as T
+}
+
+export type Difference = 'winner' | { readonly row: number; readonly column: Column }
+
+/** Cells that mean something else than the saved sheet. */
+export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Difference[] {
+  const rows = draft.rows.flatMap((row, index): readonly Difference[] => {
+    const before = saved.rows[index]
+    if (!before) return []
+    const columns: Column[] = []
+    if (row.role !== before.role) columns.push('role')
+    if (!isSame(row.bonus, before.bonus, readPoints)) columns.push('bonus')
+    if (!isSame(row.penalty, before.penalty, readPenalty)) columns.push('penalty')
+    if (row.exclusion !== before.exclusion) columns.push('exclusion')
+    if (draft.victim !== saved.victim && [draft.victim, saved.victim].includes(index + 1)) columns.push('firstVictim')
+    if (draft.victim === index + 1 && readSeats(draft.bestMove)?.join() !== readSeats(saved.bestMove)?.join())
+      columns.push('bestMove')
+    return columns.map((column) => ({ row: index + 1, column }))
+  })
+  return [...(draft.winner === saved.winner ? [] : ['winner' as const]), ...rows]
+}
+
+function isSame(a: string, b: string, read: (text: string) => number | undefined): boolean {
+  const value = read(a)
+  return value === undefined ? a.trim() === b.trim() : value === read(b)
+}
+
+/** The part of a request a sheet itself says; only a sheet without faults has one. */
+export function requestOf(
+  { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
+  members: readonly string[],
+): Omit<ResultRequest, 'season' | 'game' | 'place'> {
+  return {
+    judge: judge.trim(),
+    ...(judgeId === undefined ? {} : { judgeId }),
+    evening,
+    seats: rows.map(({ role, bonus, penalty, exclusion }, index) => ({
+      member: members[index] ?? '',
+      role,
+      bonus: readPoints(bonus) ?? 0,
+      penalty: readPenalty(penalty) ?? 0,
+      ...(exclusion ? { exclusion } : {}),
+    })),
+    ...(winner === undefined || winner === 'none' ? {} : { winner }),
+    ...(victim === undefined ? {} : { firstVictim: victim }),
+    bestMove: victim === undefined ? [] : (readSeats(bestMove) ?? []),
+    reason: reason.trim(),
+  }
+}
+
+/** A remembered draft, if it is one of as many seats and cards of these rules. */
+export function readDraft(text: string | null, seats: number, roles: readonly Role[]): SheetDraft | undefined {
+  const told = parsed(text)
+  const rows = Array.isArray(told['rows']) ? (told['rows'] as readonly unknown[]).map((row) => readRow(row, roles)) : []
+  const known = rows.filter((row) => row !== undefined)
+  if (known.length !== seats || rows.length !== seats) return undefined
+  const victim = told['victim']
+  return {
+    judge: textOf(told['judge']),
+    judgeId: typeof told['judgeId'] === 'string' ? told['judgeId'] : undefined,
+    evening: textOf(told['evening']),
+    winner: ([...WINNERS, 'none'] as const).find((winner) => winner === told['winner']),
+    rows: known,
+    victim:
+      typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
+    bestMove: textOf(told['bestMove']),
+    reason: textOf(told['reason']),
+  }
+}
+
+function readRow(value: unknown, roles: readonly Role[]): DraftRow | undefined {
+  const row: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const { role } = row
+  if (!isRole(role) || !roles.includes(role)) return undefined
+  const exclusion = EXCLUSIONS.find((kind) => kind === row['exclusion'])
+  return {
+    role,
+    exclusion,
+    member: textOf(row['member']),
+    bonus: textOf(row['bonus']),
+    penalty: textOf(row['penalty']),
+  }
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 500) : ''
+}

@@ -1,0 +1,154 @@
+// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves,
+// Escape leaves. What a key means is told in logic/; here is only where it was pressed.
+
+import { EXCLUSIONS, type Exclusion } from '../../../scoring/ledger/line.ts'
+import { nextTick, type Ref } from 'vue'
+import { usePhrases } from '../../kit/usePhrases.ts'
+import { withRow, withVictim } from './logic/draft.ts'
+import {
+  BEST_MOVE_KEY,
+  EXCLUSION_KEYS,
+  isClearing,
+  isLetter,
+  pressed,
+  ROLE_KEYS,
+  VICTIM_KEY,
+  WINNER_KEYS,
+} from '../../game/sheetLetters.ts'
+import { moved, type Cell, type Column, type Move } from './logic/movement.ts'
+import { ordinaryRole } from './logic/faults.ts'
+import type { ResultSheetSession } from './session.ts'
+import { winnersOf } from './logic/winners.ts'
+
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+export interface SheetCommands {
+  save(): void
+  leave(): void
+}
+
+export function useSheetKeys(
+  sheet: ResultSheetSession,
+  root: Readonly<Ref<HTMLElement | null>>,
+  commands: SheetCommands,
+) {
+  const { draft, columns, rulebook, roles, change } = sheet
+  const { lang } = usePhrases()
+
+  function focusAt(address: string): void {
+    const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
+    field?.focus()
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  }
+  function focusCell({ row, column }: Cell): void {
+    focusAt(`${row}:${column}`)
+  }
+  function focusFirst(): void {
+    focusCell({ row: 1, column: columns.value[0] ?? 'role' })
+  }
+
+  function go(cell: Cell, move: Move): boolean {
+    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
+    if (to === undefined) return false
+    if (to === 'winner') focusAt('winner')
+    else if (to === 'end') focusAt(sheet.needsReason.value ? 'reason' : 'save')
+    else focusCell(to)
+    return true
+  }
+
+  function onKeydown(event: KeyboardEvent): void {
+    if (event.isComposing || event.defaultPrevented || event.altKey) return
+    if (taken(event)) event.preventDefault()
+  }
+
+  function taken(event: KeyboardEvent): boolean {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey) return key === 'Enter' && done(commands.save)
+    if (key === 'Escape') return done(commands.leave)
+    const address =
+      target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined
+    if (address === undefined) return false
+    if (address === 'winner') return onWinner(key)
+    if (address === 'reason') return key === 'Enter' && done(() => focusAt('save'))
+    const [row, column] = address.split(':')
+    const name = columns.value.find((each) => each === column)
+    return name !== undefined && onCell(event, { row: Number(row), column: name })
+  }
+
+  function onWinner(key: string): boolean {
+    const choices = winnersOf(rulebook.value)
+    const hit = pressed(key, choices, WINNER_KEYS, lang())
+    if (hit) {
+      change({ ...draft.value, winner: hit })
+      return done(focusFirst)
+    }
+    if (key === 'Enter' || key === 'ArrowDown') return done(focusFirst)
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return false
+    const at = draft.value.winner === undefined ? (step === 1 ? -1 : 0) : choices.indexOf(draft.value.winner)
+    change({ ...draft.value, winner: choices[(at + step + choices.length) % choices.length] })
+    return done(() => void nextTick(() => focusAt('winner')))
+  }
+
+  function onCell(event: KeyboardEvent, cell: Cell): boolean {
+    const { key } = event
+    if (key === 'Enter') return go(cell, event.shiftKey ? 'back' : 'next') || true
+    const move = ARROWS[key]
+    if (move) return (move === 'up' || move === 'down' || isAtEdge(event.target, move)) && go(cell, move)
+    if (cell.column === 'member') return false
+    if (fills(cell, key)) return true
+    if (isLetter(key, VICTIM_KEY)) return done(() => change(withVictim(draft.value, cell.row)))
+    const { victim } = draft.value
+    if (isLetter(key, BEST_MOVE_KEY) && victim !== undefined)
+      return done(() => focusCell({ row: victim, column: 'bestMove' }))
+    return false
+  }
+
+  /** Letters of the cells that hold no text. */
+  function fills({ row, column }: Cell, key: string): boolean {
+    if (column === 'role') {
+      const role = isClearing(key)
+        ? ordinaryRole(rulebook.value, draft.value.rows.length)
+        : pressed(key, roles.value, ROLE_KEYS, lang())
+      if (!role) return false
+      change(withRow(draft.value, row, { role }))
+      return isClearing(key) || go({ row, column }, 'next')
+    }
+    if (column === 'exclusion') {
+      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS, lang())
+      return (
+        (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
+      )
+    }
+    if (column === 'firstVictim' && isClearing(key) && draft.value.victim === row)
+      return done(() => change(withVictim(draft.value, row)))
+    return false
+  }
+
+  function focusFault(fault: {
+    readonly row?: number
+    readonly column: Column | 'winner' | 'reason' | 'evening'
+  }): void {
+    void nextTick(() => focusAt(fault.row === undefined ? fault.column : `${fault.row}:${fault.column}`))
+  }
+
+  return { onKeydown, focusAt, focusFault }
+}
+
+function done(act: () => void): true {
+  act()
+  return true
+}
+
+/** Inside a text the arrows are the text's own. */
+function isAtEdge(target: EventTarget | null, move: Move): boolean {
+  if (!(target instanceof HTMLInputElement)) return true
+  const { selectionStart, selectionEnd, value } = target
+  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  return isWhole || (selectionStart === selectionEnd && selectionStart === (move === 'left' ? 0 : value.length))
+}

@@ -1,0 +1,131 @@
+// What a results sheet is typed into: the season and its scheme, the table of the plan or the saved
+// game the address names, the people. Undefined until all of it has come.
+
+import { computed, shallowReactive, shallowRef, watch } from 'vue'
+import { eveningOf } from '../../kit/days.ts'
+import { judgeIn } from '../../shared/members/judging.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
+import { useClub } from '../../shared/useClub.ts'
+import { useMembers } from '../../shared/members/useMembers.ts'
+import { usePreferences } from '../../kit/preferences/usePreferences.ts'
+import { readPlace, tableSheet } from './logic/places.ts'
+import type { SavedSheet, SheetSource } from './useResultSheet.ts'
+
+export interface SheetAddress {
+  readonly season: string
+  readonly stage?: string | undefined
+  readonly round?: string | undefined
+  readonly table?: string | undefined
+  readonly game?: string | undefined
+}
+
+/** The evening typed last, by season, and when: sheets of one day are mostly typed one after another. */
+const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
+
+export function rememberEvening(season: string, evening: string): void {
+  lastTyped.set(season, { evening, on: eveningOf(new Date()) })
+}
+
+export function useSheetSource(address: () => SheetAddress) {
+  const club = useClub()
+  const members = useMembers()
+  const preferences = usePreferences()
+  const season = computed(() => club.seasons?.find(({ id }) => id === address().season))
+  /** Today's, or the first of a season still to come, unless another was typed before. */
+  const evening = computed(() => {
+    const today = eveningOf(new Date())
+    const last = lastTyped.get(address().season)
+    if (last?.on === today) return last.evening
+    return season.value && season.value.from > today ? season.value.from : today
+  })
+  const place = computed(() => readPlace({ stage: address().stage, round: address().round, table: address().table }))
+
+  const {
+    data: plan,
+    error: planError,
+    refresh: refreshPlan,
+  } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined), [
+    'plan.changed',
+    'game.changed',
+    'seasons.changed',
+    'members.changed',
+  ])
+  const sheet = computed(() =>
+    plan.value && place.value && plan.value.season === address().season
+      ? tableSheet(plan.value, place.value)
+      : undefined,
+  )
+  const gameId = computed(() => address().game ?? sheet.value?.game?.game)
+  const {
+    data: game,
+    error: gameError,
+    refresh: refreshGame,
+  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }), [
+    'game.changed',
+  ])
+  const { data: lines } = useLiveQuery(
+    'ledger.list',
+    () => (gameId.value === undefined ? undefined : { game: gameId.value }),
+    ['ledger.changed', 'game.changed'],
+  )
+  const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () =>
+    season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined,
+  )
+
+  const saved = computed<SavedSheet | undefined>(() => {
+    const isHere =
+      gameId.value !== undefined &&
+      game.value?.id === gameId.value &&
+      lines.value?.every((line) => line.game === gameId.value)
+    return isHere && game.value && lines.value ? { game: game.value, lines: lines.value } : undefined
+  })
+
+  const memory = computed(() => {
+    const { game: asked, season: id } = address()
+    return `consigliere.sheet.${id}.${place.value ? `${place.value.stage}.${place.value.round}.${place.value.table}` : (asked ?? 'new')}`
+  })
+  const known = computed<SheetSource | undefined>(() => {
+    const awaitsPlan = place.value !== undefined && sheet.value === undefined
+    const awaitsGame = gameId.value !== undefined && saved.value === undefined
+    if (!season.value || !scheme.value || awaitsPlan || awaitsGame || (members.isLoading && members.all.length === 0))
+      return undefined
+    const people = saved.value?.game.players.map(({ member, name }) => ({ id: member, name })) ?? sheet.value?.people
+    return {
+      season: season.value,
+      scheme: scheme.value,
+      memory: memory.value,
+      members: members.active,
+      judge: sheet.value?.judge ? judgeIn(sheet.value) : { judge: preferences.judge },
+      evening: evening.value,
+      ...(people ? { people } : {}),
+      ...(place.value ? { place: place.value } : {}),
+      ...(saved.value ? { saved: saved.value } : {}),
+    }
+  })
+
+  // A sheet on screen stays while what it shows is asked for again, as when its game has just begun.
+  const held = shallowRef<SheetSource>()
+  watch(
+    known,
+    (now) => {
+      if (now) held.value = now
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  const source = computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
+
+  const isMissing = computed(
+    () =>
+      (club.seasons !== undefined && season.value === undefined) ||
+      (place.value !== undefined && plan.value !== undefined && sheet.value === undefined),
+  )
+  const isPlayed = computed(() => (saved.value?.game.log.length ?? 0) > 0)
+  const error = computed(() => planError.value ?? gameError.value ?? schemeError.value)
+
+  function refresh(): void {
+    void refreshPlan()
+    void refreshGame()
+  }
+
+  return { season, sheet, source, saved, isMissing, isPlayed, error, refresh }
+}

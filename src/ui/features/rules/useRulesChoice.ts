@@ -1,0 +1,87 @@
+// Which rules the page looks at: rulebook, preset and flags. Starts from the open season's where it
+// plays by that rulebook, and follows it until somebody turns a flag here.
+
+import { computed, ref, shallowRef, watch } from 'vue'
+import { changedFlags, presetFlags } from '../../../rules/flags.ts'
+import { graphModel } from '../../../rules/graphModel.ts'
+import type { Flags } from '../../../rules/header.ts'
+import type { Rulebook } from '../../../rules/rulebook.ts'
+import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
+import { rulesCode } from '../../../rules/rulesCode.ts'
+import { useClub } from '../../shared/useClub.ts'
+
+export function useRulesChoice(asked: () => string | undefined) {
+  const club = useClub()
+  const first = RULEBOOKS[0]
+  if (first === undefined) throw new Error('no rulebooks')
+  const find = (id: string | undefined) => RULEBOOKS.find((candidate) => candidate.id === id)
+  const rulebook = shallowRef<Rulebook>(find(asked()) ?? first)
+  const preset = ref(rulebook.value.presets[0].id)
+  const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
+  const isTouched = ref(false)
+  // Nobody asked for a rulebook: the open season's.
+  watch(
+    () => club.season?.rulebook,
+    (id) => {
+      if (!asked() && !isTouched.value && id !== undefined) choose(id, '', false)
+    },
+    { immediate: true },
+  )
+
+  const season = computed(() =>
+    club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined,
+  )
+  const isSeasons = computed(
+    () =>
+      season.value !== undefined &&
+      Object.entries(flags.value).every(([key, value]) => season.value?.flags[key] === value),
+  )
+
+  function choose(id: string, chosen: string, byHand = true): void {
+    rulebook.value = find(id) ?? rulebook.value
+    preset.value =
+      rulebook.value.presets.find((candidate) => candidate.id === chosen)?.id ?? rulebook.value.presets[0].id
+    flags.value = flagsOf(rulebook.value, preset.value)
+    isTouched.value = byHand
+  }
+  function turn(changed: Flags): void {
+    flags.value = changed
+    isTouched.value = true
+  }
+  function takeSeasons(): void {
+    if (season.value === undefined) return
+    preset.value = season.value.preset
+    flags.value = { ...flagsOf(rulebook.value, preset.value), ...season.value.flags }
+    isTouched.value = false
+  }
+  watch(
+    season,
+    () => {
+      if (!isTouched.value) takeSeasons()
+    },
+    { immediate: true },
+  )
+
+  return {
+    rulebook,
+    preset,
+    flags,
+    season,
+    isSeasons,
+    choose,
+    turn,
+    takeSeasons,
+    standard: computed(() => flagsOf(rulebook.value, preset.value)),
+    changed: computed(() => changedFlags(rulebook.value, preset.value, flags.value)),
+    code: computed(() => rulesCode(rulebook.value, flags.value)),
+    model: computed(() => graphModel(rulebook.value.graph, flags.value)),
+  }
+}
+
+export type RulesChoice = ReturnType<typeof useRulesChoice>
+
+function flagsOf(rulebook: Rulebook, preset: string): Flags {
+  const found = presetFlags(rulebook, preset)
+  if (!found.ok) throw new Error(found.error.code)
+  return found.value
+}

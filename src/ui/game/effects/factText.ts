@@ -1,0 +1,261 @@
+// A fact of the audit in words: what it is about, what was there before and what is there now.
+// One list for screen, filter and file. Pure.
+
+import type {
+  AuditFact,
+  EntryFact,
+  FlagChange,
+  LineFact,
+  SeriesFact,
+  SheetChange,
+} from '../../../api/contract/audit.ts'
+import type { PhraseSection } from '../../../i18n/phrase.ts'
+import type { FlagValue } from '../../../rules/header.ts'
+import type { MendedItem } from '../../../rules/log.ts'
+import { assertNever, type Winner } from '../../../rules/vocabulary.ts'
+import { entrySentence, type LogWords } from '../log/logSentence.ts'
+
+type LineupFact = Extract<AuditFact, { kind: 'lineup' }>
+
+export interface AuditWords extends LogWords {
+  /** As the rulebook of the game says it. */
+  phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
+  points(hundredths: number): string
+  nameOf(member: string): string
+  /** Who made the change. */
+  authorOf(author: string): string
+  /** What was put right at a table. */
+  mended(mend: Pick<MendedItem, 'seats' | 'judge'>): string
+  /** Why a line of the ledger stands. */
+  reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
+  /** Why an entry was changed. */
+  storedReason(reason: string): string
+}
+
+export interface FactText {
+  readonly text: string
+  /** Absent where there was, or is, nothing. */
+  readonly before?: string
+  readonly after?: string
+  /** Whom it is about. */
+  readonly members: readonly string[]
+  readonly reason: string
+}
+
+/** `rulebook`: of the game it is about. */
+export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+  return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
+}
+
+function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+  const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
+  switch (fact.kind) {
+    case 'line':
+      return [lineText(fact, words)]
+    case 'entry':
+      return [entryText(fact, words)]
+    case 'mend':
+      return [
+        { ...plain(words.text(`audit.mend.${fact.how}`, { what: words.mended(fact.mend) })), reason: fact.reason },
+      ]
+    case 'finished':
+      return [plain(words.text('audit.finished', { winner: winner(fact.outcome.winner) ?? '' }))]
+    case 'verdict':
+      return [plain(words.text('audit.verdict'), span(winner(fact.before?.winner), winner(fact.after?.winner)))]
+    case 'sheet':
+      return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
+    case 'void':
+      return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
+    case 'objection': {
+      const { how, member, seat, reason } = fact
+      const name = words.nameOf(member)
+      return [{ ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }]
+    }
+    case 'replacement':
+      return [
+        {
+          ...plain(
+            words.text(fact.after === undefined ? 'audit.left' : 'audit.replacement', {
+              stage: fact.stage,
+              place: fact.place,
+              round: fact.fromRound,
+            }),
+            span(fact.before && words.nameOf(fact.before), fact.after && words.nameOf(fact.after)),
+          ),
+          members: [fact.before, fact.after].filter((member) => member !== undefined),
+          reason: fact.reason,
+        },
+      ]
+    case 'judge': {
+      const { stage, round, table, before, after } = fact
+      const place = round === undefined ? { stage, table } : { stage, round, table }
+      const what = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
+      return [plain(what, span(before === '' ? undefined : before, after === '' ? undefined : after))]
+    }
+    case 'exhibition':
+      return [
+        {
+          ...plain(
+            words.text(fact.isExhibition ? 'audit.exhibition' : 'audit.standsAgain', {
+              name: words.nameOf(fact.member),
+            }),
+          ),
+          members: [fact.member],
+        },
+      ]
+    case 'stage':
+      return stageTexts(fact, words)
+    case 'lot':
+      return [
+        {
+          ...plain(
+            words.text('audit.lot', { seed: fact.seed, names: namesOf(fact.tied, words) }),
+            span(undefined, namesOf(fact.drawn, words)),
+          ),
+          members: fact.tied,
+        },
+      ]
+    case 'lineup':
+      return [
+        {
+          ...plain(
+            words.text(fact.in.length > 0 ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage }),
+            fact.in.length > 0 ? span(namesOf(fact.out, words), namesOf(fact.in, words)) : {},
+          ),
+          members: [...fact.out, ...fact.in],
+          reason: withWay(fact, words),
+        },
+      ]
+    case 'given': {
+      const name = words.nameOf(fact.member)
+      const { stage, before, hundredths } = fact
+      const said = (points: number | undefined) =>
+        points === undefined || points === 0 ? undefined : words.points(points)
+      return [
+        {
+          ...plain(
+            stage === undefined
+              ? words.text('audit.given', { name })
+              : words.text('audit.givenInStage', { name, stage }),
+            span(said(before), said(hundredths)),
+          ),
+          members: [fact.member],
+          reason: fact.reason,
+        },
+      ]
+    }
+    case 'flags':
+      return fact.changes.map((change) => flagText(change, words))
+    case 'series':
+      return [seriesText(fact, words)]
+    default:
+      return assertNever(fact)
+  }
+}
+
+/** People's doings; what the program wrote because of them is told on demand. */
+export function isDoneByHand(fact: AuditFact): boolean {
+  if (fact.kind === 'line') return fact.source === 'judge'
+  return fact.kind !== 'verdict'
+}
+
+function namesOf(members: readonly string[], words: AuditWords): string {
+  return members.map((member) => words.nameOf(member)).join(', ')
+}
+
+/** How the seats of a shared place were given, before why. */
+function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditWords): string {
+  return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
+}
+
+function lineText(fact: LineFact, words: AuditWords): FactText {
+  const { seat, member, before, hundredths, line, movedFrom } = fact
+  const of = words.text('audit.lineOf', { kind: words.text(`ledger.kind.${line}`), name: words.nameOf(member), seat })
+  const text = movedFrom
+    ? words.text('audit.movedFrom', { line: of, name: words.nameOf(movedFrom.member), seat: movedFrom.seat })
+    : of
+  const was =
+    before &&
+    `${before.line === line ? '' : `${words.text(`ledger.kind.${before.line}`)} `}${words.points(before.hundredths)}`
+  return {
+    ...plain(text, span(was, hundredths === 0 ? undefined : words.points(hundredths))),
+    members: [member, ...(movedFrom ? [movedFrom.member] : [])],
+    reason: words.reasonOf(fact),
+  }
+}
+
+function entryText({ how, before, after, reason }: EntryFact, words: AuditWords): FactText {
+  const sentence = (entry: EntryFact['before']) => entry && entrySentence(entry, words)
+  return { ...plain(words.text(`audit.entry.${how}`), span(sentence(before), sentence(after))), reason }
+}
+
+function cellText(
+  change: SheetChange,
+  words: AuditWords,
+  winner: (won: Winner | undefined) => string | undefined,
+): FactText {
+  const seats = (list: readonly number[]) => (list.length === 0 ? undefined : list.join(', '))
+  switch (change.what) {
+    case 'winner':
+      return plain(words.text('audit.sheet.winner'), span(winner(change.before), winner(change.after)))
+    case 'role':
+      return {
+        ...plain(
+          words.text('audit.sheet.role', { name: words.nameOf(change.member), seat: change.seat }),
+          span(words.phrase('role', change.before), words.phrase('role', change.after)),
+        ),
+        members: [change.member],
+      }
+    case 'firstVictim':
+      return plain(
+        words.text('audit.sheet.firstVictim'),
+        span(change.before && String(change.before), change.after && String(change.after)),
+      )
+    case 'bestMove':
+      return plain(words.text('audit.sheet.bestMove'), span(seats(change.before), seats(change.after)))
+    default:
+      return assertNever(change)
+  }
+}
+
+function stageTexts(
+  { stage, how, rounds, isFinal, ...decided }: Extract<AuditFact, { kind: 'stage' }>,
+  words: AuditWords,
+): readonly FactText[] {
+  const kind = (final: boolean) => words.text(final ? 'audit.stage.final' : 'audit.stage.ordinary')
+  return [
+    ...(how === 'changed'
+      ? []
+      : [{ ...plain(words.text(`audit.stage.${how}`, { stage })), reason: withWay(decided, words) }]),
+    ...(rounds
+      ? [plain(words.text('audit.stage.rounds', { stage }), span(String(rounds.before), String(rounds.after)))]
+      : []),
+    ...(isFinal
+      ? [plain(words.text('audit.stage.weight', { stage }), span(kind(isFinal.before), kind(isFinal.after)))]
+      : []),
+  ]
+}
+
+function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditWords): FactText {
+  const said = (called: string, parts: SeriesFact['before']) =>
+    parts &&
+    [
+      ...(was === undefined ? [] : [words.text('audit.quoted', { text: called })]),
+      ...parts.map(({ season, coefficient }) => `${season} × ${coefficient}`),
+    ].join(', ')
+  return plain(words.text(`audit.series.${how}`, { name }), span(said(was ?? name, before), said(name, after)))
+}
+
+function flagText({ flag, before, after }: FlagChange, words: AuditWords): FactText {
+  const value = (each: FlagValue | undefined) =>
+    each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each))
+  return plain(words.text('audit.flag', { flag: words.phrase('flag', flag) }), span(value(before), value(after)))
+}
+
+function span(before: string | undefined, after: string | undefined): Pick<FactText, 'before' | 'after'> {
+  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
+}
+
+function plain(text: string, change: Pick<FactText, 'before' | 'after'> = {}): FactText {
+  return { text, ...change, members: [], reason: '' }
+}

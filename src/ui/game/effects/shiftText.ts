@@ -1,0 +1,28 @@
+// A move in the standings as a sign and as a sentence. Pure.
+
+import type { Shift } from '../../../api/contract/audit.ts'
+import type { AuditWords } from './factText.ts'
+
+export interface ShiftSign {
+  /** `▲2`, `▼1`, `=`. */
+  readonly text: string
+  readonly colour: string
+}
+
+export function shiftSign({ before, after }: Shift): ShiftSign {
+  const up = (text: string): ShiftSign => ({ text, colour: 'text-moss-700 dark:text-moss-300' })
+  const down = (text: string): ShiftSign => ({ text, colour: 'text-accent-text' })
+  if (!before) return up('▲')
+  if (!after) return down('▼')
+  const rise = before.place - after.place
+  if (rise === 0) return { text: '=', colour: 'text-muted' }
+  return rise > 0 ? up(`▲${rise}`) : down(`▼${-rise}`)
+}
+
+export function shiftSentence({ member, before, after }: Shift, words: AuditWords): string {
+  const name = words.nameOf(member)
+  if (!before) return words.text('audit.enters', { name, after: after?.place ?? 0 })
+  if (!after) return words.text('audit.leaves', { name, before: before.place })
+  const key = before.place === after.place ? 'stays' : before.place > after.place ? 'rises' : 'falls'
+  return words.text(`audit.${key}`, { name, before: before.place, after: after.place })
+}

@@ -1,0 +1,27 @@
+// The words an audit is told in, bound to the language on screen and to the names of the club.
+
+import { ledgerReason } from '../../../i18n/ledgerReason.ts'
+import { mendedWords } from '../../../i18n/mended.ts'
+import { storedReason } from '../../../i18n/storedReason.ts'
+import { useAuthor } from '../../shared/useAuthor.ts'
+import { useFormat } from '../../kit/useFormat.ts'
+import { useLogWords } from '../log/useLogWords.ts'
+import { usePhrases } from '../../kit/usePhrases.ts'
+import type { AuditWords } from './factText.ts'
+
+export function useAuditWords(names: () => Readonly<Record<string, string>>): AuditWords {
+  const words = useLogWords(() => undefined)
+  const format = useFormat()
+  const { authorName } = useAuthor()
+  const { lang, sayOf } = usePhrases()
+  return {
+    ...words,
+    phraseOf: sayOf,
+    points: (hundredths) => format.points(hundredths),
+    authorOf: authorName,
+    nameOf: (member) => names()[member] ?? member,
+    mended: (mend) => mendedWords(lang(), mend),
+    storedReason: (reason) => storedReason(lang(), reason),
+    reasonOf: (line) => ledgerReason(lang(), line),
+  }
+}

@@ -1,0 +1,137 @@
+// The lab on this machine: what it plays, and its runs, which go on whatever page is on screen. Kept for this
+// sitting only; nothing of it reaches the club.
+
+import { defineStore } from 'pinia'
+import { markRaw, ref, shallowRef } from 'vue'
+import type {
+  BalanceOrder,
+  BalanceResult,
+  BatchResult,
+  LabRun,
+  OnProgress,
+  PolicyName,
+  RunChoice,
+} from '../../../api/lab/contract.ts'
+import type { LeagueChoice, LeagueResult } from '../../../api/lab/league/contract.ts'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import { presetFlags } from '../../../rules/flags.ts'
+import type { Flags } from '../../../rules/header.ts'
+import type { Rulebook } from '../../../rules/rulebook.ts'
+import { findRules, rulebookOf, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
+import { useHost } from '../../kit/host.ts'
+
+/** The rules and the table of what the lab plays. */
+export interface LabTable {
+  readonly rulebook: Rulebook
+  readonly preset: string
+  readonly flags: Flags
+  readonly players: number
+}
+
+export const useLab = defineStore('lab', () => {
+  const { lab } = useHost()
+  const table = shallowRef(usualTable(USUAL_LIVE.preset))
+  const red = ref<PolicyName>('scripted')
+  const black = ref<PolicyName>('scripted')
+  const seed = ref(1)
+  const games = ref(500)
+  const policies = ref<readonly PolicyName[]>(['scripted', 'random'])
+
+  function chooseRules(preset: string): void {
+    table.value = usualTable(preset)
+  }
+
+  /** With other rules, as the rules page has them. */
+  function take(choice: RunChoice): void {
+    const { preset, flags, players } = choice
+    table.value = { rulebook: rulebookOf(choice.rulebook), preset, flags, players }
+    red.value = choice.red
+    black.value = choice.black
+    seed.value = choice.seed
+    games.value = choice.games
+  }
+
+  function choice(): RunChoice {
+    const { rulebook, preset, flags, players } = table.value
+    return {
+      rulebook: rulebook.id,
+      preset,
+      flags: { ...flags },
+      players,
+      red: red.value,
+      black: black.value,
+      seed: seed.value,
+      games: games.value,
+    }
+  }
+
+  return {
+    table,
+    red,
+    black,
+    seed,
+    games,
+    policies,
+    chooseRules,
+    take,
+    choice,
+    batch: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
+    balance: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
+      lab.balance(order, onProgress),
+    ),
+    /** Asked for on the rules page. */
+    question: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
+      lab.balance(order, onProgress),
+    ),
+    league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
+      lab.league(order, onProgress),
+    ),
+    records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
+    game: lab.game,
+    trials: lab.trials,
+  }
+})
+
+function usualTable(preset: string): LabTable {
+  const found = findRules(preset)
+  if (!found.ok) throw new Error(found.error.code)
+  const { rulebook } = found.value
+  const flags = presetFlags(rulebook, found.value.preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  return { rulebook, preset: found.value.preset, flags: flags.value, players: rulebook.seats.usual }
+}
+
+/** One run at a time, with what came of it so far and what it was asked for. */
+function keptRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) => LabRun<T>) {
+  const order = shallowRef<O>()
+  const result = shallowRef<T>()
+  const error = shallowRef<ApiError>()
+  const progress = shallowRef<{ readonly played: number; readonly games: number }>()
+  const running = shallowRef<LabRun<T>>()
+
+  async function start(asked: O): Promise<T | undefined> {
+    running.value?.stop()
+    order.value = asked
+    result.value = undefined
+    error.value = undefined
+    progress.value = undefined
+    const run = begin(asked, ({ played, games, result: soFar }) => {
+      if (running.value !== run) return
+      progress.value = { played, games }
+      result.value = soFar
+    })
+    running.value = run
+    const answer = await run.done
+    if (running.value !== run) return undefined
+    running.value = undefined
+    if (answer === undefined) return undefined
+    if (answer.ok) result.value = answer.data
+    else error.value = answer.error
+    return answer.ok ? answer.data : undefined
+  }
+
+  // Refs, as components want them, not unwrapped by the store.
+  return markRaw({ order, result, error, progress, running, start, stop: () => running.value?.stop() })
+}
+
+export type KeptRun<O, T> = ReturnType<typeof keptRun<O, T>>

@@ -1,0 +1,32 @@
+// Win rates as rows: each side that won a game, here or by chance, with its interval. Pure.
+
+import type { BatchResult, RunCount } from '../../../api/lab/contract.ts'
+import { WINNERS, type Winner } from '../../../rules/vocabulary.ts'
+import { wilson } from '../../../rules/wilson.ts'
+
+export interface Rate {
+  /** Shares, 0..1. */
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface WinRow extends Rate {
+  readonly winner: Winner
+  readonly won: number
+  readonly chance: Rate | undefined
+}
+
+export function winRows({ played, chance }: Pick<BatchResult, 'played' | 'chance'>): readonly WinRow[] {
+  return WINNERS.filter((winner) => played.wins[winner] > 0 || (chance?.wins[winner] ?? 0) > 0).map((winner) => ({
+    winner,
+    won: played.wins[winner],
+    ...rateOf(played, winner),
+    chance: chance === undefined || chance.games === 0 ? undefined : rateOf(chance, winner),
+  }))
+}
+
+export function rateOf({ wins, games }: RunCount, winner: Winner): Rate {
+  const [low, high] = wilson(wins[winner], games)
+  return { share: games === 0 ? 0 : wins[winner] / games, low, high }
+}

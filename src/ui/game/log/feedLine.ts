@@ -1,0 +1,110 @@
+// What a viewer was told of a game as lines of its feed: phases, words, and events in the words of the log. Pure.
+
+import type { Told } from '../../../api/lab/live/contract.ts'
+import type { GameEvent } from '../../../rules/events.ts'
+import { consequences, entrySentence, type LogWords } from './logSentence.ts'
+
+export interface FeedLine {
+  readonly key: number
+  readonly kind: 'phase' | 'said' | 'whispered' | 'vote' | 'death' | 'correction' | 'event'
+  readonly seat?: number
+  readonly text: string
+}
+
+/** `from`: how many were told before these. The answer to a check stands with the check. */
+export function feedLines(told: readonly Told[], from: number, words: LogWords): readonly FeedLine[] {
+  return told.flatMap((each, i) => {
+    const key = from + i
+    if (each.kind === 'said')
+      return [{ key, kind: each.to === undefined ? 'said' : 'whispered', seat: each.seat, text: each.said } as const]
+    const { event } = each
+    if (isAnswered(told[i - 1], event)) return []
+    const next = told[i + 1]
+    const answer = next?.kind === 'event' && isAnswered(each, next.event) ? eventSentences(next.event, words) : []
+    const sentences = [...eventSentences(event, words), ...answer]
+    if (sentences.length === 0) return []
+    const kind = kindOf(event)
+    return [{ key, kind, text: kind === 'phase' ? sentences.join() : words.paragraph(sentences) }]
+  })
+}
+
+function isAnswered(before: Told | undefined, event: GameEvent): boolean {
+  return (
+    event.type === 'CheckAnswered' &&
+    before?.kind === 'event' &&
+    before.event.type === 'NightActed' &&
+    before.event.role === event.role
+  )
+}
+
+function kindOf({ type }: GameEvent): FeedLine['kind'] {
+  switch (type) {
+    case 'DayBegan':
+    case 'NightBegan':
+      return 'phase'
+    case 'VotesCast':
+    case 'VotesCounted':
+    case 'VotesDefaulted':
+    case 'VoteChanged':
+    case 'VoteClosed':
+      return 'vote'
+    case 'NightResolved':
+    case 'SeatLeft':
+      return 'death'
+    case 'VotesCorrected':
+    case 'RoleClaimed':
+      return 'correction'
+    default:
+      return 'event'
+  }
+}
+
+function eventSentences(event: GameEvent, words: LogWords): readonly string[] {
+  const followed = () => consequences([event], words)
+  switch (event.type) {
+    case 'DayBegan':
+      return [words.phrase('phase', 'day', { round: event.round })]
+    case 'NightBegan':
+      return [words.phrase('phase', 'night', { round: event.round })]
+    case 'SeatNominated':
+      return [entrySentence({ type: 'nominate', by: event.by, target: event.target }, words), ...followed()]
+    case 'VotesCast':
+      return [entrySentence({ type: 'vote', nominee: event.nominee, voters: event.voters }, words)]
+    case 'VotesCounted':
+      return event.silent === true
+        ? followed()
+        : [entrySentence({ type: 'count-votes', nominee: event.nominee, count: event.count }, words)]
+    case 'NightActed': {
+      const { role, target } = event
+      return [
+        entrySentence({ type: 'night-act', role, ...(target === undefined ? {} : { target }) }, words),
+        ...followed(),
+      ]
+    }
+    case 'ShotsShown':
+      return [entrySentence({ type: 'shoot', shots: event.shots }, words)]
+    case 'BestMoveNamed':
+      return [entrySentence({ type: 'best-move', seat: event.seat, named: event.named }, words)]
+    case 'FoulGiven':
+      return [
+        entrySentence({ type: event.technical ? 'technical-foul' : 'foul', seat: event.seat }, words),
+        ...followed(),
+      ]
+    case 'LiftAnswered':
+      return [
+        entrySentence(
+          event.count === undefined
+            ? { type: 'answer-lift', voters: event.voters }
+            : { type: 'count-lift', count: event.count },
+          words,
+        ),
+        ...followed(),
+      ]
+    case 'RoleClaimed':
+      return [entrySentence({ type: 'claim-role', seat: event.seat, role: event.role }, words), ...followed()]
+    case 'VotesCorrected':
+      return [entrySentence({ type: 'correct-votes', seat: event.seat, day: event.day }, words), ...followed()]
+    default:
+      return followed()
+  }
+}

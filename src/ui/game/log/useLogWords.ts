@@ -1,0 +1,23 @@
+// The words logic/logSentence.ts and logic/seatView.ts need, bound to the language on screen.
+
+import { useI18n } from 'vue-i18n'
+import { paragraph } from '../../../i18n/joined.ts'
+import type { LogWords } from './logSentence.ts'
+import { usePhrases } from '../../kit/usePhrases.ts'
+
+/** `rulebook`: of the game that is told. */
+export function useLogWords(rulebook: () => string | undefined): LogWords {
+  return useLogWordsOf()(rulebook)
+}
+
+/** Where games of several rulebooks are told. */
+export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
+  const { t } = useI18n()
+  const { sayOf, lang } = usePhrases()
+  return (rulebook) => ({
+    text: (key, params) => t(key, { ...params }),
+    count: (key, n, params) => t(key, { n, ...params }, n),
+    phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
+    paragraph: (sentences) => paragraph(lang(), sentences),
+  })
+}

@@ -1,0 +1,114 @@
+// What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. Read back
+// from a text that may be old or broken: whatever is not valid is left out. Pure.
+
+import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { Data } from '../../../api/contract/requests.ts'
+import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
+import type { Flags } from '../../../rules/header.ts'
+import { isRole } from '../../../rules/vocabulary.ts'
+import type { SeasonRules } from '../../shared/seasonRules.ts'
+import type { Chair } from '../table/seating.ts'
+import { readObject, readRecord } from '../../kit/storedText.ts'
+
+/** A game that is being prepared. */
+export interface Draft {
+  /** The date the game is written down under. */
+  readonly evening: string
+  readonly season?: string
+  readonly chairs: readonly Chair[]
+  readonly seed: number
+  /** Drawn or arranged by somebody: no seat changes any more until somebody changes it. */
+  readonly isArranged: boolean
+  /** Rules of this game only. */
+  readonly own?: SeasonRules
+  /** House rules that differ from those the game begins with. */
+  readonly changes: Flags
+  /** Named at a table of a plan in the place of the judge it has. */
+  readonly judge?: NamedJudge
+  /** Somebody said that the judge plays in this game. */
+  readonly judgePlays: boolean
+  /** The last draw with its reasons; not kept over a restart. */
+  readonly draw?: Data<'games.draw'>
+}
+
+/** What holds for every game of one evening, and the games being prepared, by table. */
+export interface Preparing {
+  readonly evening: string
+  readonly byHand: boolean
+  readonly judge?: NamedJudge
+  readonly drafts: Readonly<Record<string, Draft>>
+}
+
+export function nothingPrepared(evening: string): Preparing {
+  return { evening, byHand: false, drafts: {} }
+}
+
+/** Nothing of another evening. */
+export function parsePreparing(text: string | null, evening: string): Preparing {
+  const told = readObject(text)
+  if (told['evening'] !== evening) return nothingPrepared(evening)
+  const judge = readJudge(told['judge'])
+  const drafts = Object.entries(readRecord(told['drafts'])).flatMap(([table, value]) => {
+    const draft = readDraft(readRecord(value))
+    return draft ? [[table, draft] as const] : []
+  })
+  return {
+    evening,
+    byHand: told['byHand'] === true,
+    ...(judge ? { judge } : {}),
+    drafts: Object.fromEntries(drafts),
+  }
+}
+
+/** The reasons of a draw are left out: they are only true while nobody plays on. */
+export function preparingText({ drafts, ...rest }: Preparing): string {
+  const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
+  return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
+}
+
+function readDraft(told: Readonly<Record<string, unknown>>): Draft | undefined {
+  const { evening, season, chairs, seed } = told
+  if (typeof evening !== 'string' || !Array.isArray(chairs) || typeof seed !== 'number') return undefined
+  const own = readRules(readRecord(told['own']))
+  const judge = readJudge(told['judge'])
+  return {
+    evening,
+    ...(typeof season === 'string' ? { season } : {}),
+    chairs: chairs.map(readChair),
+    seed,
+    isArranged: told['isArranged'] === true,
+    ...(own ? { own } : {}),
+    changes: readFlags(told['changes']),
+    ...(judge ? { judge } : {}),
+    judgePlays: told['judgePlays'] === true,
+  }
+}
+
+function readChair(value: unknown): Chair {
+  const { member, role, immune } = readRecord(value)
+  return {
+    immune: immune === true,
+    ...(typeof member === 'string' ? { member } : {}),
+    ...(typeof role === 'string' && isRole(role) ? { role } : {}),
+  }
+}
+
+function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>>): SeasonRules | undefined {
+  const known = RULEBOOKS.find(({ id }) => id === rulebook)
+  const found = known?.presets.find(({ id }) => id === preset)
+  return known && found && { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
+}
+
+function readFlags(value: unknown): Flags {
+  return Object.fromEntries(
+    Object.entries(readRecord(value)).flatMap(([key, flag]) =>
+      typeof flag === 'boolean' || typeof flag === 'string' || typeof flag === 'number' ? [[key, flag] as const] : [],
+    ),
+  )
+}
+
+function readJudge(value: unknown): NamedJudge | undefined {
+  const { judge, judgeId } = readRecord(value)
+  if (typeof judge !== 'string') return undefined
+  return { judge: judge.slice(0, 60), ...(typeof judgeId === 'string' ? { judgeId } : {}) }
+}

@@ -1,0 +1,74 @@
+// The replay of one game as its page holds it: where it stands, to whom the cards are open, days, nights and
+// highlights to jump to, and the playback. What is not told to the public leaves by `viewFor` and `eventFor`.
+
+import { computed, reactive, ref, watch, type Ref } from 'vue'
+import type { Replay } from '../../../rules/replay.ts'
+import type { Viewer } from '../../../rules/view.ts'
+import { highlightStops, phaseStarts, protocolOf, toldSteps } from '../protocol.ts'
+import { usePlayback } from './usePlayback.ts'
+
+export type ReplayTrack = ReturnType<typeof useReplay>
+
+/** `showRoles`: where it is remembered whether the cards are open. */
+export function useReplay(played: () => Replay | undefined, showRoles: Ref<boolean> = ref(true)) {
+  const position = ref(0)
+  const viewer = computed<Viewer>(() => ({ kind: showRoles.value ? 'judge' : 'public' }))
+  const last = computed(() => played()?.steps.length ?? 0)
+  const starts = computed(() => {
+    const replay = played()
+    return replay === undefined ? [] : [0, ...phaseStarts(protocolOf(replay)).map((at) => at - 1), last.value]
+  })
+  const told = computed(() => {
+    const replay = played()
+    return replay === undefined ? [] : toldSteps(replay, viewer.value)
+  })
+  const stops = computed(() => {
+    const replay = played()
+    return replay === undefined ? [] : highlightStops(replay)
+  })
+  const highlights = computed(() => stops.value.filter(({ isPublic }) => showRoles.value || isPublic))
+  const playback = usePlayback({ position, last: () => last.value, starts: () => starts.value })
+
+  /** By hand: whatever plays stops. */
+  function go(to: number): void {
+    playback.pause()
+    position.value = Math.min(last.value, Math.max(0, to))
+  }
+
+  /** To the next of these positions, or to the end that way. */
+  function jump(to: readonly number[], direction: 1 | -1): void {
+    const next = direction === 1 ? to.find((at) => at > position.value) : to.findLast((at) => at < position.value)
+    if (next !== undefined) go(next)
+  }
+
+  function toggleRoles(): void {
+    showRoles.value = !showRoles.value
+  }
+
+  watch(
+    played,
+    (now, before) => {
+      if (now && (!before || position.value >= before.steps.length)) position.value = now.steps.length
+    },
+    { immediate: true },
+  )
+
+  return reactive({
+    position,
+    showRoles,
+    viewer,
+    last,
+    starts,
+    told,
+    highlights,
+    ...playback,
+    go,
+    toggleRoles,
+    jumpPhase: (direction: 1 | -1) => jump(starts.value, direction),
+    jumpHighlight: (direction: 1 | -1) =>
+      jump(
+        highlights.value.map((each) => each.position),
+        direction,
+      ),
+  })
+}

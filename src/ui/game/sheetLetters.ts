@@ -1,0 +1,50 @@
+// Letters that fill a cell of the results sheet, by what they print: every language has its own,
+// and all are understood whatever the language on screen. Pure.
+
+import type { SheetLetters } from '../../i18n/language.ts'
+import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { Exclusion } from '../../scoring/ledger/line.ts'
+
+type Letters = Readonly<Record<Lang, string>>
+
+export const ROLE_KEYS: Readonly<Record<Role, Letters>> = eachOf((letters) => letters.role)
+export const WINNER_KEYS: Readonly<Record<Winner | 'none', Letters>> = eachOf((letters) => letters.winner)
+export const EXCLUSION_KEYS: Readonly<Record<Exclusion, Letters>> = eachOf((letters) => letters.exclusion)
+/** Marks the row's player as the first victim, from any cell of the row. */
+export const VICTIM_KEY = inAll((letters) => letters.victim)
+/** Goes to the best move of the first victim, from any cell that takes no such letter. */
+export const BEST_MOVE_KEY = inAll((letters) => letters.bestMove)
+
+function inAll(letter: (letters: SheetLetters) => string): Letters {
+  return Object.fromEntries(LANGS.map((lang) => [lang, letter(LANGUAGES[lang].letters)])) as Record<Lang, string>
+}
+
+function eachOf<K extends string>(
+  group: (letters: SheetLetters) => Readonly<Record<K, string>>,
+): Readonly<Record<K, Letters>> {
+  const keys = Object.keys(group(LANGUAGES[DEFAULT_LANG].letters)) as K[]
+  return Object.fromEntries(keys.map((key) => [key, inAll((letters) => group(letters)[key])])) as Record<K, Letters>
+}
+
+/** Empties a cell that is filled by letters. */
+export function isClearing(key: string): boolean {
+  return key === 'Backspace' || key === 'Delete'
+}
+
+export function isLetter(key: string, letters: Letters): boolean {
+  return Object.values(letters).includes(key.toUpperCase())
+}
+
+/** The one of the choices that a key stands for: the letter of the language on screen goes before those of others. */
+export function pressed<T extends string>(
+  key: string,
+  choices: readonly T[],
+  letters: Readonly<Record<T, Letters>>,
+  lang: Lang,
+): T | undefined {
+  return (
+    choices.find((choice) => letters[choice][lang] === key.toUpperCase()) ??
+    choices.find((choice) => isLetter(key, letters[choice]))
+  )
+}

@@ -1,0 +1,86 @@
+// What a seat shows on the drawn table, and the same in words for a screen reader. The builders
+// from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
+
+import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, Search, Shield, Skull, type LucideIcon } from '@lucide/vue'
+import type { Exit } from '../../../rules/events.ts'
+import type { Faction, Role } from '../../../rules/vocabulary.ts'
+
+const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
+export type Mark = (typeof MARKS)[number]
+
+export interface SeatView {
+  readonly seat: number
+  readonly name: string
+  /** Absent = not to be shown. */
+  readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
+  readonly alive: boolean
+  readonly exit?: Exit
+  readonly fouls: number
+  readonly technicalFouls: number
+  readonly muted: boolean
+  /** Hit points, exact, as a fraction's text; only where they are counted and roles are shown. */
+  readonly hp?: string
+  /** Place in the order of nomination, from 1. */
+  readonly nominated?: number
+  /** Votes against this seat in the running ballot. */
+  readonly votes?: number
+  /** The seat this one voted for. */
+  readonly votedFor?: number
+  readonly speaking: boolean
+  readonly marks: readonly Mark[]
+}
+
+export const MARK_ICONS: Readonly<Record<Mark, LucideIcon>> = {
+  immune: Shield,
+  healed: HeartPulse,
+  visited: Flower2,
+  shot: Crosshair,
+  checked: Search,
+  'vote-immune': Hand,
+}
+
+export const EXIT_ICONS: Readonly<Record<Exit, LucideIcon>> = {
+  killed: Skull,
+  shot: Crosshair,
+  'voted-out': Gavel,
+  lifted: Gavel,
+  fouls: Ban,
+  'technical-fouls': Ban,
+  disqualified: Ban,
+}
+
+export const MARK_LABELS: Readonly<Record<Mark, string>> = {
+  immune: 'table.immune',
+  healed: 'table.healed',
+  visited: 'table.visited',
+  shot: 'table.shot',
+  checked: 'table.checked',
+  'vote-immune': 'table.voteImmune',
+}
+
+export interface Words {
+  text(key: string, params?: Readonly<Record<string, string | number>>): string
+  count(key: string, n: number): string
+  exit(how: Exit): string
+  /** Parts of one line, as the language puts them in a row. */
+  row(parts: readonly string[]): string
+  /** An exact fraction as a figure on screen. */
+  figure(fraction: string): string
+}
+
+/** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
+export function seatSentence(view: SeatView, words: Words): string {
+  const parts = [words.text('table.player', { n: view.seat, name: view.name })]
+  if (view.role) parts.push(view.role.name)
+  parts.push(view.alive ? words.text('table.alive') : view.exit ? words.exit(view.exit) : words.text('table.out'))
+  if (view.speaking) parts.push(words.text('table.speaking'))
+  if (view.fouls > 0) parts.push(words.count('table.fouls', view.fouls))
+  if (view.technicalFouls > 0) parts.push(words.count('table.technicalFouls', view.technicalFouls))
+  if (view.muted) parts.push(words.text('table.muted'))
+  if (view.hp !== undefined && view.alive) parts.push(words.text('table.hp', { hp: words.figure(view.hp) }))
+  if (view.nominated !== undefined) parts.push(words.text('table.nominated'))
+  if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
+  if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
+  parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
+  return words.row(parts)
+}

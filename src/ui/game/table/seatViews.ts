@@ -1,0 +1,86 @@
+// From a game's state to what its seats show, to the judge or to another viewer. With roles hidden, everything
+// that would give one away (night acts, immunity of a visit) is left out too. Pure.
+
+import { actStep } from '../../../rules/night.ts'
+import type { ActStep } from '../../../rules/rulebook.ts'
+import { rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { handsFor, type GameState } from '../../../rules/state.ts'
+import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
+import type { Role } from '../../../rules/vocabulary.ts'
+import type { Mark, SeatView } from './seatView.ts'
+import { factionOf } from '../../../scoring/sides.ts'
+
+export interface Naming {
+  readonly nameOf: (seat: number) => string
+  readonly roleName: (role: Role) => string
+  readonly showRoles: boolean
+}
+
+const ACT_MARKS: Readonly<Record<ActStep['kind'], Mark>> = {
+  heal: 'healed',
+  visit: 'visited',
+  kill: 'shot',
+  check: 'checked',
+}
+
+/** What the viewer may know of the table; `showRoles` may still hide what he knows. */
+export function seatViews(state: GameState, naming: Naming, viewer: Viewer = { kind: 'judge' }): readonly SeatView[] {
+  const seen: Seen = { ...viewFor(state, viewer), header: state.header }
+  return seen.seats.map((sitter) => seatView(seen, sitter, naming))
+}
+
+/** With the rules of the game pinned. */
+type Seen = GameView & Pick<GameState, 'header'>
+type Sitter = GameView['seats'][number]
+
+function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: Naming): SeatView {
+  const { seat, role } = sitter
+  const nominees =
+    state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift'
+      ? state.step.nominees
+      : state.nominations.map((n) => n.target)
+  const nominated = nominees.indexOf(seat) + 1
+  const isCounted = state.step.type === 'vote' && nominated > 0
+  // Hands stay on the cards until the day is over, so that the table can be asked about them.
+  const votedFor = state.phase === 'day' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
+  return {
+    seat,
+    name: nameOf(seat),
+    ...(showRoles && role !== undefined ? { role: { id: role, name: roleName(role), faction: factionOf(role) } } : {}),
+    alive: sitter.alive,
+    ...(sitter.exit ? { exit: sitter.exit.how } : {}),
+    fouls: sitter.fouls,
+    technicalFouls: sitter.technicalFouls,
+    muted: sitter.muted,
+    ...(showRoles && sitter.hp !== undefined ? { hp: sitter.hp } : {}),
+    ...(isListed(state) && nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
+    ...(isCounted ? { votes: handsFor(state, seat) } : {}),
+    ...(votedFor === undefined ? {} : { votedFor }),
+    speaking: 'seat' in state.step && state.step.seat === seat,
+    marks: marksOf(state, sitter, showRoles),
+  }
+}
+
+/** Where everybody is up for the vote, standing for it is no news. */
+function isListed(state: Seen): boolean {
+  return (
+    rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0 || state.counts !== undefined
+  )
+}
+
+function marksOf(state: Seen, { seat, immune }: Sitter, showRoles: boolean): readonly Mark[] {
+  if (!showRoles) return []
+  const rulebook = rulesOf(state.header)
+  const acted =
+    state.phase === 'night'
+      ? state.acts.flatMap((act) => (act.target === seat ? ACT_MARKS[actStep(rulebook, act.role).kind] : []))
+      : []
+  const spared = state.phase === 'day' && state.voteImmune === seat
+  return [
+    ...new Set<Mark>([
+      ...(immune === true ? ['immune' as const] : []),
+      ...acted,
+      ...(spared ? ['vote-immune' as const] : []),
+    ]),
+  ]
+}

@@ -1,0 +1,135 @@
+// Who sits where before a game starts: swaps, the size of the table, and what still
+// keeps the game from starting. The club checks again; this says it while one types. Pure.
+
+import type { Flags } from '../../../rules/header.ts'
+import { badDeal, openGame } from '../../../rules/open.ts'
+import { holdsRole, liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
+import type { Rejection, Role } from '../../../rules/vocabulary.ts'
+
+/** One chair; seat n is the n-th of the list. */
+export interface Chair {
+  readonly member?: string
+  /** Absent = dealt by the program. */
+  readonly role?: Role
+  readonly immune: boolean
+}
+
+export type SeatingFault = Rejection & { readonly seat?: number }
+
+const EMPTY: Chair = { immune: false }
+/** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
+const LEAST_DEAL = 6
+
+/** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
+export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
+  return chairs.map((chair, i) => seated(chair, people.get(i)))
+}
+
+/** Puts a member on a chair; whoever sat there goes to the member's old chair, if he had one. */
+export function place(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
+  const from = member === undefined ? -1 : chairs.findIndex((chair) => chair.member === member)
+  const before = chairs[index]?.member
+  return chairs.map((chair, i) => (i === index ? seated(chair, member) : i === from ? seated(chair, before) : chair))
+}
+
+/** Two people change places; cards and immunity stay with the chairs. */
+export function swap(chairs: readonly Chair[], a: number, b: number): readonly Chair[] {
+  return place(chairs, a, chairs[b]?.member)
+}
+
+/** More chairs take who is waiting; fewer leave the last ones out. */
+export function resize(chairs: readonly Chair[], size: number, members: readonly string[]): readonly Chair[] {
+  const kept = chairs.slice(0, size)
+  const waiting = members.filter((member) => !kept.some((chair) => chair.member === member))
+  return Array.from({ length: size }, (_, i) => kept[i] ?? seated(EMPTY, waiting[i - kept.length]))
+}
+
+/** Nobody sits anywhere. */
+export function isFree(chairs: readonly Chair[]): boolean {
+  return chairs.every(({ member }) => member === undefined)
+}
+
+/** As the program deals: no card is entered. */
+export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
+  return chairs.map(({ role: _, ...chair }) => chair)
+}
+
+/** Cards and immunity that this rulebook knows; the others are taken back. */
+export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
+  const immunity = hasImmunity(rulebook)
+  return chairs.map(({ role, immune, ...chair }) => ({
+    ...chair,
+    immune: immune && immunity,
+    ...(role !== undefined && holdsRole(rulebook, role) ? { role } : {}),
+  }))
+}
+
+/** Whether an immunity card can do anything at all in these rules. */
+export function hasImmunity({ graph }: Rulebook): boolean {
+  return graph.effects.some((effect) => effect.kind === 'immunity')
+}
+
+/** Cards still to be given out of the usual deal, one entry a card. */
+export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonly Role[] {
+  if (chairs.length < LEAST_DEAL) return []
+  const left = [...rulebook.deal(chairs.length)]
+  for (const { role } of chairs) {
+    const at = role === undefined ? -1 : left.indexOf(role)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+/** What keeps the game from starting; nothing = it may start. `judge`: the member who does not play. */
+export function seatingFaults(
+  chairs: readonly Chair[],
+  rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number; judge?: string },
+): readonly SeatingFault[] {
+  const { rulebook } = rules
+  const { min, max } = liveSeats(rulebook)
+  if (chairs.length < min || chairs.length > max)
+    return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
+  const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
+    const seat = i + 1
+    if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
+    if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
+    const twin = chairs.findIndex((other) => other.member === chair.member)
+    return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
+  })
+  return [...people, ...cardFaults(chairs, rules)]
+}
+
+function cardFaults(
+  chairs: readonly Chair[],
+  { rulebook, preset, flags, seed }: { rulebook: Rulebook; preset: string; flags: Flags; seed: number },
+): readonly SeatingFault[] {
+  const given = chairs.filter((chair) => chair.role !== undefined).length
+  if (given < chairs.length) {
+    if (chairs.length < LEAST_DEAL) return [{ code: 'seating/cards-by-hand', params: { least: LEAST_DEAL } }]
+    const left = cardsLeft(chairs, rulebook)
+    if (left.length === chairs.length - given) return []
+    const deal = [...rulebook.deal(chairs.length)]
+    const extra = chairs.findIndex(({ role }) => {
+      const at = role === undefined ? 0 : deal.indexOf(role)
+      if (at >= 0 && role !== undefined) deal.splice(at, 1)
+      return at < 0
+    })
+    const role = chairs[extra]?.role
+    return role === undefined
+      ? []
+      : [{ seat: extra + 1, code: 'games/role-not-in-deal', params: { role, seat: extra + 1 } }]
+  }
+  const seats = chairs.flatMap(({ role, immune }, i) => (role === undefined ? [] : [{ seat: i + 1, role, immune }]))
+  const opened = openGame({ rulebook: rulebook.id, preset, flags, seats, seed })
+  const fault = opened.ok
+    ? badDeal(
+        rulebook,
+        seats.map(({ role }) => role),
+      )
+    : opened.error
+  return fault ? [fault] : []
+}
+
+function seated({ role, immune }: Chair, member: string | undefined): Chair {
+  return { immune, ...(role === undefined ? {} : { role }), ...(member === undefined ? {} : { member }) }
+}

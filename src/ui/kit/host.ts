@@ -1,0 +1,13 @@
+// How screens get at the host (files, printing, the menu): provided once by `mountApp`. Each
+// host brings its own; no screen imports one or asks where it runs.
+
+import { inject, type InjectionKey } from 'vue'
+import type { HostCapabilities } from '../../api/host.ts'
+
+export const HOST: InjectionKey<HostCapabilities> = Symbol('host')
+
+export function useHost(): HostCapabilities {
+  const host = inject(HOST)
+  if (host === undefined) throw new Error('no host was provided')
+  return host
+}

@@ -1,0 +1,78 @@
+// Binds keys while a component lives and no dialog is open, and lists them in the keys sheet. Strokes are named as in
+// logic/keystroke.ts; two after each other are written `g h`. Typing in a field is never taken;
+// single keys can be turned off in the keys sheet (WCAG 2.1.4), chords with mod+ stay.
+// Enter and Space on a focused button or link stay the button's own.
+
+import { onScopeDispose } from 'vue'
+import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
+import { useHotkeyList } from './useHotkeyList.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+
+export interface Hotkey {
+  /** `n`, `7`, `space`, `mod+z`, `g h`. */
+  readonly stroke: string
+  /** i18n key of what it does; absent = works but is not listed. */
+  readonly label?: string
+  /** How the sheet writes the stroke, if not by itself. */
+  readonly shown?: string
+  readonly run: () => void
+  readonly enabled?: () => boolean
+}
+
+/** Between the two strokes of `g h`. */
+export const SECOND_STROKE_MS = 1200
+
+export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {
+  const preferences = usePreferences()
+  let leader: { readonly stroke: string; readonly at: number } | undefined
+
+  function onKey(event: KeyboardEvent): void {
+    const stroke = strokeOf(event)
+    if (stroke === undefined || event.defaultPrevented || event.isComposing) return
+    if (!isChord(stroke) && isTyping(event.target)) return
+    if ((isSingleKey(stroke) && !preferences.singleKeys) || isDialogOpen()) return
+    if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
+    const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
+    const hit = keys.find(
+      (key) =>
+        (key.stroke === sequence || (sequence === undefined && key.stroke === stroke)) && (key.enabled?.() ?? true),
+    )
+    leader =
+      hit === undefined && keys.some((key) => key.stroke.startsWith(`${stroke} `))
+        ? { stroke, at: event.timeStamp }
+        : undefined
+    if (hit === undefined) return
+    event.preventDefault()
+    hit.run()
+  }
+
+  window.addEventListener('keydown', onKey)
+  const unlist = useHotkeyList().register(
+    keys.flatMap((key) =>
+      key.label === undefined ? [] : [{ keys: key.shown ?? key.stroke, label: key.label, scope }],
+    ),
+  )
+  onScopeDispose(() => {
+    window.removeEventListener('keydown', onKey)
+    unlist()
+  })
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type)
+  return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
+}
+
+/** A dialog has the keyboard to itself. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog],[role=alertdialog]') !== null
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('button,a[href],[role=switch],[role=checkbox],summary') !== null
+  )
+}

@@ -1,0 +1,75 @@
+// What preferences may be, and how a remembered text becomes them. Pure.
+
+import { LANGS, type Lang } from '../../../i18n/registry.ts'
+import { parseOwnKeys, type OwnKeys } from '../keys/liveKeys.ts'
+import { readObject, readRecord } from '../storedText.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const DENSITIES = ['normal', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export interface Preferences {
+  readonly language: Lang
+  readonly theme: Theme
+  readonly density: Density
+  /** Single-letter shortcuts are on. */
+  readonly singleKeys: boolean
+  /** Ballots are entered as numbers, not by name. */
+  readonly countHands: boolean
+  /** Who judged last. */
+  readonly judge: string
+  /** Of papers and files; null: that of the screen. */
+  readonly printLanguage: Lang | null
+  /** Keys of the live screen in the place of the usual ones. */
+  readonly keys: OwnKeys
+  /** The clock of the next speech starts by itself. */
+  readonly startsItself: boolean
+  readonly sounds: Sounds
+}
+
+/** What makes a sound at the table. */
+export const SOUNDS = ['lastTen', 'end', 'night'] as const
+export type Sound = (typeof SOUNDS)[number]
+
+export interface SoundWish {
+  readonly on: boolean
+  /** 0 to 100. */
+  readonly volume: number
+}
+export type Sounds = Readonly<Record<Sound, SoundWish>>
+
+/** The signals are heard from the first evening; music is asked for. */
+const USUAL_SOUNDS: Sounds = {
+  lastTen: { on: true, volume: 60 },
+  end: { on: true, volume: 80 },
+  night: { on: false, volume: 40 },
+}
+
+function parseSounds(value: unknown): Sounds {
+  const told = readRecord(value)
+  const wish = (sound: Sound): SoundWish => {
+    const { on, volume } = readRecord(told[sound])
+    const usual = USUAL_SOUNDS[sound]
+    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100
+    return { on: typeof on === 'boolean' ? on : usual.on, volume: isVolume ? Math.round(volume) : usual.volume }
+  }
+  return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
+}
+
+/** Takes from the text only what it may be; everything else comes from the machine or is usual. */
+export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
+  const told = readObject(text)
+  return {
+    language: LANGS.find((lang) => lang === told['language']) ?? machine.language,
+    theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
+    density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
+    singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
+    countHands: told['countHands'] === true,
+    judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
+    printLanguage: LANGS.find((lang) => lang === told['printLanguage']) ?? null,
+    keys: parseOwnKeys(told['keys']),
+    startsItself: told['startsItself'] === true,
+    sounds: parseSounds(told['sounds']),
+  }
+}

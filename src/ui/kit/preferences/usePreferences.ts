@@ -1,0 +1,95 @@
+// What the person at this machine prefers: language on screen and on paper, theme, density, keys. Remembered in
+// localStorage under one key, never in the club. A broken or missing memory gives the defaults.
+
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import { useHost } from '../host.ts'
+import { setLanguage } from '../i18n/setup.ts'
+import { langOf, type Lang } from '../../../i18n/registry.ts'
+import { ownKeys } from '../keys/ownKeys.ts'
+import {
+  parsePreferences,
+  type Density,
+  type Preferences,
+  type Sound,
+  type Sounds,
+  type SoundWish,
+  type Theme,
+} from './preferences.ts'
+
+const KEY = 'consigliere.preferences'
+
+export const usePreferences = defineStore('preferences', () => {
+  const host = useHost()
+  const remembered = parsePreferences(localStorage.getItem(KEY), {
+    language: langOf(navigator.language),
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  })
+  const language = ref<Lang>(remembered.language)
+  const theme = ref<Theme>(remembered.theme)
+  const density = ref<Density>(remembered.density)
+  const singleKeys = ref(remembered.singleKeys)
+  /** Ballots are entered as numbers, not by name: what a club writes down. */
+  const countHands = ref(remembered.countHands)
+  /** Who judged last: the name a new game starts with. */
+  const judge = ref(remembered.judge)
+
+  const printLanguage = ref<Lang | null>(remembered.printLanguage)
+  ownKeys.value = remembered.keys
+  const startsItself = ref(remembered.startsItself)
+  const sounds = ref<Sounds>(remembered.sounds)
+
+  watch(
+    language,
+    (value) => {
+      setLanguage(value)
+      host.setLanguage(value)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  watch(
+    theme,
+    (value) => {
+      const classes = document.documentElement.classList
+      classes.toggle('dark', value === 'dark')
+      classes.toggle('light', value === 'light')
+      document.documentElement.style.colorScheme = value
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys, startsItself, sounds], () => {
+    const kept: Preferences = {
+      language: language.value,
+      theme: theme.value,
+      density: density.value,
+      singleKeys: singleKeys.value,
+      countHands: countHands.value,
+      judge: judge.value,
+      printLanguage: printLanguage.value,
+      keys: ownKeys.value,
+      startsItself: startsItself.value,
+      sounds: sounds.value,
+    }
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  })
+
+  function setSound(sound: Sound, wish: Partial<SoundWish>): void {
+    sounds.value = { ...sounds.value, [sound]: { ...sounds.value[sound], ...wish } }
+  }
+
+  return {
+    language,
+    theme,
+    density,
+    singleKeys,
+    countHands,
+    judge,
+    printLanguage,
+    keys: ownKeys,
+    startsItself,
+    sounds,
+    setSound,
+  }
+})

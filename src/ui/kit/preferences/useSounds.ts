@@ -1,0 +1,100 @@
+// Plays the notes of tones.ts through Web Audio, each sound at its own volume; what is switched off makes no node. The
+// music of the night is scheduled a turn at a time until it is stopped.
+
+import { onScopeDispose } from 'vue'
+import type { Sound } from './preferences.ts'
+import { NIGHT_SECONDS, TONES, type Note } from './tones.ts'
+import { usePreferences } from './usePreferences.ts'
+
+/** Rises and falls so that no note begins with a crack. */
+const SOFT_SECONDS = 0.015
+const FADE_SECONDS = 1.2
+/** The next turn of the music is ready so long before the last one ends. */
+const AHEAD_SECONDS = 2
+
+export function useSounds() {
+  const preferences = usePreferences()
+  let context: AudioContext | undefined
+  let night: { readonly gain: GainNode; readonly timer: number } | undefined
+
+  /** A browser lets sound begin only after a key or a click; until then there is silence, and nothing is wrong. */
+  function opened(): AudioContext {
+    context ??= new AudioContext()
+    if (context.state === 'suspended') void context.resume().catch(() => undefined)
+    return context
+  }
+
+  /** Half a volume is heard as half: the ear counts in squares. */
+  function loudness(sound: Sound): number {
+    return (preferences.sounds[sound].volume / 100) ** 2
+  }
+
+  function outlet(audio: AudioContext, sound: Sound): GainNode {
+    const gain = audio.createGain()
+    gain.gain.value = loudness(sound)
+    gain.connect(audio.destination)
+    return gain
+  }
+
+  function play(sound: Exclude<Sound, 'night'>, isAsked = false): void {
+    if (!preferences.sounds[sound].on && !isAsked) return
+    const audio = opened()
+    schedule(audio, outlet(audio, sound), TONES[sound], audio.currentTime)
+  }
+
+  function startNight(): void {
+    if (night !== undefined) return
+    const audio = opened()
+    const gain = outlet(audio, 'night')
+    let next = audio.currentTime
+    const turn = () => {
+      if (next > audio.currentTime + AHEAD_SECONDS) return
+      next = Math.max(next, audio.currentTime)
+      schedule(audio, gain, TONES.night, next)
+      next += NIGHT_SECONDS
+    }
+    turn()
+    night = { gain, timer: window.setInterval(turn, (AHEAD_SECONDS * 1000) / 2) }
+  }
+
+  function stopNight(): void {
+    if (night === undefined || context === undefined) return
+    const { gain, timer } = night
+    window.clearInterval(timer)
+    gain.gain.setTargetAtTime(0, context.currentTime, FADE_SECONDS / 3)
+    window.setTimeout(() => gain.disconnect(), FADE_SECONDS * 2000)
+    night = undefined
+  }
+
+  onScopeDispose(() => {
+    if (night !== undefined) window.clearInterval(night.timer)
+    void context?.close().catch(() => undefined)
+  })
+
+  return {
+    play,
+    /** The music: on or off, and its volume as it is wished now. */
+    night(isWanted: boolean): void {
+      if (!isWanted) return stopNight()
+      startNight()
+      night?.gain.gain.setTargetAtTime(loudness('night'), context?.currentTime ?? 0, SOFT_SECONDS)
+    },
+  }
+}
+
+function schedule(audio: AudioContext, outlet: GainNode, notes: readonly Note[], from: number): void {
+  for (const { at, seconds, hertz, loud } of notes) {
+    const begins = from + at
+    const voice = audio.createOscillator()
+    const gain = audio.createGain()
+    voice.type = 'sine'
+    voice.frequency.value = hertz
+    gain.gain.setValueAtTime(0, begins)
+    gain.gain.linearRampToValueAtTime(loud, begins + SOFT_SECONDS)
+    gain.gain.setValueAtTime(loud, begins + seconds / 2)
+    gain.gain.linearRampToValueAtTime(0, begins + seconds)
+    voice.connect(gain).connect(outlet)
+    voice.start(begins)
+    voice.stop(begins + seconds)
+  }
+}

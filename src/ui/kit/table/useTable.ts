@@ -1,0 +1,164 @@
+// A table people can use: sorted by any of its columns, searched as one types, filtered, and as it was left when one
+// comes back. Rows keep their own order until a head is pressed; a third press gives it back. Long lists are worked
+// through in turns of a few milliseconds.
+
+import { computed, onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { arranged, type SortValue } from './arranged.ts'
+import { searchKey, wordsOf } from '../find.ts'
+import { useTables } from './useTables.ts'
+
+/** Milliseconds of work before others are let in. */
+const TURN = 10
+
+interface TableColumn<T> {
+  readonly key: string
+  /** What it sorts by: figures as figures, words by the language on screen. */
+  readonly value: (row: T) => SortValue
+  /** The most first: what a first press of its head gives. */
+  readonly isMostFirst?: boolean
+}
+
+type TableFilters<T> = Readonly<Record<string, (row: T, chosen: string) => boolean>>
+
+interface TableOptions<T extends object> {
+  readonly name: MaybeRefOrGetter<string>
+  readonly rows: () => readonly T[]
+  readonly columns: readonly TableColumn<T>[]
+  /** What is searched in. */
+  readonly textOf: (row: T) => string
+  /** Whether a row is one of those chosen. */
+  readonly filters?: TableFilters<T>
+  /** The column it is sorted by until a head is pressed; otherwise rows stand as they came. */
+  readonly usual?: string
+  /** What columns and texts are made of besides the rows. */
+  readonly besides?: () => unknown
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none'
+export type Table<T extends object> = ReturnType<typeof useTable<T>>
+
+export function useTable<T extends object>(options: TableOptions<T>) {
+  const { rows, columns, textOf, filters = {}, usual, besides } = options
+  const tables = useTables()
+  const { locale } = useI18n()
+  const state = computed(() => tables.stateOf(toValue(options.name)))
+  const found = shallowRef<readonly T[]>([])
+  const isArranged = ref(false)
+  /** What is asked of the rows: another one begins at the top. */
+  const asked = computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen]))
+  let keys = new WeakMap<T, string>()
+  let current = 0
+
+  watch(
+    () => [rows(), locale.value, besides?.()],
+    () => {
+      keys = new WeakMap()
+      void arrange()
+    },
+    { immediate: true },
+  )
+  watch([state, asked], () => void arrange())
+  onScopeDispose(() => (current += 1))
+
+  /** The first turn at once: a short list is there before anything is drawn. */
+  async function arrange(): Promise<void> {
+    const mine = ++current
+    const work = arranged<T>({
+      rows: rows(),
+      words: new Intl.Collator(locale.value, { numeric: true }).compare,
+      ...asking(),
+    })
+    for (let step = work.next(), until = performance.now() + TURN; ; step = work.next()) {
+      if (step.done === true) {
+        found.value = step.value
+        isArranged.value = true
+        return
+      }
+      if (performance.now() < until) continue
+      await new Promise((resolve) => void setTimeout(resolve))
+      if (mine !== current) return
+      until = performance.now() + TURN
+    }
+  }
+
+  function asking() {
+    const { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen } = state.value
+    const column = columns.find(({ key }) => key === sort?.key)
+    const words = wordsOf(text)
+    const wanted = Object.entries(chosen).flatMap(([key, value]) => {
+      const isOne = filters[key]
+      return isOne === undefined ? [] : [(row: T) => isOne(row, value)]
+    })
+    return {
+      ...(column === undefined || sort === undefined
+        ? {}
+        : { by: { valueOf: column.value, isDescending: sort.isDescending } }),
+      ...(words.length === 0 && wanted.length === 0
+        ? {}
+        : {
+            isFound: (row: T) =>
+              wanted.every((isWanted) => isWanted(row)) && words.every((word) => keyOf(row).includes(word)),
+          }),
+    }
+  }
+
+  function keyOf(row: T): string {
+    const known = keys.get(row)
+    if (known !== undefined) return known
+    const key = searchKey(textOf(row))
+    keys.set(row, key)
+    return key
+  }
+
+  function directionOf(key: string): SortDirection {
+    const { sort } = state.value
+    if (sort === undefined) return key === usual ? 'ascending' : 'none'
+    return sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending'
+  }
+
+  return {
+    name: computed(() => toValue(options.name)),
+    /** Of its rows, before they are searched and filtered. */
+    total: computed(() => rows().length),
+    /** Found, in the order on screen. */
+    found,
+    /** False until the rows were gone through for the first time. */
+    isArranged,
+    asked,
+    text: computed({
+      get: () => state.value.text,
+      set: (typed: string) => {
+        state.value.text = typed
+      },
+    }),
+    chosenOf: (key: string): string | undefined => state.value.chosen[key],
+    choose(key: string, value: string | undefined): void {
+      const { [key]: _, ...others } = state.value.chosen
+      state.value.chosen = value === undefined ? others : { ...others, [key]: value }
+    },
+    isNarrowed: computed(() => state.value.text.trim() !== '' || Object.keys(state.value.chosen).length > 0),
+    clear(): void {
+      state.value.text = ''
+      state.value.chosen = {}
+    },
+    /** Upwards by this column, for whoever has no heads to press; none: as rows came. */
+    sortedBy: computed({
+      get: () => state.value.sort?.key,
+      set: (key: string | undefined) => {
+        state.value.sort = key === undefined ? undefined : { key, isDescending: false }
+      },
+    }),
+    directionOf,
+    /** One way, the other way, as it was. */
+    sortBy(key: string): void {
+      const mostFirst = columns.find((column) => column.key === key)?.isMostFirst ?? false
+      const now = directionOf(key)
+      const [first, second] = mostFirst
+        ? (['descending', 'ascending'] as const)
+        : (['ascending', 'descending'] as const)
+      state.value.sort =
+        now === second ? undefined : { key, isDescending: (now === first ? second : first) === 'descending' }
+    },
+  }
+}

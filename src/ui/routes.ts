@@ -1,0 +1,118 @@
+// Addresses of the screens. Hash history, because the desktop has one app:// page and the
+// browser edition is static files. Link by name, never by a path written out.
+
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import HomePage from './features/home/HomePage.vue'
+
+const routes: readonly RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
+  {
+    path: '/members',
+    name: 'members',
+    component: () => import('./features/members/MembersPage.vue'),
+    meta: { title: 'shell.members' },
+  },
+  {
+    path: '/season/:season?/:tab?',
+    name: 'season',
+    component: () => import('./features/season/SeasonPage.vue'),
+    props: true,
+    meta: { title: 'shell.season' },
+  },
+  {
+    path: '/season/:season/result',
+    name: 'result',
+    component: () => import('./features/results/ResultPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'results.title' },
+  },
+  {
+    path: '/player/:member',
+    name: 'player',
+    component: () => import('./features/players/PlayerPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'players.title' },
+  },
+  {
+    path: '/schemes/:scheme?',
+    name: 'schemes',
+    component: () => import('./features/schemes/SchemesPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'schemes.title' },
+  },
+  {
+    path: '/series/:series?',
+    name: 'series',
+    component: () => import('./features/series/SeriesPage.vue'),
+    props: true,
+    meta: { title: 'series.title' },
+  },
+  {
+    path: '/import',
+    name: 'import',
+    component: () => import('./features/imports/ImportPage.vue'),
+    meta: { title: 'imports.title' },
+  },
+  {
+    path: '/new',
+    name: 'new-game',
+    component: () => import('./features/newgame/NewGamePage.vue'),
+    meta: { title: 'shell.newGame' },
+  },
+  {
+    path: '/game/:id',
+    name: 'game',
+    component: () => import('./features/games/GamePage.vue'),
+    props: true,
+    meta: { title: 'season.game' },
+  },
+  {
+    path: '/game/:id/live',
+    name: 'live',
+    component: () => import('./features/live/LivePage.vue'),
+    props: true,
+    meta: { title: 'season.game', live: true },
+  },
+  {
+    path: '/rules/:rulebook?',
+    name: 'rules',
+    component: () => import('./features/rules/RulesPage.vue'),
+    props: true,
+    meta: { title: 'shell.rules' },
+  },
+  {
+    path: '/lab/:tab?',
+    name: 'lab',
+    component: () => import('./features/lab/LabPage.vue'),
+    props: true,
+    meta: { title: 'shell.lab' },
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./features/settings/SettingsPage.vue'),
+    meta: { title: 'shell.settings' },
+  },
+  {
+    path: '/broadcast',
+    name: 'broadcast',
+    component: () => import('./features/broadcast/BroadcastPage.vue'),
+    meta: { title: 'shell.broadcast' },
+  },
+  {
+    path: '/help/:guide?',
+    name: 'help',
+    component: () => import('./features/help/HelpPage.vue'),
+    props: true,
+    meta: { title: 'shell.help' },
+  },
+  { path: '/:rest(.*)*', redirect: { name: 'home' } },
+]
+
+export function createAppRouter(): Router {
+  return createRouter({
+    history: createWebHashHistory(),
+    routes: [...routes],
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  })
+}

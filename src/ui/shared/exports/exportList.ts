@@ -1,0 +1,76 @@
+// What can be saved from here, in which formats, and the request that makes each. Pure: the dialog
+// shows the list and sends what it is told to.
+
+import type { Lang } from '../../../i18n/registry.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/exports.ts'
+import type { Args } from '../../../api/contract/requests.ts'
+import type { StandingsScope } from '../../../scoring/season.ts'
+
+export type ExportArgs = Args<'exports.file'>
+export type FileFormat = ExportArgs['format']
+
+export const EXPORT_GROUPS = ['tables', 'whole'] as const
+type ExportGroup = (typeof EXPORT_GROUPS)[number]
+
+export interface ExportItem {
+  /** Its words are `exports.what` and `exports.about` of this name. */
+  readonly what: ExportKind
+  readonly group: ExportGroup
+  readonly icon: string
+  readonly formats: readonly FileFormat[]
+  /** There is nothing in it yet. */
+  readonly isEmpty: boolean
+}
+
+export interface ExportPlace {
+  readonly season: { readonly id: string; readonly games: number }
+  readonly isSeated: boolean
+  readonly scope?: StandingsScope | undefined
+  /** A game's own page. */
+  readonly game?: string | undefined
+}
+
+const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
+  { what: 'standings', group: 'tables', icon: 'i-lucide-list-ordered' },
+  { what: 'teams', group: 'tables', icon: 'i-lucide-shield' },
+  { what: 'ledger', group: 'tables', icon: 'i-lucide-receipt-text' },
+  { what: 'games', group: 'tables', icon: 'i-lucide-table' },
+  { what: 'seating', group: 'tables', icon: 'i-lucide-armchair' },
+  { what: 'results', group: 'whole', icon: 'i-lucide-table-2' },
+  { what: 'season', group: 'whole', icon: 'i-lucide-package' },
+  { what: 'events', group: 'whole', icon: 'i-lucide-list-tree' },
+]
+
+export function exportsFor({ season, isSeated, game }: ExportPlace): readonly ExportItem[] {
+  const isEmpty: Readonly<Record<ExportKind, boolean>> = {
+    standings: season.games === 0,
+    teams: season.games === 0,
+    ledger: season.games === 0,
+    games: season.games === 0,
+    results: season.games === 0,
+    seating: !isSeated,
+    season: false,
+    events: false,
+  }
+  return ITEMS.filter(({ what }) => (what === 'events' ? game !== undefined : what !== 'seating' || isSeated)).map(
+    (item) => ({ ...item, formats: EXPORT_FORMATS[item.what], isEmpty: isEmpty[item.what] }),
+  )
+}
+
+export function exportArgs(
+  { season, scope, game }: Pick<ExportPlace, 'season' | 'scope' | 'game'>,
+  what: ExportKind,
+  format: FileFormat,
+  lang: Lang,
+  zone: string,
+): ExportArgs {
+  return {
+    season: season.id,
+    what,
+    format,
+    lang,
+    zone,
+    ...(scope ? { scope } : {}),
+    ...(game === undefined ? {} : { game }),
+  }
+}

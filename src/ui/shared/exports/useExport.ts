@@ -1,0 +1,36 @@
+// Has a file made and hands it to the host; says so when something has no place in it.
+
+import { useToast } from '@nuxt/ui/composables'
+import { ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useAsk } from '../useAsk.ts'
+import { useSaveText } from '../useSaveText.ts'
+import type { ExportArgs } from './exportList.ts'
+
+export function useExport() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const { ask } = useAsk()
+  const { saveText, saveBytes } = useSaveText()
+  /** What is being made, as `what.format`; one at a time. */
+  const busy = ref<string>()
+
+  async function save(args: ExportArgs): Promise<void> {
+    if (busy.value !== undefined) return
+    busy.value = `${args.what}.${args.format}`
+    const file = await ask('exports.file', args).finally(() => {
+      busy.value = undefined
+    })
+    if (!file) return
+    await ('text' in file ? saveText(file.fileName, file.text) : saveBytes(file.fileName, file.base64))
+    if (file.leftOut !== undefined)
+      toast.add({
+        title: t('exports.leftOut', { n: file.leftOut }, file.leftOut),
+        icon: 'i-lucide-info',
+        color: 'warning',
+        duration: 8000,
+      })
+  }
+
+  return { busy, save }
+}

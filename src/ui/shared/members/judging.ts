@@ -1,0 +1,21 @@
+// A judge as the screens name him: which member a name is, and whether two say the same. Pure.
+
+import type { NamedJudge } from '../../../api/contract/plan.ts'
+import { bearerOf } from '../../kit/nameList.ts'
+
+/** Which member a judge's name is; '' = nobody's. */
+export function judgeBearer(name: string, members: readonly { readonly id: string; readonly name: string }[]): string {
+  return bearerOf(
+    name,
+    members.map(({ id, name: own }) => ({ member: id, name: own })),
+  )
+}
+
+export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
+  return one.judge === other.judge && one.judgeId === other.judgeId
+}
+
+/** The judge of something that says more; one written down before members were told apart has no id. */
+export function judgeIn({ judge, judgeId }: NamedJudge): NamedJudge {
+  return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
+}

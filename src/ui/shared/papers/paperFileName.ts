@@ -1,0 +1,24 @@
+// What a printed paper is called as a file.
+
+import type { OfferedPaper } from '../../../api/contract/documents.ts'
+import type { LangChoice } from '../../../i18n/registry.ts'
+
+/** Letters and digits of any script: `winter-cup-standings-ru.pdf`. */
+export function paperFileName(season: string, item: Pick<OfferedPaper, 'id' | 'n'>, lang: LangChoice): string {
+  const words = [
+    season,
+    item.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    ...(item.n === undefined ? [] : [String(item.n)]),
+    lang,
+  ]
+  return `${words
+    .map((word) =>
+      word
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-+|-+$/g, '')
+        .slice(0, 60),
+    )
+    .filter((word) => word !== '')
+    .join('-')}.pdf`
+}

@@ -1,0 +1,37 @@
+// What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
+// Pure.
+
+import type { PlanView, StageView } from '../../../api/contract/plan.ts'
+import { currentRound } from './roundView.ts'
+import { gamesOf, SEATS } from './stageDraft.ts'
+
+export type NextStep =
+  | { readonly key: 'players' | 'stage' | 'final' | 'done' }
+  | { readonly key: 'seat'; readonly stage: StageView }
+  | { readonly key: 'play'; readonly stage: StageView; readonly round: number }
+
+/** Stages are done in order; after the last of them comes a final, unless there is one. */
+export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
+  if (stages.length === 0) return { key: entrants.length < SEATS ? 'players' : 'stage' }
+  for (const stage of stages) {
+    // Taken from a sheet, it was played without a seating of ours.
+    if (!stage.schedule && stage.games.length > 0) continue
+    if (!stage.schedule) return { key: 'seat', stage }
+    const { over, all } = gamesOf(stage)
+    const round = currentRound(stage)
+    // Rounds were added, and those before them are played.
+    if (over < all && round > stage.schedule.length) return { key: 'seat', stage }
+    if (over < all) return { key: 'play', stage, round }
+  }
+  return { key: stages.some(({ isFinal }) => isFinal) ? 'done' : 'final' }
+}
+
+/** The tab of the season where a step is done. */
+export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
+  players: 'plan',
+  stage: 'plan',
+  final: 'plan',
+  seat: 'seating',
+  play: 'rounds',
+  done: 'standings',
+}

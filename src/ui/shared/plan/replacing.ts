@@ -1,0 +1,142 @@
+// Replacements of a stage: who was replaced by whom or left, who can still be, and by whom. Pure.
+
+import type { Member } from '../../../api/contract/members.ts'
+import type { PlanView, StageView } from '../../../api/contract/plan.ts'
+import { nameKey, unmarked } from '../../kit/nameList.ts'
+
+export interface Named {
+  readonly member: string
+  readonly name: string
+}
+
+export interface ReplacementLine {
+  readonly place: number
+  readonly fromRound: number
+  readonly reason: string
+  /** Absent: the place was empty. */
+  readonly before?: Named
+  /** Absent: nobody came. */
+  readonly after?: Named
+}
+
+/** The last to come in for whoever held a place, by a round. */
+export function replacementAt(
+  { replacements }: Pick<StageView, 'replacements'>,
+  place: number,
+  round: number,
+): StageView['replacements'][number] | undefined {
+  return replacements.findLast((each) => each.place === place && each.fromRound <= round)
+}
+
+type Places = Pick<StageView, 'lineup' | 'replacements'>
+
+/** Who plays in a place in a round; undefined where whoever did left and nobody came. */
+export function playerAt(stage: Places, place: number, round: number): string | undefined {
+  const replaced = replacementAt(stage, place, round)
+  return replaced ? replaced.member : stage.lineup[place - 1]
+}
+
+/** By seat: whoever sits behind an empty place moves up. */
+export function playersOf(stage: Places, places: readonly number[], round: number): readonly string[] {
+  return places.flatMap((place) => playerAt(stage, place, round) ?? [])
+}
+
+/** Who left a place that is empty in a round. */
+export function leftAt(stage: Places, place: number, round: number): string | undefined {
+  const left = replacementAt(stage, place, round)
+  return left && left.member === undefined ? playerAt(stage, place, left.fromRound - 1) : undefined
+}
+
+export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageView): readonly ReplacementLine[] {
+  const named = naming(plan)
+  return stage.replacements.map((each) => {
+    const before = { ...stage, replacements: stage.replacements.filter((other) => other !== each) }
+    const held = playerAt(before, each.place, each.fromRound)
+    return {
+      place: each.place,
+      fromRound: each.fromRound,
+      reason: each.reason,
+      ...(held === undefined ? {} : { before: named(held) }),
+      ...(each.member === undefined ? {} : { after: named(each.member) }),
+    }
+  })
+}
+
+/** The first round nobody has begun to play; undefined when all are begun. */
+export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
+  const last = Math.max(0, ...games.map(({ round }) => round))
+  return last < rounds ? last + 1 : undefined
+}
+
+export interface Holder extends Named {
+  readonly place: number
+  /** He left, and his place is empty: somebody may still come into it. */
+  readonly hasLeft?: true
+}
+
+/** Those who play from a round on and those whose places are empty. */
+export function holders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
+  const named = naming(plan)
+  return stage.lineup.flatMap((_, index): readonly Holder[] => {
+    const place = index + 1
+    const player = playerAt(stage, place, round)
+    if (player !== undefined) return [{ place, ...named(player) }]
+    const left = leftAt(stage, place, round)
+    return left === undefined ? [] : [{ place, ...named(left), hasLeft: true }]
+  })
+}
+
+/** Those who play from a round on, with their places. */
+export function playing(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
+  return holders(plan, stage, round).filter(({ hasLeft }) => !hasLeft)
+}
+
+export interface Newcomers {
+  readonly entrants: readonly Named[]
+  /** Of the club, not in the plan yet. */
+  readonly members: readonly Named[]
+}
+
+/** Those who do not play in any later round of the stage. */
+export function newcomers(
+  plan: Pick<PlanView, 'entrants'>,
+  stage: StageView,
+  round: number,
+  roster: readonly Member[],
+): Newcomers {
+  const busy = new Set<string>()
+  for (let later = round; later <= stage.rounds; later += 1)
+    for (const { member } of playing(plan, stage, later)) busy.add(member)
+  const entered = new Set(plan.entrants.map(({ member }) => member))
+  return {
+    entrants: plan.entrants.filter(({ member }) => !busy.has(member)),
+    members: roster
+      .filter(({ id, active }) => active && !entered.has(id))
+      .map(({ id, name }) => ({ member: id, name })),
+  }
+}
+
+export type Newcomer =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'plays'; readonly name: string }
+  /** Not entered yet, or new to the club. */
+  | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
+
+/** Who is meant by a typed name: somebody free, somebody who plays already, or one who is new. */
+export function newcomerNamed(typed: string, free: Newcomers, playing: readonly Named[]): Newcomer {
+  const key = nameKey(typed)
+  if (key === '') return { kind: 'nobody' }
+  const named = (people: readonly Named[]) => people.find(({ name }) => nameKey(name) === key)?.name
+  const plays = named(playing)
+  if (plays !== undefined) return { kind: 'plays', name: plays }
+  const entrant = named(free.entrants)
+  if (entrant !== undefined) return { kind: 'entrant', name: entrant }
+  const member = named(free.members)
+  return member === undefined ? { kind: 'new', name: unmarked(typed) } : { kind: 'member', name: member }
+}
+
+/** People of a plan by their names. */
+export function naming({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => Named {
+  const names = new Map(entrants.map(({ member, name }) => [member, name]))
+  return (member) => ({ member, name: names.get(member) ?? member })
+}

@@ -1,0 +1,98 @@
+// One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
+// Pure; places are the numbers of the lineup.
+
+import type { JudgeFault, PlanView, StageView } from '../../../api/contract/plan.ts'
+import { leftAt, naming, playerAt, replacementAt } from './replacing.ts'
+
+export interface SeatedPerson {
+  /** The number in the lineup. */
+  readonly place: number
+  readonly member: string
+  readonly name: string
+  /** He came in for the one who held this place before. */
+  readonly isReplacement: boolean
+}
+
+export interface TableView {
+  readonly table: number
+  readonly judge: string
+  /** The member that he is; '' = a guest. */
+  readonly judgeId?: string
+  /** What keeps him from judging here. */
+  readonly judgeFaults: readonly JudgeFault[]
+  /** By seat; behind an empty place they move up. */
+  readonly people: readonly SeatedPerson[]
+  /** Who left, and nobody came into their places here. */
+  readonly left: readonly SeatedPerson[]
+  /** A game of this table is begun or over: its seats stay. */
+  readonly isPlayed: boolean
+}
+
+export interface RoundView {
+  readonly tables: readonly TableView[]
+  readonly out: readonly SeatedPerson[]
+}
+
+export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
+  const named = naming(plan)
+  const person = (place: number): readonly SeatedPerson[] => {
+    const member = playerAt(stage, place, round)
+    return member === undefined
+      ? []
+      : [{ place, ...named(member), isReplacement: replacementAt(stage, place, round) !== undefined }]
+  }
+  const left = (place: number): readonly SeatedPerson[] => {
+    const member = leftAt(stage, place, round)
+    return member === undefined ? [] : [{ place, ...named(member), isReplacement: false }]
+  }
+  const tables = stage.schedule?.[round - 1] ?? []
+  const seated = new Set(tables.flat())
+  return {
+    tables: tables.map((places, index) => ({
+      table: index + 1,
+      ...judgeOf(stage, round, index + 1),
+      people: places.flatMap(person),
+      left: places.flatMap(left),
+      isPlayed: stage.games.some((game) => game.round === round && game.table === index + 1),
+    })),
+    out: stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : person(index + 1))),
+  }
+}
+
+/** A table that no seating has, of a void game: its people sit there again. */
+export function tableAgain(
+  plan: Pick<PlanView, 'entrants'>,
+  { again, lineup }: Pick<StageView, 'again' | 'lineup'>,
+  { round, table }: { readonly round: number; readonly table: number },
+): Pick<TableView, 'judge' | 'people'> | undefined {
+  const named = naming(plan)
+  const found = again.find((each) => each.round === round && each.table === table)
+  return (
+    found && {
+      judge: found.judge,
+      people: found.members.map((member) => ({
+        place: lineup.indexOf(member) + 1,
+        ...named(member),
+        isReplacement: false,
+      })),
+    }
+  )
+}
+
+/** Who judges a table in a round; '' = nobody is named. */
+export function judgeOf(
+  { judged }: Pick<StageView, 'judged'>,
+  round: number,
+  table: number,
+): Pick<TableView, 'judge' | 'judgeId' | 'judgeFaults'> {
+  const { judge = '', judgeId, faults = [] } = judged.find((each) => each.round === round && each.table === table) ?? {}
+  return { judge, ...(judgeId === undefined ? {} : { judgeId }), judgeFaults: faults }
+}
+
+/** The first round with a table still to play; the last one when all are played. */
+export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds' | 'tables' | 'games'>): number {
+  for (let round = 1; round <= rounds; round += 1) {
+    if (games.filter((game) => game.round === round && game.isOver).length < tables) return round
+  }
+  return rounds
+}

@@ -1,0 +1,51 @@
+// Line-ups that the standings no longer say, as screens tell of them: who would come, who would go.
+
+import { useI18n } from 'vue-i18n'
+import type { NamedDrift } from '../../../api/contract/plan.ts'
+import { useLiveQuery } from '../useLiveQuery.ts'
+import { useNames } from '../members/useNames.ts'
+
+const SHOWN = 8
+
+export function useDrifts() {
+  const { data: drifts } = useLiveQuery('plan.drifts', () => ({}), [
+    'plan.changed',
+    'game.changed',
+    'ledger.changed',
+    'seasons.changed',
+    'members.changed',
+  ])
+  return { drifts, ...useDriftWords() }
+}
+
+export function useDriftWords() {
+  const { t } = useI18n()
+  const { fewNames } = useNames()
+
+  /** `+Anna, −Boris`; who shares the place where nobody is sure of it. */
+  function changesOf({ in: coming, out, tied, open }: NamedDrift): string {
+    const parts = [
+      ...coming.map(({ name }) => t('plan.drift.in', { name })),
+      ...out.map(({ name }) => t('plan.drift.out', { name })),
+    ]
+    const shared =
+      open > 0
+        ? [
+            t(
+              'plan.tie.shared',
+              {
+                names: fewNames(
+                  tied.map(({ name }) => name),
+                  SHOWN,
+                ),
+                n: open,
+              },
+              open,
+            ),
+          ]
+        : []
+    return [...(parts.length > 0 ? [fewNames(parts, SHOWN)] : []), ...shared].join('; ')
+  }
+
+  return { changesOf }
+}

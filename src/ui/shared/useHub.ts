@@ -1,0 +1,21 @@
+// The line to the hub as the shell knows it. What waits to be sent is counted anew after every entry.
+
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { useLiveQuery } from './useLiveQuery.ts'
+
+export const useHub = defineStore('hub', () => {
+  const { data: view, refresh } = useLiveQuery('hub.status', () => ({}), [
+    'hub.changed',
+    'club.changed',
+    'game.changed',
+    'ledger.changed',
+  ])
+  const joined = computed(() => view.value?.joined ?? undefined)
+  /** Something else than all being well, said wherever one is. */
+  const trouble = computed(() => {
+    const line = joined.value
+    return line === undefined || line.state === 'joined' || line.state === 'starting' ? undefined : line
+  })
+  return { view, joined, trouble, refresh }
+})

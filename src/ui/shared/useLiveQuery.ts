@@ -1,0 +1,64 @@
+// A request whose answer stays fresh: asked again when its arguments change and when the club
+// pushes one of the named changes. A slow old answer never overwrites a newer one.
+
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { ApiError } from '../../api/contract/answer.ts'
+import type { Args, Data, PushName, RequestName } from '../../api/contract/requests.ts'
+import { useChannel } from './channel.ts'
+import { useAsk } from './useAsk.ts'
+
+export interface LiveQuery<T> {
+  readonly data: ShallowRef<T | undefined>
+  readonly error: ShallowRef<ApiError | undefined>
+  /** True until the first answer. */
+  readonly isLoading: Ref<boolean>
+  /** The data is of what is asked for now; not while an older answer still stands there. */
+  readonly isCurrent: Ref<boolean>
+  readonly refresh: () => Promise<void>
+}
+
+/** `args` answering undefined means: nothing to ask yet. */
+export function useLiveQuery<N extends RequestName>(
+  name: N,
+  args: () => Args<N> | undefined,
+  pushes: readonly PushName[] = [],
+): LiveQuery<Data<N>> {
+  const channel = useChannel()
+  const { tell } = useAsk()
+  const data = shallowRef<Data<N>>()
+  const error = shallowRef<ApiError>()
+  const isLoading = ref(true)
+  const isCurrent = ref(false)
+  let ticket = 0
+
+  async function refresh(): Promise<void> {
+    const asked = args()
+    const mine = ++ticket
+    if (asked === undefined) return
+    const answer = await tell(name, asked)
+    if (mine !== ticket) return
+    isLoading.value = false
+    error.value = answer.ok ? undefined : answer.error
+    if (!answer.ok) return
+    data.value = answer.data
+    isCurrent.value = true
+  }
+
+  watch(
+    () => JSON.stringify(args()),
+    () => {
+      isCurrent.value = false
+      void refresh()
+    },
+    { immediate: true },
+  )
+  // After a restore nothing is what it was.
+  const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) =>
+    channel.listen(push, () => void refresh()),
+  )
+  onScopeDispose(() => {
+    ticket += 1
+    for (const stop of stops) stop()
+  })
+  return { data, error, isLoading, isCurrent, refresh }
+}

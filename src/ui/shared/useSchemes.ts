@@ -1,0 +1,24 @@
+// The schemes of points the club knows, and what each is called: built-in ones in the language on
+// screen, own ones by their name. Kept fresh by pushes.
+
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useLiveQuery } from './useLiveQuery.ts'
+import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
+
+export const useSchemes = defineStore('schemes', () => {
+  const { t } = useI18n()
+  const { data: list } = useLiveQuery('schemes.list', () => ({}), ['club.changed', 'seasons.changed'])
+
+  function nameOf(id: string): string {
+    if (SCHEME_IDS.includes(id)) return t(`season.schemes.${id}`)
+    return list.value?.find((scheme) => scheme.id === id)?.name ?? id
+  }
+
+  /** For a choice of schemes: every one, by its name. */
+  const choices = computed(() =>
+    (list.value?.map(({ id }) => id) ?? SCHEME_IDS).map((id) => ({ value: id, label: nameOf(id) })),
+  )
+  return { list, nameOf, choices }
+})

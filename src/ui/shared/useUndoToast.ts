@@ -1,0 +1,51 @@
+// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds.
+// Never more than two offers at a time, so that they cover nothing anybody needs next.
+
+import { useToast } from '@nuxt/ui/composables'
+import { translate } from '../kit/i18n/setup.ts'
+import { useStatus } from './useStatus.ts'
+
+const OFFER = 'undo:'
+/** Offers on screen at a time: an older one gives way. */
+const MOST = 2
+/** An offer made on the way to another page is still an offer there. */
+const FRESH_MS = 1000
+let made = 0
+
+export function useUndoToast() {
+  const toast = useToast()
+  const status = useStatus()
+  const offers = () => toast.toasts.value.map(({ id }) => id).filter((id) => String(id).startsWith(OFFER))
+
+  function offerUndo(title: string, undo: () => void): void {
+    status.say(title)
+    for (const old of offers().slice(0, 1 - MOST)) toast.remove(old)
+    made += 1
+    const { id } = toast.add({
+      id: `${OFFER}${made}:${performance.now()}`,
+      title,
+      icon: 'i-lucide-undo-2',
+      color: 'neutral',
+      orientation: 'horizontal',
+      duration: 10_000,
+      actions: [
+        {
+          label: translate('common.undo'),
+          color: 'primary',
+          variant: 'outline',
+          onClick: () => {
+            toast.remove(id)
+            undo()
+          },
+        },
+      ],
+    })
+  }
+
+  /** Whoever goes on to another page has what he did there: it is not offered any more. */
+  function dropOffers(): void {
+    for (const id of offers()) if (performance.now() - Number(String(id).split(':')[2]) > FRESH_MS) toast.remove(id)
+  }
+
+  return { offerUndo, dropOffers }
+}

@@ -1,0 +1,433 @@
+// What a plan refuses, what it takes, and that no order of commands leads to a plan that cannot be
+// played: nobody twice at a table, no table short, what was played as it was played.
+
+import { describe, expect, it } from 'vitest'
+import {
+  addEntrants,
+  addStage,
+  changeStage,
+  checkIn,
+  markExhibition,
+  removeStage,
+  replacePlayer,
+  seatStage,
+  setPairs,
+  swapPlaces,
+  withdrawEntrant,
+  type PlanData,
+} from '../../../src/club/plan/changePlan.ts'
+import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
+import { memberAt, membersAt, restingIn } from '../../../src/club/model/plan.ts'
+import { planView } from '../../../src/club/plan/view.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
+import { after, ids, planData, stage, turning, withGame } from './planData.ts'
+
+const SIZE = { rounds: 3, tables: 2, players: 20 }
+const staged = after(planData(), addStage(planData(), stage(), 'q'))
+const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 7))
+const stageQ = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
+const played = withGame(seated, { stage: 'q', round: 1, table: 1 }, membersAt(stageQ(seated), 1, 1) ?? [])
+const replacing = (place: number, member: string, fromRound: number) => ({
+  stage: 'q',
+  place,
+  member,
+  fromRound,
+  reason: 'ill',
+})
+const wider = after(seated, addEntrants(seated, ['m21']))
+const replaced = after(wider, replacePlayer(wider, replacing(1, 'm21', 2)))
+
+const apart = (...members: readonly string[]) =>
+  members.flatMap((a, index) => members.slice(index + 1).map((b) => ({ a, b, kind: 'separate' as const })))
+const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
+
+describe('people kept apart', () => {
+  it('who cannot be are named, with the stage and how many tables it would take', () => {
+    expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
+      ok: false,
+      error: {
+        code: 'plan/too-many-apart',
+        params: { names: 'Name of m1, Name of m2, Name of m3', count: 3, tables: 2, stage: 'Qualifying' },
+      },
+    })
+  })
+
+  it('may rather not meet where they must, and pairs that are there can always be taken away', () => {
+    const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
+    expect(codeOf(setPairs(staged, soft))).toBe('taken')
+    // Kept before there was a stage: whoever goes is let go.
+    const early = after(planData(), setPairs(planData(), apart('m1', 'm2', 'm3', 'm4')))
+    const impossible = after(early, addStage(early, stage(), 'q'))
+    expect(codeOf(setPairs(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
+    expect(codeOf(setPairs(impossible, [...apart('m1', 'm2', 'm3', 'm4'), ...apart('m5', 'm6')]))).toBe(
+      'plan/too-many-apart',
+    )
+  })
+
+  it('hinder nothing once every table of a stage has its game', () => {
+    expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('plan/too-many-apart')
+    let over = seated
+    for (const round of [1, 2, 3])
+      for (const table of [1, 2])
+        over = withGame(over, { stage: 'q', round, table }, membersAt(stageQ(over), round, table) ?? [])
+    expect(codeOf(setPairs(over, apart('m1', 'm2', 'm3')))).toBe('taken')
+  })
+})
+
+describe('a plan refuses', () => {
+  it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
+    ['a stranger as entrant', 'members/unknown', () => addEntrants(planData(), ['nobody'])],
+    ['to withdraw a stranger', 'plan/not-an-entrant', () => withdrawEntrant(planData(), 'm21')],
+    ['to withdraw one of a lineup', 'plan/in-lineup', () => withdrawEntrant(staged, 'm1')],
+    ['to withdraw a replacement', 'plan/in-lineup', () => withdrawEntrant(replaced, 'm21')],
+    [
+      'to withdraw who has played',
+      'plan/has-played',
+      () => {
+        const data = withGame(planData(), { stage: 'gone', round: 1, table: 1 }, ids(10))
+        return withdrawEntrant(data, 'm1')
+      },
+    ],
+    ['to check in a stranger', 'plan/not-an-entrant', () => checkIn(planData(), ['m1', 'm21'], true)],
+    ['a stranger as exhibition', 'plan/not-an-entrant', () => markExhibition(planData(), 'm21', true)],
+    [
+      'a pair with a stranger',
+      'plan/not-an-entrant',
+      () => setPairs(planData(), [{ a: 'm1', b: 'm21', kind: 'separate' }]),
+    ],
+    [
+      'a pair with a stranger to the club where nobody enters',
+      'members/unknown',
+      () => setPairs(planData(24, 0), [{ a: 'm1', b: 'nobody', kind: 'avoid' }]),
+    ],
+    ['a pair of one', 'plan/repeated-pair', () => setPairs(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }])],
+    [
+      'a pair twice, the other way round',
+      'plan/repeated-pair',
+      () =>
+        setPairs(planData(), [
+          { a: 'm1', b: 'm2', kind: 'avoid' },
+          { a: 'm2', b: 'm1', kind: 'separate' },
+        ]),
+    ],
+    [
+      'to keep three from each other at two tables',
+      'plan/too-many-apart',
+      () => setPairs(staged, apart('m1', 'm2', 'm3')),
+    ],
+    [
+      'to keep somebody from so many that no table is left for him',
+      'plan/too-few-left',
+      () =>
+        setPairs(
+          staged,
+          ids(11, 2).map((b) => ({ a: 'm1', b, kind: 'separate' as const })),
+        ),
+    ],
+    ['a stage without name', 'name/empty', () => addStage(planData(), stage({ name: ' ' }), 'x')],
+    ['two stages of a name', 'plan/stage-name-taken', () => addStage(staged, stage({ name: 'QUALIFYING ' }), 'x')],
+    ['a stranger in a lineup', 'plan/not-an-entrant', () => addStage(planData(), stage({ lineup: ids(21) }), 'x')],
+    [
+      'somebody twice in a lineup',
+      'plan/twice-in-lineup',
+      () => addStage(planData(), stage({ lineup: ['m1', 'm1'] }), 'x'),
+    ],
+    ['to change a stage there is not', 'plan/unknown-stage', () => changeStage(planData(), 'q', stage())],
+    [
+      'other people once a stage has games',
+      'plan/stage-has-games',
+      () => changeStage(played, 'q', stage({ lineup: ids(20).toReversed() })),
+    ],
+    [
+      'more tables once a stage has games',
+      'plan/stage-has-games',
+      () => changeStage(played, 'q', stage({ tables: 1 })),
+    ],
+    [
+      'fewer rounds than have games',
+      'plan/stage-has-games',
+      () =>
+        changeStage(
+          withGame(seated, { stage: 'q', round: 3, table: 1 }, membersAt(stageQ(seated), 3, 1) ?? []),
+          'q',
+          stage({ rounds: 2 }),
+        ),
+    ],
+    ['to remove a stage that has games', 'plan/stage-has-games', () => removeStage(played, 'q')],
+    [
+      'to seat too few players',
+      'plan/too-few-players',
+      () => {
+        const data = after(planData(), addStage(planData(), stage({ lineup: ids(19) }), 'q'))
+        return seatStage(data, 'q', turning({ ...SIZE, players: 19 }), undefined)
+      },
+    ],
+    [
+      'a schedule of other rounds',
+      'plan/not-a-schedule',
+      () => seatStage(staged, 'q', turning({ ...SIZE, rounds: 2 }), undefined),
+    ],
+    [
+      'a schedule of other tables',
+      'plan/not-a-schedule',
+      () => seatStage(staged, 'q', turning({ ...SIZE, tables: 1 }), undefined),
+    ],
+    [
+      'a place nobody has',
+      'plan/not-a-schedule',
+      () =>
+        seatStage(
+          staged,
+          'q',
+          turning({ ...SIZE, players: 21 }).map((round) => round.toReversed()),
+          undefined,
+        ),
+    ],
+    [
+      'somebody at two tables at once',
+      'plan/not-a-schedule',
+      () => seatStage(staged, 'q', turning({ ...SIZE, players: 10 }), undefined),
+    ],
+    [
+      'to seat anew what is played',
+      'plan/table-has-game',
+      () =>
+        seatStage(
+          played,
+          'q',
+          turning(SIZE).map((round) => round.toReversed()),
+          undefined,
+        ),
+    ],
+    ['to move who has played', 'plan/table-has-game', () => swapPlaces(played, 'q', 1, 1, 20)],
+    ['to swap one with himself', 'plan/no-such-place', () => swapPlaces(seated, 'q', 1, 1, 1)],
+    ['to swap a place there is not', 'plan/no-such-place', () => swapPlaces(seated, 'q', 1, 1, 21)],
+    ['to swap in a round there is not', 'plan/no-such-place', () => swapPlaces(seated, 'q', 4, 1, 2)],
+    ['to swap before the seating', 'plan/no-such-place', () => swapPlaces(staged, 'q', 1, 1, 2)],
+    ['to replace a place there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(21, 'm20', 1))],
+    ['to replace from a round there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(1, 'm20', 4))],
+    ['to replace by a stranger', 'plan/not-an-entrant', () => replacePlayer(seated, replacing(1, 'm21', 1))],
+    ['to replace by somebody of the lineup', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm2', 1))],
+    ['to replace one by himself', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm1', 1))],
+    ['to replace by who replaces another', 'plan/plays-already', () => replacePlayer(replaced, replacing(5, 'm21', 3))],
+    [
+      'to replace who has played that round',
+      'plan/table-has-game',
+      () => replacePlayer(after(played, addEntrants(played, ['m21'])), replacing(1, 'm21', 1)),
+    ],
+  ])('%s: %s', (_, code, act) => expect(codeOf(act())).toBe(code))
+})
+
+describe('a plan takes', () => {
+  it('entrants once each, in order of entry, and nobody new says nothing', () => {
+    const data = after(planData(24, 0), addEntrants(planData(24, 0), ['m3', 'm1', 'm3']))
+    expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
+    expect(addEntrants(data, ['m1'])).toEqual({ ok: true, value: [] })
+  })
+
+  it('who is here and who is not, only those it changes', () => {
+    const data = after(planData(), checkIn(planData(), ['m1', 'm2'], true))
+    expect(checkIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
+      ok: true,
+      value: [{ type: 'EntrantsCheckedIn', members: ['m3'], present: true }],
+    })
+    expect(checkIn(data, ['m5'], false)).toEqual({ ok: true, value: [] })
+  })
+
+  it('a withdrawal, and his pairs go with him', () => {
+    const paired = after(
+      planData(),
+      setPairs(planData(), [
+        { a: 'm1', b: 'm2', kind: 'separate' },
+        { a: 'm3', b: 'm4', kind: 'avoid' },
+      ]),
+    )
+    expect(after(paired, withdrawEntrant(paired, 'm2')).plan.pairs).toEqual([{ a: 'm3', b: 'm4', kind: 'avoid' }])
+  })
+
+  it('a withdrawal of somebody whose only game is void, as the commands leave void games out', () => {
+    expect(withdrawEntrant({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
+  })
+
+  it.each([
+    ['the same again', {}, true, true],
+    ['another name, judges and weight', { name: 'Day one', judges: ['Cy'], isFinal: true }, true, true],
+    ['the same people in another order', { lineup: ids(20).toReversed() }, true, true],
+    ['fewer rounds: the seating is cut, and is no longer its seed’s', { rounds: 2 }, true, false],
+    ['more rounds: those that are seated stay', { rounds: 4 }, true, true],
+    ['fewer tables', { tables: 1 }, false, false],
+    ['fewer people', { lineup: ids(19) }, false, false],
+  ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
+    const { schedule, seed } = stageQ(after(seated, changeStage(seated, 'q', stage(change))))
+    expect([schedule !== undefined, seed !== undefined]).toEqual([hasSchedule, hasSeed])
+  })
+
+  it('fewer rounds once some are played, and keeps those', () => {
+    const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short', judges: [] })))
+    expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
+  })
+
+  it('more rounds once some are played: they are seated behind those that are, which stay', () => {
+    const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
+    expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
+    expect(membersAt(stageQ(longer), 4, 1)).toBeUndefined()
+    // Two places of a seated round may still change, before the others are seated.
+    expect(stageQ(after(longer, swapPlaces(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
+    expect(codeOf(seatStage(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
+    const all = turning({ ...SIZE, rounds: 5 })
+    expect(codeOf(seatStage(longer, 'q', [(all[0] ?? []).toReversed(), ...all.slice(1)], 7))).toBe(
+      'plan/table-has-game',
+    )
+    expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
+  })
+
+  it('the rounds of a stage taken from a sheet as the organiser says, down to those that have games', () => {
+    const final = [13, 14, 15, 16].reduce(
+      (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
+      staged,
+    )
+    const rounds = (n: number) => changeStage(final, 'q', stage({ rounds: n }))
+    expect([16, 5, 4, 60].map((n) => stageQ(after(final, rounds(n))).rounds)).toEqual([16, 5, 4, 60])
+    expect(rounds(3)).toEqual({
+      ok: false,
+      error: { code: 'plan/stage-has-games', params: { stage: 'Qualifying', rounds: 4, most: 60 } },
+    })
+  })
+
+  it('no seating for a stage whose games came without one', () => {
+    const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
+    expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
+  })
+
+  it('no more judges than tables', () => {
+    expect(stageQ(after(seated, changeStage(seated, 'q', stage({ judges: [' Ada ', 'Ben', 'Cy'] })))).judges).toEqual([
+      'Ada',
+      'Ben',
+    ])
+  })
+
+  it('a swap in one round only, and forgets the seed', () => {
+    const { schedule, seed } = stageQ(after(seated, swapPlaces(seated, 'q', 2, 3, 20)))
+    const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
+    expect(rounds).toEqual([
+      '1 2 3 4 5 6 7 8 9 10 | 11 12 13 14 15 16 17 18 19 20',
+      '2 20 4 5 6 7 8 9 10 11 | 12 13 14 15 16 17 18 19 3 1',
+      '3 4 5 6 7 8 9 10 11 12 | 13 14 15 16 17 18 19 20 1 2',
+    ])
+    expect(seed).toBeUndefined()
+  })
+
+  it('somebody who sits a round out in another’s seat, not two who both do', () => {
+    const base = planData(24, 22)
+    const wide = after(base, addStage(base, stage({ lineup: ids(22) }), 'q'))
+    const some = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
+    expect(membersAt(stageQ(after(some, swapPlaces(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
+    expect(codeOf(swapPlaces(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
+  })
+})
+
+describe('somebody who leaves with nobody to come for him', () => {
+  const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
+  const nine = { ...seated, leastSeats: 9 }
+  const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
+  const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberAt(stageQ(data), place, round))
+
+  it('leaves his place empty from then on; whoever sits behind it moves up', () => {
+    expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
+    expect(membersAt(stageQ(gone), 1, 1)).toEqual(ids(10))
+    expect(membersAt(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
+    expect(restingIn(stageQ(gone), 2)).toEqual([])
+  })
+
+  it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
+    ['without a reason', 'plan/reason-needed', () => replacePlayer(nine, leaving(3, 2, ' '))],
+    ['by rules that need ten', 'plan/table-too-small', () => replacePlayer(seated, leaving(3, 2))],
+    ['as the second one of a table', 'plan/table-too-small', () => replacePlayer(gone, leaving(4, 2))],
+    ['of an empty place', 'plan/place-empty', () => replacePlayer(gone, leaving(3, 3))],
+    ['before there is a seating', 'plan/not-seated', () => replacePlayer(staged, leaving(3, 2))],
+    ['from a round he played', 'plan/table-has-game', () => replacePlayer({ ...played, leastSeats: 9 }, leaving(3, 1))],
+    [
+      'beside another, by a seating that puts both at one table',
+      'plan/table-too-small',
+      () => {
+        // Place 11 sits at table 1 in the last round.
+        const both = after({ ...gone, leastSeats: 8 }, replacePlayer({ ...gone, leastSeats: 8 }, leaving(11, 2)))
+        return seatStage({ ...both, leastSeats: 9 }, 'q', turning(SIZE), 1)
+      },
+    ],
+  ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
+
+  it('says which table would be too small, and how many its rules need', () => {
+    expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
+      error: { params: { round: 2, table: 1, left: 9, least: 10 } },
+    })
+  })
+
+  it('may leave where those who sit out have taken his seats', () => {
+    const base = planData(24, 21)
+    const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
+    const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
+    expect(codeOf(replacePlayer(one, leaving(3, 3)))).toBe('plan/table-too-small')
+    const swapped = after(one, swapPlaces(one, 'q', 3, 3, 2))
+    const left = after(swapped, replacePlayer(swapped, leaving(3, 3)))
+    expect(membersAt(stageQ(left), 3, 1)?.[0]).toBe('m2')
+    expect(restingIn(stageQ(left), 3)).toEqual([])
+  })
+
+  it('is taken back by putting him back, and somebody may still come later', () => {
+    const back = after(gone, replacePlayer(gone, replacing(3, 'm3', 2)))
+    expect(stageQ(back).replacements).toEqual([])
+    const entered = after(gone, addEntrants(gone, ['m21']))
+    const late = after(entered, replacePlayer(entered, replacing(3, 'm21', 3)))
+    expect(places(late, 3)).toEqual(['m3', undefined, 'm21'])
+    expect(codeOf(replacePlayer(late, replacing(3, 'm20', 3)))).toBe('plan/plays-already')
+    expect(places(after(late, replacePlayer(late, leaving(3, 3))), 3)).toEqual(['m3', undefined, undefined])
+  })
+})
+
+describe('a replacement', () => {
+  const placed = (data: PlanData) => [1, 2, 3].map((round) => memberAt(stageQ(data), 1, round))
+
+  it('plays from its round on; the round before stays with who played it', () => {
+    expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
+    expect(membersAt(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
+  })
+
+  it('may be replaced in turn, and the last word on a round holds', () => {
+    const more = after(replaced, addEntrants(replaced, ['m22', 'm23']))
+    const twice = after(more, replacePlayer(more, replacing(1, 'm22', 3)))
+    expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])
+    const other = after(twice, replacePlayer(twice, replacing(1, 'm23', 2)))
+    expect(placed(other)).toEqual(['m1', 'm23', 'm23'])
+    expect(stageQ(other).replacements).toHaveLength(1)
+  })
+
+  it('is taken back by putting back who played before, and then there is none', () => {
+    const back = after(replaced, replacePlayer(replaced, replacing(1, 'm1', 2)))
+    expect(placed(back)).toEqual(['m1', 'm1', 'm1'])
+    expect(stageQ(back).replacements).toEqual([])
+  })
+
+  it('frees who was replaced to come back in another place', () => {
+    const back = after(replaced, replacePlayer(replaced, replacing(2, 'm1', 3)))
+    expect([1, 2, 3].map((round) => memberAt(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
+  })
+
+  it('lasts while the lineup does', () => {
+    expect(stageQ(after(replaced, changeStage(replaced, 'q', stage({ name: 'Other' })))).replacements).toHaveLength(1)
+    expect(
+      stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,
+    ).toEqual([])
+  })
+})
+
+it('finals come last on screen, whenever they were planned', () => {
+  const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
+  const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
+  expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
+})
+
+it('a season nobody enters keeps anybody of the club apart', () => {
+  const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
+  expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
+})

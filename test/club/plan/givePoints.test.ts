@@ -1,0 +1,148 @@
+// Points of no game in a club (spec of scoring, section 3): what is refused, that they are in totals, ledger, audit,
+// papers and files, held back with what is hidden, and the same in a club that takes the season's file.
+
+import { describe, expect, it } from 'vitest'
+import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
+import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
+import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
+import type { GivenRequest } from '../../../src/club/plan/givePoints.ts'
+import type { Club } from '../../../src/club/club.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { points } from '../../../src/scoring/points.ts'
+import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+
+async function played(store = createMemoryStore()) {
+  const table = await newTable(store)
+  const { club, game } = table
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  return table
+}
+
+const REASON = 'Swept the hall'
+const totalOf = async (club: Club, season: string, name: string, scope = {}) =>
+  (await taken(club.standings(season, scope))).find((row) => row.name === name)?.metrics.total
+const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 'standings') => {
+  const file = await taken(club.exportFile({ season, what, format: what === 'season' ? 'json' : 'csv', lang: 'en' }))
+  return 'text' in file ? file.text : ''
+}
+
+describe('what is refused', () => {
+  it.each<[string, Partial<GivenRequest>, string]>([
+    ['nobody the club knows', { member: 'nobody' }, 'members/unknown'],
+    ['a stage that is not there', { stage: 'none' }, 'plan/unknown-stage'],
+    ['nothing', { hundredths: 0 }, 'plan/points-range'],
+    ['too much', { hundredths: 1001 }, 'plan/points-range'],
+    ['too much taken', { hundredths: -1001 }, 'plan/points-range'],
+    ['a part of a hundredth', { hundredths: 0.5 }, 'plan/points-range'],
+    ['no reason', { reason: ' ' }, 'plan/points-reason'],
+    ['instead of what is not there', { replaces: 'none' }, 'ledger/no-such-line'],
+  ])('%s', async (_, wrong, code) => {
+    const { club, season, members } = await played()
+    const [member = ''] = members
+    expect(await codeOf(club.givePoints(season, { member, hundredths: 50, reason: REASON, ...wrong }))).toBe(code)
+  })
+
+  it('points of another, and what was taken back already', async () => {
+    const { club, season, members } = await played()
+    const [member = '', other = ''] = members
+    const { given } = await taken(club.givePoints(season, { member, hundredths: 50, reason: REASON }))
+    const back = { hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }
+    expect(await codeOf(club.givePoints(season, { member: other, ...back }))).toBe('plan/points-of-another')
+    expect((await taken(club.givePoints(season, { member, ...back }))).given).toEqual([])
+    expect(await codeOf(club.givePoints(season, { member, ...back }))).toBe('ledger/already-replaced')
+  })
+})
+
+it('they are in the total, in the lines it is made of, and in the audit with whom they moved', async () => {
+  const store = createMemoryStore()
+  const { club, season, members } = await played(store)
+  const member = members[2] ?? ''
+  expect(await totalOf(club, season, 'Player 3')).toBe('-0.50')
+  const { given } = await taken(club.givePoints(season, { member, hundredths: 500, reason: REASON }))
+  expect(await totalOf(club, season, 'Player 3')).toBe('4.50')
+  expect(await totalOf(club, season, 'Player 3', { evening: '2026-01-01' })).toBe('-0.50')
+  const ledger = await taken(club.seasonLedger(season, {}, member))
+  expect(ledger.given).toMatchObject([{ name: 'Player 3', hundredths: 500, reason: REASON }])
+  expect(ledger.players).toMatchObject([{ member, total: { hundredths: 450 } }])
+  await taken(club.givePoints(season, { member, hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }))
+  expect(await totalOf(club, season, 'Player 3')).toBe('-0.50')
+  const { changes } = await taken(club.audit(season))
+  expect(changes).toMatchObject([
+    { isCorrection: true, facts: [{ kind: 'given', member, hundredths: 500, reason: REASON }] },
+    { isCorrection: true, facts: [{ kind: 'given', member, before: 500, hundredths: 0, reason: 'slip' }] },
+  ])
+  const [gift] = changes.map(({ shifts }) => shifts.find((shift) => shift.member === member))
+  expect(gift).toMatchObject({ before: { total: '-0.50' }, after: { place: 1, total: '4.50' } })
+  // Another start reads the same.
+  expect((await taken(newClub(store, 'y').plan(season))).given).toEqual([])
+})
+
+it('the table of the ledger tells them; a paper has their total; what is hidden holds them back', async () => {
+  const { club, season, members } = await played()
+  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: -130, reason: REASON }))
+  const paper = async () =>
+    (await taken(club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }))).html
+  expect(await fileOf(club, season, 'ledger')).toMatch(new RegExp(`Player 1.*-1\\.3.*${REASON}`))
+  expect(await totalOf(club, season, 'Player 1')).toBe('-0.55')
+  expect(await paper()).toContain('−0.55')
+  for (const what of ['table', 'bonuses'] as const) {
+    await taken(club.hideStandings(season, { what, from: { game: 2 } }))
+    expect(await fileOf(club, season, 'ledger')).not.toContain(REASON)
+    expect(await fileOf(club, season, 'standings')).not.toContain('-0.55')
+    expect(await paper()).not.toContain('−0.55')
+    expect(await totalOf(club, season, 'Player 1')).toBe('-0.55')
+  }
+})
+
+it('the season’s file takes them to another club, once', async () => {
+  const { club, season, members } = await played()
+  const bare = await fileOf(club, season, 'season')
+  expect(bare).not.toContain('"given"')
+  expect(parseSeason(bare).season?.plan.given).toBeUndefined()
+  const { given } = await taken(club.givePoints(season, { member: members[2] ?? '', hundredths: 200, reason: REASON }))
+  const [line] = given
+  await taken(
+    club.givePoints(season, { member: members[2] ?? '', hundredths: 150, reason: 'less', replaces: line?.id ?? '' }),
+  )
+  const text = await fileOf(club, season, 'season')
+  const there = newClub(createMemoryStore(), 'x')
+  await taken(there.create('Another'))
+  const { id } = await taken(
+    there.openSeason({
+      name: 'Taken',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  const { games } = await taken(there.previewImport({ season: id, format: 'season', text }))
+  const indices = games.map(({ index }) => index)
+  await taken(there.takeImport({ season: id, format: 'season', text }, indices))
+  expect(await totalOf(there, id, 'Player 3')).toBe(await totalOf(club, season, 'Player 3'))
+  expect((await taken(there.plan(id))).entrants).toEqual([])
+  const again = await fileOf(there, id, 'season')
+  expect(parseSeason(again).season?.plan.given).toHaveLength(2)
+})
+
+it.each<[string, (given: Record<string, unknown>[]) => void, string]>([
+  ['of a stranger', ([line]) => void (line && (line['member'] = 'nobody')), 'season/unknown-person'],
+  ['too many', ([line]) => void (line && (line['hundredths'] = 1001)), 'record/bad-value'],
+  ['a stage that is not there', ([line]) => void (line && (line['stage'] = 'none')), 'plan/unknown-stage'],
+  ['nothing, and instead of nothing', ([line]) => void (line && (line['hundredths'] = 0)), 'record/bad-value'],
+  ['instead of what is not there', ([line]) => void (line && (line['replaces'] = 'none')), 'record/bad-value'],
+  ['twice', (given) => void given.push({ ...given[0] }), 'record/repeated-id'],
+])('a file is refused with points %s', async (_, spoil, code) => {
+  const { club, season, members } = await played()
+  await taken(club.givePoints(season, { member: members[2] ?? '', hundredths: 200, reason: REASON }))
+  const file = JSON.parse(await fileOf(club, season, 'season')) as { plan: { given: Record<string, unknown>[] } }
+  spoil(file.plan.given)
+  expect(parseSeason(JSON.stringify(file)).fault?.code).toBe(code)
+})
+
+it('follow somebody who was merged', () => {
+  const line = { id: '1', member: 'old', hundredths: points(5), reason: 'r', author: 'o', at: 0 }
+  const event = mergedPlanEvent({ type: 'PointsGiven', ...line }, () => 'new')
+  expect(foldPlan(NO_PLAN, [event]).given).toEqual([{ ...line, member: 'new' }])
+})

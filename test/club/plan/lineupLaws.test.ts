@@ -1,0 +1,90 @@
+// Laws of line-ups over any games of a tournament: a void game sends nobody to a final, keeps nobody out of it, and does
+// not begin it.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { decideLineup, drawLot, driftOf, lineupSource, sourceStandings } from '../../../src/club/plan/lineup.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import { anyRows, clubOf, PEOPLE, season } from '../../scoring/ratings/rows.ts'
+
+const CUP = season('s', { kind: 'tournament' })
+const CLUB = clubOf([CUP])
+const FINALISTS = PEOPLE.slice(0, 10)
+const SOURCE = { size: 10 }
+const stage = (id: string, isFinal: boolean) => ({
+  type: 'StageAdded' as const,
+  stage: id,
+  name: id,
+  isFinal,
+  rounds: 12,
+  tables: 1,
+  lineup: isFinal ? FINALISTS : [...PEOPLE],
+  judges: [],
+  ...(isFinal ? { source: { ...SOURCE, cut: { through: FINALISTS, tied: [], open: 0 } } } : {}),
+})
+const PLAN = foldPlan(NO_PLAN, [
+  { type: 'EntrantsAdded', members: [...PEOPLE] },
+  stage('main', false),
+  stage('final', true),
+])
+
+/** Each game of the main stage or of the final, void or not; a void one may still carry a verdict. */
+const anyGames = anyRows.chain((rows) =>
+  fc
+    .array(fc.record({ isVoid: fc.boolean(), isFinal: fc.boolean(), isSaid: fc.boolean() }), {
+      minLength: rows.length,
+      maxLength: rows.length,
+    })
+    .map((choices) =>
+      rows.map((each, index): GameRow => {
+        const { isVoid = false, isFinal = false, isSaid = false } = choices[index] ?? {}
+        return {
+          ...each,
+          isVoid,
+          outcome: isVoid && !isSaid ? null : each.outcome,
+          place: { stage: isFinal ? 'final' : 'main', round: index + 1, table: 1 },
+        }
+      }),
+    ),
+)
+const dataOf = (rows: readonly GameRow[]) => seasonData(CLUB, CUP, rows, PLAN)
+const withoutVoid = (rows: readonly GameRow[]) => rows.filter(({ isVoid }) => !isVoid)
+
+function everythingSaid(rows: readonly GameRow[]) {
+  const data = dataOf(rows)
+  const final = data.plan.stages.get('final') ?? expect.fail('no final')
+  const { cut } = sourceStandings(data, SOURCE)
+  const asked = { stage: 'final', chosen: cut.tied.slice(0, cut.open), reason: 'counted again' }
+  return {
+    standings: sourceStandings(data, SOURCE),
+    ofFinal: sourceStandings(data, SOURCE, 'final'),
+    drift: driftOf(data, final),
+    lot: drawLot(data, SOURCE, 7),
+    source: lineupSource(data, FINALISTS, { ...SOURCE, reason: 'chosen' }),
+    kept: decideLineup(data, { ...asked, keep: true }),
+    replaced: decideLineup(data, { ...asked, keep: false, tie: 'choice' }),
+  }
+}
+
+describe('for any games', () => {
+  it('a void game changes nothing a line-up is made, held or decided by', () => {
+    fc.assert(
+      fc.property(anyGames, (rows) => {
+        expect(everythingSaid(rows)).toEqual(everythingSaid(withoutVoid(rows)))
+      }),
+    )
+  })
+
+  it('a final is begun by a game of its own that counts, and by nothing else', () => {
+    fc.assert(
+      fc.property(anyGames, (rows) => {
+        const begun = rows.some(({ isVoid, place }) => !isVoid && place?.stage === 'final')
+        const { drift, replaced } = everythingSaid(rows)
+        if (drift) expect(drift.isBegun).toBe(begun)
+        expect(!replaced.ok && replaced.error.code === 'plan/stage-begun').toBe(begun)
+      }),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+// A club of people and a plan for tests of its commands: events in, events out, nothing stored.
+
+import type { Place, GameRow } from '../../../src/scoring/row.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import type { PlanData, StageRequest } from '../../../src/club/plan/changePlan.ts'
+import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
+import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
+
+/** m1 … mn are in the club; the first `entrants` of them in the plan. */
+/** The rules need ten at a table unless told. */
+export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
+  const club = foldClub(
+    NO_CLUB,
+    ids(people).map((member) => ({ type: 'MemberAdded', member, name: `Name of ${member}` })),
+  )
+  return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [], leastSeats }
+}
+
+export function ids(count: number, from = 1): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `m${index + from}`)
+}
+
+export function stage(change: Partial<StageRequest> = {}): StageRequest {
+  return {
+    name: 'Qualifying',
+    isFinal: false,
+    rounds: 3,
+    tables: 2,
+    lineup: ids(20),
+    judges: ['Ada', 'Ben'],
+    ...change,
+  }
+}
+
+/** The data after a command; a refusal fails the test with its code. */
+export function after(data: PlanData, events: Result<readonly PlanEvent[]>): PlanData {
+  if (!events.ok) throw new Error(`${events.error.code} ${JSON.stringify(events.error.params)}`)
+  return { ...data, plan: foldPlan(data.plan, events.value) }
+}
+
+/** Places in their order, each round turned by one. */
+export function turning({ rounds, tables, players }: { rounds: number; tables: number; players: number }): Schedule {
+  return Array.from({ length: rounds }, (_, round) =>
+    Array.from({ length: tables }, (__, table) =>
+      Array.from({ length: 10 }, (___, seat) => 1 + ((table * 10 + seat + round) % players)),
+    ),
+  )
+}
+
+/** The data with a game at a table of its plan. */
+export function withGame(data: PlanData, place: Place, members: readonly string[]): PlanData {
+  const row: GameRow = {
+    format: 2,
+    id: `g${data.rows.length + 1}`,
+    season: 's',
+    number: data.rows.length + 1,
+    evening: '2026-01-01',
+    startedAt: 0,
+    rulebook: 'sport',
+    judge: '',
+    place,
+    seats: members.map((member, index) => ({
+      seat: index + 1,
+      member,
+      role: 'citizen',
+      lines: {},
+      firstVictim: false,
+      fouls: 0,
+    })),
+    phase: 'day',
+    round: 1,
+    outcome: null,
+    isVoid: false,
+    version: 1,
+    ledgerVersion: 0,
+  }
+  return { ...data, rows: [...data.rows, row] }
+}

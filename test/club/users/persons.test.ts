@@ -1,0 +1,136 @@
+// Persons of the club: what is refused, what is kept, and that a manager always stays.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evolvePersons, MANAGERS, PERSON_ROLES, type Persons } from '../../../src/club/model/persons.ts'
+import { authorWord } from '../../../src/club/model/authorWord.ts'
+import { addPerson, changePerson, setRetired } from '../../../src/club/users/changePersons.ts'
+import { hashPin, isPin } from '../../../src/club/users/pin.ts'
+import { NO_CLUB, type ClubState } from '../../../src/club/model/clubState.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, newClub, taken } from '../clubFixture.ts'
+
+async function clubOf(store = createMemoryStore()) {
+  const club = newClub(store)
+  await taken(club.create('Test club'))
+  const olga = await taken(club.addPerson({ name: 'Olga', roles: ['organiser'] }))
+  return { club, olga, store }
+}
+
+describe('a person', () => {
+  it('has roles in their order, a member and a PIN that is told to nobody, and is there after a start', async () => {
+    const { club, store } = await clubOf()
+    const { added } = await taken(club.addMembers(['Vera']))
+    const member = added[0]?.id ?? ''
+    const vera = await taken(club.addPerson({ name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }))
+    expect(vera).toEqual({
+      id: vera.id,
+      name: 'Vera V.',
+      roles: ['judge', 'secretary'],
+      member,
+      hasPin: true,
+      retired: false,
+      missed: 0,
+    })
+    const stored = JSON.stringify((await taken(store.read('club'))).map(({ payload }) => payload))
+    expect(stored).not.toContain('2468')
+    expect(await taken(newClub(store, 'later').persons())).toEqual(await taken(club.persons()))
+  })
+
+  it('is refused without a name, under the name of another, as a member nobody knows, with a PIN that is none', async () => {
+    const { club, olga } = await clubOf()
+    expect(await codeOf(club.addPerson({ name: ' ', roles: [] }))).toBe('name/empty')
+    expect(await codeOf(club.addPerson({ name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
+    expect(await codeOf(club.addPerson({ name: 'Vera', roles: [], member: 'x' }))).toBe('members/unknown')
+    for (const pin of ['', '123', '1234567890123', '12a4', '١٢٣٤'])
+      expect([pin, await codeOf(club.addPerson({ name: 'Vera', roles: [], pin }))]).toEqual([pin, 'persons/bad-pin'])
+    expect(await codeOf(club.changePerson('x', { name: 'Vera' }))).toBe('persons/unknown')
+    expect(await codeOf(club.setPin(olga.id, '12'))).toBe('persons/bad-pin')
+    expect(await taken(club.persons())).toEqual([olga])
+  })
+
+  it('is the member that he was merged into', async () => {
+    const { club, olga } = await clubOf()
+    const { added } = await taken(club.addMembers(['Olga O.', 'Olga P.']))
+    const [from = '', into = ''] = added.map(({ id }) => id)
+    await taken(club.changePerson(olga.id, { member: from }))
+    await taken(club.mergeMembers(from, into))
+    expect((await taken(club.persons()))[0]?.member).toBe(into)
+    expect((await taken(club.changePerson(olga.id, { member: null }))).member).toBeNull()
+  })
+})
+
+describe('somebody who may manage persons', () => {
+  it('is the first, and the last of them neither retires nor gives the role up', async () => {
+    const fresh = newClub()
+    await taken(fresh.create('Test club'))
+    expect(await codeOf(fresh.addPerson({ name: 'Vera', roles: ['judge', 'secretary'] }))).toBe('persons/no-manager')
+    const { club, olga } = await clubOf()
+    const clara = await taken(club.addPerson({ name: 'Clara', roles: ['chief-judge'] }))
+    await taken(club.setPersonRetired(olga.id, true))
+    expect(await codeOf(club.setPersonRetired(clara.id, true))).toBe('persons/no-manager')
+    expect(await codeOf(club.changePerson(clara.id, { roles: ['judge'] }))).toBe('persons/no-manager')
+    await taken(club.setPersonRetired(olga.id, false))
+    await taken(club.changePerson(clara.id, { roles: ['judge'] }))
+  })
+
+  it('is there after any changes at all', () => {
+    const ids = ['a', 'b', 'c']
+    const roles = fc.subarray([...PERSON_ROLES])
+    const step = fc.oneof(
+      fc.record({ what: fc.constant('add' as const), id: fc.constantFrom(...ids), roles }),
+      fc.record({ what: fc.constant('roles' as const), id: fc.constantFrom(...ids), roles }),
+      fc.record({ what: fc.constant('retire' as const), id: fc.constantFrom(...ids), roles }),
+      fc.record({ what: fc.constant('return' as const), id: fc.constantFrom(...ids), roles }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let persons: Persons = new Map()
+        for (const { what, id, roles: wanted } of steps) {
+          const club: ClubState = { ...NO_CLUB, persons }
+          const events =
+            what === 'add'
+              ? addPerson(club, { name: id, roles: wanted }, id, undefined)
+              : what === 'roles'
+                ? changePerson(club, id, { roles: wanted })
+                : setRetired(persons, id, what === 'retire')
+          if (events.ok) persons = events.value.reduce(evolvePersons, persons)
+          const inOffice = [...persons.values()].filter(({ retired }) => !retired)
+          expect(
+            persons.size === 0 || inOffice.some((each) => MANAGERS.some((role) => each.roles.includes(role))),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('a PIN', () => {
+  it('is proven by its hash alone, another salt gives another hash', async () => {
+    const kept = await hashPin('2468', 'salt', 10)
+    expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await isPin(kept, '2468')).toBe(true)
+    expect(await isPin(kept, '2469')).toBe(false)
+    expect(await isPin({ ...kept, hash: '' }, '2468')).toBe(false)
+    expect((await hashPin('2468', 'other', 10)).hash).not.toBe(kept.hash)
+  })
+
+  it('is PBKDF2 with SHA-256, as RFC 7914 has it', async () => {
+    const { hash } = await hashPin('passwd', 'salt', 1)
+    expect(hash).toBe('55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc')
+  })
+})
+
+it('an author is a person by the name he has now, a name of a file, or nobody known', async () => {
+  const { club, olga } = await clubOf()
+  await taken(club.changePerson(olga.id, { name: 'Olha' }))
+  const persons = new Map((await taken(club.persons())).map((person) => [person.id, person]))
+  expect(authorWord(persons, olga.id, 'en')).toBe('Olha')
+  // Anybody may have written the name of a person into a file.
+  expect(authorWord(persons, 'Olha', 'en')).toBe('Olha (from a file)')
+  for (const nobody of ['secretary', 'unknown', '']) {
+    expect(authorWord(persons, nobody, 'en')).toBe('unknown')
+    expect(authorWord(persons, nobody, 'ru')).toBe('неизвестно')
+    expect(authorWord(persons, nobody, 'uk')).toBe('невідомо')
+  }
+})

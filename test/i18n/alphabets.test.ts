@@ -1,0 +1,38 @@
+// What is Russian has no letter that only Ukrainian has, and the other way round; Ukrainian has one apostrophe and
+// one kind of quotes.
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const FOREIGN = { ru: /[іїєґ]/i, uk: /[ыёэъ]/i, en: /[\u0400-\u052f]/ } as const
+
+function lines(lang: string): readonly (readonly [place: string, line: string])[] {
+  const folder = join(import.meta.dirname, '../../src/i18n', lang)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line, i) => [`${file}:${i + 1}`, line] as const),
+    )
+}
+
+it.each(Object.entries(FOREIGN))('%s is written in its own letters', (lang, foreign) => {
+  const all = lines(lang)
+  expect(all.length).toBeGreaterThan(2000)
+  expect(all.filter(([, line]) => foreign.test(line))).toEqual([])
+})
+
+it('no letter is of the other script: Latin look-alikes inside a Cyrillic word', () => {
+  const mixed = /[\u0400-\u04ff](?=[a-z])|(?<=[a-z])[\u0400-\u04ff]/i
+  const written = (line: string) => line.replaceAll(/\\.|\{[^{}]*\}|Р2|Σ\S*/g, ' ')
+  for (const lang of ['ru', 'uk']) expect(lines(lang).filter(([, line]) => mixed.test(written(line)))).toEqual([])
+})
+
+it('Ukrainian has one apostrophe, ’, and the quotes «»', () => {
+  // Patterns of what is heard are matched after every apostrophe has become '.
+  const told = lines('uk').filter(([place]) => !place.startsWith('hearing'))
+  expect(told.filter(([, line]) => /[\u0400-\u04ff][ʼ'`´][\u0400-\u04ff]/.test(line))).toEqual([])
+  expect(told.filter(([, line]) => /[„“”](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[„“”"]/.test(line))).toEqual([])
+})

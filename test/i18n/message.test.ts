@@ -1,0 +1,67 @@
+// What a message may hold, and what fills it never becomes part of its syntax.
+
+import { describe, expect, it } from 'vitest'
+import { blanksOf, said } from '../../src/i18n/message.ts'
+import { phrase } from '../../src/i18n/phrase.ts'
+
+describe('a message', () => {
+  it.each([
+    ['plain', 'Nothing to fill', {}, 'Nothing to fill'],
+    ['a blank', 'Seat {seat}', { seat: 3 }, 'Seat 3'],
+    ['a blank nobody fills', 'Seat {seat}', {}, 'Seat {seat}'],
+    ['a plural nobody fills', '{n, plural, one {one} other {{n} of them}}', {}, '{n} of them'],
+    ['numbers without grouping', '{n, plural, one {{n} game} other {{n} games}}', { n: 12345 }, '12345 games'],
+    ['an apostrophe', "the judge's {word}", { word: 'cue' }, "the judge's cue"],
+    ['angle brackets', '<b>{name}</b>', { name: 'A' }, '<b>A</b>'],
+    [
+      'a filling that looks like syntax',
+      '{name}!',
+      { name: "{n, plural, other {}} '{x}' # <b> $&" },
+      "{n, plural, other {}} '{x}' # <b> $&!",
+    ],
+    ['a choice', '{gender, select, f {she} other {he}}', { gender: 'f' }, 'she'],
+  ] as const)('%s', (_, message, params, text) => {
+    expect(said('en', message, params)).toBe(text)
+  })
+
+  it.each([
+    ['ru', [4], 'убит игрок номер 4'],
+    ['ru', [4, 7], 'убиты игроки номер 4 и 7'],
+    ['ru', [4, 7, 9], 'убиты игроки номер 4, 7 и 9'],
+    ['en', [4], 'killed tonight: player number 4'],
+    ['en', [4, 7], 'killed tonight: players 4 and 7'],
+  ] as const)('%s: %j is joined and counted by its language', (lang, seats, text) => {
+    expect(phrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
+  })
+
+  it.each([
+    [2, 'оба игрока'],
+    [3, 'все трое'],
+    [4, 'все названные игроки'],
+  ])('the lift of %i says %s', (n, who) => {
+    expect(phrase('ru', 'cue', 'lift', { seats: [3, 7, 8, 9].slice(0, n) })).toContain(`чтобы ${who} покинули игру?`)
+  })
+
+  it('names its blanks, those of plurals and choices too', () => {
+    expect(blanksOf('ru', '{who}: {n, plural, one {{a}} other {{b, select, x {{c}} other {}}}}')).toEqual([
+      'who',
+      'n',
+      'a',
+      'b',
+      'c',
+    ])
+  })
+
+  it('takes the forms of its language', () => {
+    const message = '{n, plural, one {один} few {мало} other {много}}'
+    expect([1, 2, 5, 11, 21, 22, 112].map((n) => said('ru', message, { n }))).toEqual([
+      'один',
+      'мало',
+      'много',
+      'много',
+      'один',
+      'мало',
+      'много',
+    ])
+  })
+})

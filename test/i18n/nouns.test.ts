@@ -1,0 +1,79 @@
+// Roles and teams in the cases of every language: complete over all rulebooks, and said in the form a
+// message asks for.
+
+import { describe, expect, it } from 'vitest'
+import { said } from '../../src/i18n/message.ts'
+import { nounForm, NOUN_FORMS } from '../../src/i18n/nouns.ts'
+import { callName, phrase } from '../../src/i18n/phrase.ts'
+import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
+import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { ROLES, TEAMS, type Role } from '../../src/rules/vocabulary.ts'
+
+const dealt: readonly Role[] = [...new Set(RULEBOOKS.flatMap(({ roles }) => roles.map(({ role }) => role)))]
+
+describe.each(LANGS)('in %s', (lang) => {
+  const { nouns } = LANGUAGES[lang]
+
+  it('every role of every rulebook has its label and every case', () => {
+    expect(dealt.toSorted()).toEqual(ROLES.toSorted())
+    const named = [...dealt.map((role) => ({ role })), ...TEAMS.map((team) => ({ team }))]
+    const empty = named.flatMap((each) =>
+      (['label', ...NOUN_FORMS] as const)
+        .filter((form) => !/^\p{L}[\p{L} ]*$/u.test(nounForm(nouns, each, form)))
+        .map((form) => [each, form]),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('the card of a role is its label', () => {
+    for (const role of ROLES) {
+      expect(phrase(lang, 'role', role)).toBe(nounForm(nouns, { role }, 'label'))
+      expect(callName(lang, role)).toBe(phrase(lang, 'role', role))
+    }
+  })
+})
+
+describe('a noun in a message', () => {
+  const don = { role: 'don' } as const
+  const mistress = { role: 'mistress' } as const
+  it.each([
+    ['ru', 'Сейчас ход {role_gen}.', { role: mistress }, 'Сейчас ход Любовницы.'],
+    ['ru', 'Помешать {role_dat}', { role: { role: 'mafia' } }, 'Помешать мафии'],
+    ['ru', 'Проверить {role_acc}', { role: mistress }, 'Проверить Любовницу'],
+    ['ru', 'Вскрывается {role_ins}', { role: don }, 'Вскрывается Доном'],
+    ['ru', '{role}: {role_nom}', { role: { role: 'healer' } }, 'Целитель: целитель'],
+    [
+      'ru',
+      '{role} {role_gender, select, f {заблокировала} other {спас}} игрока 3',
+      { role: mistress },
+      'Любовница заблокировала игрока 3',
+    ],
+    [
+      'ru',
+      '{role} {role_gender, select, f {заблокировала} other {спас}} игрока 3',
+      { role: { role: 'doctor' } },
+      'Доктор спас игрока 3',
+    ],
+    ['ru', 'Победили {team_nom}', { team: { team: 'black' } }, 'Победили чёрные'],
+    ['ru', 'Без {roles_gen}', { roles: [don, mistress] }, 'Без Дона и Любовницы'],
+    ['en', 'The turn of the {role_gen}', { role: mistress }, 'The turn of the Mistress'],
+    ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
+    ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
+  ] as const)('%s: %s', (lang, message, params, text) => {
+    expect(said(lang, message, params)).toBe(text)
+  })
+
+  it.each([
+    ['ru', 'В этой игре нет Любовницы.'],
+    ['en', 'There is no Mistress in this game.'],
+  ] as const)('%s: the role of a refusal is declined', (lang, sentence) => {
+    expect(rejectionSentence(lang, { code: 'talk/no-such-role', params: { role: 'mistress' } })).toBe(sentence)
+  })
+
+  it('an id that names no role stays as it is', () => {
+    expect(rejectionSentence('ru', { code: 'setup/unknown-role', params: { seat: 3, role: 'king' } })).toContain(
+      '«king»',
+    )
+  })
+})

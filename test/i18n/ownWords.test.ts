@@ -1,0 +1,101 @@
+// What each rulebook calls its sides and who won, in every language. Sources: SPORT-1 and WOLVES-4 (blacks and reds),
+// CITY (the mafia, the reds, the Maniac), HP and BENCH-5 (the mafia and the town), PLAIN (citizens), the contest's
+// protocol (village and wolves).
+
+import { describe, expect, it } from 'vitest'
+import { said } from '../../src/i18n/message.ts'
+import { ownPhrase } from '../../src/i18n/phrase.ts'
+import { LANGS, type Lang } from '../../src/i18n/registry.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+
+type Words = Readonly<Record<Lang, readonly [red: string, mafia: string]>>
+
+const BLACKS: Words = {
+  en: ['Red team wins', 'Black team wins'],
+  ru: ['Победа красных', 'Победа чёрных'],
+  uk: ['Перемога червоних', 'Перемога чорних'],
+}
+const TOWN: Words = {
+  en: ['Town wins', 'Mafia wins'],
+  ru: ['Победа города', 'Победа мафии'],
+  uk: ['Перемога міста', 'Перемога мафії'],
+}
+const VILLAGE: Words = {
+  en: ['Village wins', 'Wolves win'],
+  ru: ['Победа деревни', 'Победа оборотней'],
+  uk: ['Перемога села', 'Перемога перевертнів'],
+}
+const WON: Readonly<Record<(typeof RULEBOOKS)[number]['id'], Words>> = {
+  city: {
+    en: ['Red team wins', 'Mafia wins'],
+    ru: ['Победа красных', 'Победа мафии'],
+    uk: ['Перемога червоних', 'Перемога мафії'],
+  },
+  sport: BLACKS,
+  wolves: BLACKS,
+  hp: TOWN,
+  benchmark: TOWN,
+  plain: {
+    en: ['Citizens win', 'Mafia wins'],
+    ru: ['Победа мирных', 'Победа мафии'],
+    uk: ['Перемога мирних', 'Перемога мафії'],
+  },
+  'aiwolf-5': VILLAGE,
+  'aiwolf-13': VILLAGE,
+}
+const SIDES: Readonly<Record<Lang, readonly string[]>> = {
+  en: ['Red|Mafia', 'Red|Black', 'Town|Mafia', 'Citizens|Mafia', 'Village|Wolves'],
+  ru: ['Красные|Мафия', 'Красные|Чёрные', 'Город|Мафия', 'Мирные|Мафия', 'Деревня|Оборотни'],
+  uk: ['Червоні|Мафія', 'Червоні|Чорні', 'Місто|Мафія', 'Мирні|Мафія', 'Село|Перевертні'],
+}
+const SIDE_OF: Readonly<Record<(typeof RULEBOOKS)[number]['id'], number>> = {
+  city: 0,
+  sport: 1,
+  wolves: 1,
+  hp: 2,
+  benchmark: 2,
+  plain: 3,
+  'aiwolf-5': 4,
+  'aiwolf-13': 4,
+}
+const TABLE = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => [rulebook.id, lang, rulebook] as const))
+
+describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
+  const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) => ownPhrase(lang, id, section, key)
+
+  it('who won is called as its judges call it', () => {
+    expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
+  })
+
+  it('so is each side, in a table and within a sentence', () => {
+    const sides = [of('side', 'red'), of('side', 'mafia')]
+    expect(sides.join('|')).toBe(SIDES[lang][SIDE_OF[id]])
+    const within = said(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
+    expect(within).toBe(sides[1]?.toLowerCase())
+  })
+
+  it('a team of one side is called as that side', () => {
+    for (const team of ['red', 'black'] as const) {
+      const sides = [...new Set(rulebook.roles.filter((role) => role.team === team).map(({ faction }) => faction))]
+      if (sides.length === 1) expect(of('team', team)).toBe(of('side', sides[0] ?? ''))
+    }
+  })
+
+  // HP's judge tells whether the mafia has lost or won; English ones tell it in the words of their source.
+  it.runIf(lang !== 'en' && id !== 'hp')('the judge says it in the same words', () => {
+    for (const { outcome } of rulebook.victory)
+      expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
+  })
+
+  it('the reason speaks of no team that the rulebook does not have', () => {
+    const foreign = { en: /\bblacks?\b/i, ru: /чёрн/i, uk: /чорн/i }[lang]
+    const hasBlacks = ['city', 'sport', 'wolves'].includes(id)
+    for (const { outcome } of rulebook.victory)
+      if (!hasBlacks) expect(of('reason', outcome.reason)).not.toMatch(foreign)
+  })
+})
+
+it.each(LANGS)('in %s, where games of several rulebooks are told, the general words stay', (lang) => {
+  expect(ownPhrase(lang, undefined, 'winner', 'mafia')).toBe(ownPhrase(lang, 'city', 'winner', 'mafia'))
+  expect(ownPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(ownPhrase(lang, 'city', 'side', 'mafia'))
+})

@@ -1,0 +1,44 @@
+// What is said where a protocol's replay contradicts its file: words in every language, no code of ours or of
+// the file's.
+
+import { describe, expect, test } from 'vitest'
+import { said } from '../../src/i18n/message.ts'
+import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { EXITS } from '../../src/rules/events.ts'
+
+const RECORDED = ['stays', 'night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp', 'left']
+
+describe.each(LANGS)('%s', (lang) => {
+  const words = LANGUAGES[lang].screens.error
+
+  test.each(
+    RECORDED.flatMap((recorded) => ['stays', ...EXITS].map((how) => ({ recorded, replayed: how.replace('-', '_') }))),
+  )('a death recorded as $recorded, replayed as $replayed', (given) => {
+    const text = said(lang, words['mafiaratings/death-differs'], {
+      ...given,
+      recordedRound: 2,
+      replayedRound: 'none',
+    })
+    expect(text).not.toMatch(/techFouls|kickOut|teamKickOut|giveUp|voted_out|technical_fouls|none|\{/)
+    expect(text).toContain('2')
+  })
+
+  test('the last to leave, or nobody', () => {
+    const text = said(lang, words['mafiaratings/last-moment-differs'], {
+      ...{ recordedPhase: 'night', recordedRound: 1, recordedSeats: '3, 4' },
+      ...{ replayedPhase: 'none', replayedRound: 0, replayedSeats: '' },
+    })
+    expect(text).toContain('3, 4')
+    expect(text).not.toMatch(/N1|night 0|none|\{/)
+  })
+
+  test('hands that are taken as they are', () => {
+    const text = said(lang, words['mafiaratings/vote-differs'], {
+      ballot: 1,
+      voted: '3',
+      left: 'nobody',
+      derived: 'given',
+    })
+    expect(text).not.toMatch(/given|\{/)
+  })
+})

@@ -1,0 +1,28 @@
+// Reasons the program proposes are stored as codes and read in the reader's language; those of people are their own.
+
+import { describe, expect, test } from 'vitest'
+import { LANGS } from '../../src/i18n/registry.ts'
+import { reasonToStore, storedReason } from '../../src/i18n/storedReason.ts'
+
+describe('a stored reason', () => {
+  test.each([
+    ['dealt-otherwise', 'dealt otherwise', 'роздано иначе', 'роздано інакше'],
+    ['misheard', 'misheard', 'ослышались', 'почулося не те'],
+    ['undo', 'undone', 'отменено', 'скасовано'],
+    ['dealt otherwise', 'dealt otherwise', 'роздано иначе', 'роздано інакше'],
+    ['ослышались', 'misheard', 'ослышались', 'почулося не те'],
+    ['the card lay upside down', 'the card lay upside down', 'the card lay upside down', 'the card lay upside down'],
+    ['', '', '', ''],
+  ])('%s', (reason, en, ru, uk) => {
+    expect(storedReason('en', reason)).toBe(en)
+    expect(storedReason('ru', reason)).toBe(ru)
+    expect(storedReason('uk', reason)).toBe(uk)
+  })
+  test('a proposal left as it is, or emptied, is stored as its code in every language', () => {
+    for (const lang of LANGS) {
+      expect(reasonToStore(lang, storedReason(lang, 'misheard'), 'misheard')).toBe('misheard')
+      expect(reasonToStore(lang, '  ', 'dealt-otherwise')).toBe('dealt-otherwise')
+      expect(reasonToStore(lang, ' Anna saw it ', 'misheard')).toBe('Anna saw it')
+    }
+  })
+})

@@ -1,0 +1,302 @@
+// The audit on screen: facts in words, what a filter keeps, what a file holds.
+
+import { describe, expect, it } from 'vitest'
+import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/audit.ts'
+import { paragraph } from '../../../../src/i18n/joined.ts'
+import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
+import { seat } from '../../../../src/rules/vocabulary.ts'
+import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
+import { shownPoints } from '../../../../src/scoring/points.ts'
+import { hasWords } from '../../../../src/ui/kit/find.ts'
+import { AUDIT_FILTERS, byWeight } from '../../../../src/ui/features/audit/logic/auditFilter.ts'
+import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
+import { mendedWords } from '../../../../src/i18n/mended.ts'
+import { ledgerReason } from '../../../../src/i18n/ledgerReason.ts'
+import { storedReason } from '../../../../src/i18n/storedReason.ts'
+import { factTexts, isDoneByHand, type AuditWords } from '../../../../src/ui/game/effects/factText.ts'
+import { searchText } from '../../../../src/ui/features/audit/logic/searchText.ts'
+import { shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftText.ts'
+
+const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
+const words: AuditWords = {
+  text: (key, params) => translate(key, { ...params }),
+  count: (key, n) => translateCount(key, n),
+  phrase: (section, key, params) => phrase('en', section, key, params),
+  paragraph: (sentences) => paragraph('en', sentences),
+  phraseOf: (rulebook, section, key) => ownPhrase('en', rulebook, section, key),
+  points: (hundredths) => shownPoints(hundredths),
+  authorOf: (author) => author,
+  nameOf: (member) => NAMES[member] ?? member,
+  mended: (mend) => mendedWords('en', mend),
+  reasonOf: (entry) => ledgerReason('en', entry),
+  storedReason: (reason) => storedReason('en', reason),
+}
+const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
+  kind: 'line',
+  id: 'l1',
+  line: 'bonus',
+  seat: 3,
+  member: 'a',
+  how: 'added',
+  hundredths: 30,
+  source: 'judge',
+  reason: 'bright',
+  ...more,
+})
+
+describe('a fact', () => {
+  it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
+    ['a bonus added', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
+    [
+      'a bonus changed',
+      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
+      [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
+    ],
+    [
+      'a bonus taken back',
+      line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
+      [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
+    ],
+    [
+      'a series with another name and other seasons',
+      {
+        kind: 'series',
+        how: 'changed',
+        name: 'Great Cup',
+        was: 'Cup',
+        before: [
+          { season: 'Autumn', coefficient: '1' },
+          { season: 'Spring', coefficient: '3/2' },
+        ],
+        after: [{ season: 'Autumn', coefficient: '1' }],
+      },
+      [['Series changed: Great Cup', '“Cup”, Autumn × 1, Spring × 3/2', '“Great Cup”, Autumn × 1', '']],
+    ],
+    [
+      'a series taken away',
+      { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
+      [['Series removed: Cup', 'Spring × 3/2', undefined, '']],
+    ],
+    [
+      'a bonus moved',
+      line({ movedFrom: { seat: 5, member: 'c' } }),
+      [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']],
+    ],
+    [
+      'a disqualification instead of a win',
+      line({
+        line: 'disqualification',
+        how: 'changed',
+        before: { line: 'win', hundredths: 75, source: 'verdict' },
+        hundredths: -50,
+      }),
+      [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
+    ],
+    [
+      'a win the program took back',
+      line({
+        line: 'win',
+        source: 'verdict',
+        how: 'taken-back',
+        before: { line: 'win', hundredths: 75, source: 'verdict' },
+        hundredths: 0,
+        reason: 'verdict-changed',
+      }),
+      [['Win: Anna, seat 3', '0.75', undefined, 'the verdict changed']],
+    ],
+    [
+      'an entry undone',
+      { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
+      [['Entry undone', 'Disqualification of 3', undefined, 'wrong seat']],
+    ],
+    [
+      'a verdict gone',
+      { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null },
+      [['Verdict', phrase('en', 'winner', 'red'), undefined, '']],
+    ],
+    [
+      'a sheet',
+      {
+        kind: 'sheet',
+        reason: 'misread',
+        changes: [
+          { what: 'firstVictim', before: seat(2) },
+          { what: 'role', seat: 1, member: 'a', before: 'don', after: 'mafia' },
+          { what: 'bestMove', before: [], after: [seat(1), seat(2)] },
+        ],
+      },
+      [
+        ['Sheet: first victim', '2', undefined, 'misread'],
+        ['Sheet: card of Anna, seat 1', phrase('en', 'role', 'don'), phrase('en', 'role', 'mafia'), 'misread'],
+        ['Sheet: best move', undefined, '1, 2', 'misread'],
+      ],
+    ],
+    ['a void game', { kind: 'void', isVoid: true, reason: 'again' }, [['Game voided', undefined, undefined, 'again']]],
+    [
+      'a replacement',
+      { kind: 'replacement', stage: 'Main', place: 4, fromRound: 2, before: 'a', after: 'b', reason: 'ill' },
+      [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']],
+    ],
+    [
+      'a judge of one table',
+      { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: '' },
+      [['Main, round 2, table 1: judge', 'Ada', undefined, '']],
+    ],
+    [
+      'the usual judge',
+      { kind: 'judge', stage: 'Main', table: 1, before: 'Ada', after: 'Bob' },
+      [['Main, table 1: judge', 'Ada', 'Bob', '']],
+    ],
+    [
+      'rounds',
+      { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } },
+      [['Main: rounds', '12', '10', '']],
+    ],
+    [
+      'a flag',
+      { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] },
+      [[`House rule: ${phrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
+    ],
+  ])('%s', (_, fact, expected) => {
+    expect(
+      factTexts(fact, words, 'city').map(({ text, before, after, reason }) => [text, before, after, reason]),
+    ).toEqual(expected)
+  })
+
+  it('is done by hand, or follows from what was', () => {
+    expect(
+      [
+        line({}),
+        line({ source: 'verdict' }),
+        { kind: 'void', isVoid: true, reason: '' } as const,
+        { kind: 'verdict', before: null, after: null } as const,
+      ].map(isDoneByHand),
+    ).toEqual([true, false, true, false])
+  })
+})
+
+const change = (id: string, more: Partial<AuditChange>): AuditChange => ({
+  id,
+  at: 0,
+  author: 'judge',
+  isCorrection: true,
+  facts: [line({})],
+  shifts: [],
+  ...more,
+})
+const shift = (member: string, before: [number, string], after: [number, string]): Shift => ({
+  member,
+  before: { place: before[0], total: before[1] },
+  after: { place: after[0], total: after[1] },
+})
+
+describe('a filter', () => {
+  const changes = [
+    change('a', { game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' } }),
+    change('b', {
+      author: 'chief',
+      game: {
+        id: 'h',
+        rulebook: 'city',
+        number: 8,
+        evening: '2026-03-14',
+        place: { stage: 'Main', round: 2, table: 1 },
+      },
+      facts: [line({ member: 'b', line: 'penalty', reason: 'Loud' })],
+      shifts: [shift('a', [1, '2.00'], [2, '2.00'])],
+    }),
+    change('c', { facts: [{ kind: 'flags', changes: [] }], shifts: [shift('a', [1, '2.00'], [1, '1.50'])] }),
+  ]
+  it.each<[keyof typeof AUDIT_FILTERS, string, string]>([
+    ['author', 'chief', 'b'],
+    ['kind', 'penalty', 'b'],
+    ['kind', 'rules', 'c'],
+    ['when', '2026-03-14', 'a'],
+    ['when', 'Main 2', 'b'],
+    // Being passed is no change of his own; losing points is.
+    ['member', 'a', 'ac'],
+  ])('%s %s keeps %s', (filter, chosen, kept) => {
+    expect(
+      changes
+        .filter((each) => AUDIT_FILTERS[filter](each, chosen))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(kept)
+  })
+
+  it.each([
+    ['LOUD sum(a1)', 'b'],
+    ['game 7', 'a'],
+    ['bright', 'a'],
+  ])('a search for %j keeps %s', (typed, kept) => {
+    expect(
+      changes
+        .filter((each) => hasWords(searchText(each, words), typed))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(kept)
+  })
+})
+
+describe('a move in the standings', () => {
+  it.each<[Shift, string, string]>([
+    [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna moves up from place 3 to 1'],
+    [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
+    [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays in place 1'],
+    [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
+    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings, was in place 4'],
+  ])('%j', (move, sign, sentence) => {
+    expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
+  })
+
+  it('is told first where points changed, then where people moved furthest', () => {
+    const shifts = [
+      shift('x', [9, '1.00'], [8, '1.00']),
+      shift('y', [1, '3.00'], [5, '3.00']),
+      shift('z', [2, '1.00'], [2, '1.10']),
+    ]
+    expect(byWeight(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
+  })
+})
+
+it('a file has a row for each fact, points as points, the effect once', () => {
+  const told = change('a', {
+    game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
+    facts: [
+      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
+      line({ member: 'b', reason: '=1+1' }),
+    ],
+    shifts: [shift('b', [3, '1.00'], [1, '1.50'])],
+  })
+  const { columns, rows } = auditTable('Audit', [told], words, () => '2026-03-14T19:30')
+  expect(rows).toEqual([
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: Anna, seat 3',
+      reason: 'bright',
+      before: '0.30',
+      after: '0.60',
+      pointsBefore: 30,
+      pointsAfter: 60,
+      effect: '=SUM(A1) 3 → 1 (1.00 → 1.50)',
+    },
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: =SUM(A1), seat 3',
+      reason: '=1+1',
+      after: '0.30',
+      pointsAfter: 30,
+    },
+  ])
+  expect(columns.map(({ title }) => title)).not.toContain('')
+})

@@ -1,0 +1,93 @@
+// What a replay shows to whom: with the cards hidden nothing of a game that the public had not seen, in seats,
+// sentences and highlights; with the cards open everything.
+
+import { describe, expect, test } from 'vitest'
+import { playRandomGame } from '../../../../src/agents/random/randomGame.ts'
+import { eventFor } from '../../../../src/rules/view.ts'
+import { evolve } from '../../../../src/rules/evolve.ts'
+import { ROLES, type Role } from '../../../../src/rules/vocabulary.ts'
+import { consequences, entrySentence, toldSentence, type LogWords } from '../../../../src/ui/game/log/logSentence.ts'
+import { highlightStops, stateAt, toldSteps } from '../../../../src/ui/game/protocol.ts'
+import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
+import { PRESETS, tableOf } from '../../../agents/tables.ts'
+import { Book } from '../../../rules/support/book.ts'
+
+const JUDGE = { kind: 'judge' } as const
+const PUBLIC = { kind: 'public' } as const
+const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
+/** Sentences as their keys and what fills them: whatever would be said is in them. */
+const words: LogWords = {
+  text: (key, params) => `${key} ${JSON.stringify(params)}`,
+  count: (key, n, params) => `${key} ${n} ${JSON.stringify(params)}`,
+  phrase: (section, key, params) => `${section} ${key} ${JSON.stringify(params)}`,
+  paragraph: (sentences) => sentences.join('. '),
+}
+
+const games = PRESETS.map((preset) => {
+  const { header, entries } = playRandomGame(tableOf(preset), 3)
+  return [preset, new Book(header).make(...entries).replay] as const
+})
+
+describe.each(games)('%s', (_, replay) => {
+  const running = replay.steps.filter(({ state }) => state.phase !== 'over')
+
+  test('the public sees no card, no hit points and no mark of the night before the end', () => {
+    for (const { state } of running)
+      for (const view of seatViews(state, naming, PUBLIC))
+        expect([view.role, view.hp, view.marks]).toEqual([undefined, undefined, []])
+  })
+
+  test('once it is over, everybody sees the cards, and the judge has seen them all the time', () => {
+    const cards = replay.start.header.seats.map(({ role }) => role)
+    const seen = (at: number, viewer: typeof JUDGE | typeof PUBLIC) =>
+      seatViews(stateAt(replay, at), naming, viewer).map(({ role }) => role?.id)
+    expect(seen(replay.steps.length, PUBLIC)).toEqual(cards)
+    expect(seen(0, JUDGE)).toEqual(cards)
+  })
+
+  test('acts of the night are told as calls, without whom they named; everything else as it was entered', () => {
+    const told = toldSteps(replay, PUBLIC)
+    for (const [index, { entry }] of replay.steps.entries()) {
+      const isNightAct = entry.type === 'night-act' || entry.type === 'shoot'
+      const secret = told[index]?.isSecret === true
+      expect(secret).toBe(isNightAct)
+      const said = toldSentence(entry, secret, words)
+      if (isNightAct) expect(said).not.toContain('target')
+      else expect(said).toBe(entrySentence(entry, words))
+    }
+  })
+
+  test('of what followed the public is told what `eventFor` gives it', () => {
+    let state = replay.start
+    for (const [index, { events }] of replay.steps.entries()) {
+      const seen = events.flatMap((event) => {
+        const shown = eventFor(state, event, PUBLIC)
+        state = evolve(state, event)
+        return shown === undefined ? [] : [shown]
+      })
+      expect(toldSteps(replay, PUBLIC)[index]?.events).toEqual(seen)
+      const said = consequences(seen, words).join()
+      expect(said).not.toMatch(/log\.saved|answer |log\.claimTrue|log\.claimFalse|log\.caught/)
+    }
+  })
+
+  test('with the cards open nothing is left out', () => {
+    expect(toldSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
+  })
+
+  test('a highlight stands at the entry its event followed from', () => {
+    const stops = highlightStops(replay)
+    const events = replay.steps.flatMap((step) => step.events)
+    for (const { at, position } of stops) {
+      const [step, event] = [replay.steps[position - 1], events[at]]
+      expect(event === undefined ? [] : step?.events).toContain(event)
+    }
+  })
+})
+
+test('roles have no other way into a seat than its card', () => {
+  const [, replay] = games[0] ?? []
+  if (replay === undefined) throw new Error('no game')
+  const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))
+  expect(ROLES.filter((role) => views.includes(role))).toEqual([])
+})

@@ -1,0 +1,18 @@
+// What a file is taken for before anybody says otherwise.
+
+import { expect, it } from 'vitest'
+import { likelyFormat } from '../../../../src/ui/features/imports/logic/fileKind.ts'
+
+it.each([
+  ['results.csv', 'stage,round', 'results-csv'],
+  ['games.json', '[{"players":[]}]', 'mafiaratings'],
+  ['match.json', '{"started":"2026-02-14T19:05:12.301845","id":900777,"master":900100', 'polemica'],
+  ['matches.json', '[{"players": [{"position": 1, "username": "A"', 'polemica'],
+  ['game1.log', '0,status,1,POSSESSED,ALIVE,Team1,Servas\n', 'aiwolf-log'],
+  ['game.json', '{"format":"consigliere-game"}', 'record'],
+  ['cup.json', '{"format":"consigliere-season","version":1', 'season'],
+  ['unnamed', '\ufeff {"format": "consigliere-game"}', 'record'],
+  ['notes.txt', 'stage;round', 'results-csv'],
+] as const)('%s that begins %s is read as %s', (name, text, format) => {
+  expect(likelyFormat(name, text)).toBe(format)
+})

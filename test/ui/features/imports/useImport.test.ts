@@ -1,0 +1,90 @@
+// What the import page asks and shows: the file goes in pieces, a refusal is shown, and a preview is
+// shown whatever happens to the list of seasons while the club reads.
+
+import { createPinia } from 'pinia'
+import { computed, createApp, nextTick, shallowRef } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../../src/api/contract/answer.ts'
+import type { Channel, Data, RequestName } from '../../../../src/api/contract/requests.ts'
+import { CHANNEL } from '../../../../src/ui/shared/channel.ts'
+import { HOST } from '../../../../src/ui/kit/host.ts'
+import { useImport } from '../../../../src/ui/features/imports/useImport.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { fakeHost } from '../../fakeHost.ts'
+
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
+
+const TEXT = `${'x'.repeat(499_999)}𝄞${'y'.repeat(700_000)}`
+const OFFER = { games: [], newPeople: [] }
+
+function page(answers: (name: RequestName, args: unknown) => Promise<Answer<unknown>> | Answer<unknown>) {
+  const asked: { readonly name: RequestName; readonly args: unknown }[] = []
+  const channel: Channel = {
+    async send<N extends RequestName>(name: N, args: unknown) {
+      asked.push({ name, args })
+      return (await answers(name, args)) as Answer<Data<N>>
+    },
+    listen: () => () => undefined,
+  }
+  const app = createApp({ render: () => null })
+  app.use(createPinia())
+  app.provide(CHANNEL, channel)
+  app.provide(HOST, {
+    ...fakeHost(),
+    openText: async () => ({ ok: true, data: { name: 'archive.csv', text: TEXT } }),
+  })
+  // As the club's store has it: a list that is told anew as a whole.
+  const seasons = shallowRef([{ id: 's1' }])
+  const season = computed(() => seasons.value.at(-1))
+  const state = app.runWithContext(() => useImport(() => season.value?.id))
+  return { ...state, asked, seasons }
+}
+
+const uploaded: Answer<unknown> = { ok: true, data: { upload: 'u1' } }
+
+describe('a file on the import page', () => {
+  it('goes in pieces that are its text in order, and is previewed by its name', async () => {
+    const { open, offer, asked, percent } = page((name) =>
+      name === 'imports.preview' ? { ok: true, data: OFFER } : uploaded,
+    )
+    await open()
+    await eventually(() => expect(offer.value).toBeDefined())
+    const pieces = asked
+      .filter(({ name }) => name === 'uploads.piece')
+      .map(({ args }) => (args as { text: string }).text)
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('') === TEXT).toBe(true)
+    expect(asked.at(-1)).toMatchObject({ name: 'imports.preview', args: { upload: 'u1', season: 's1' } })
+    expect(JSON.stringify(asked.at(-1)).length).toBeLessThan(1000)
+    expect(percent.value).toBeUndefined()
+  })
+
+  it.each<RequestName>(['uploads.begin', 'uploads.piece', 'imports.preview'])(
+    'that is refused by %s shows why',
+    async (refusing) => {
+      const { open, fault, offer } = page((name) =>
+        name === refusing ? { ok: false, error: { code: 'request/too-large', params: {} } } : uploaded,
+      )
+      await open()
+      await eventually(() => expect(fault.value?.code).toBe('request/too-large'))
+      expect(offer.value).toBeUndefined()
+    },
+  )
+
+  it('is previewed once, though the seasons were told anew while it was read', async () => {
+    let answer: (preview: Answer<unknown>) => void = () => undefined
+    const { open, offer, asked, seasons } = page((name) =>
+      name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,
+    )
+    await open()
+    await eventually(() => expect(asked.at(-1)?.name).toBe('imports.preview'))
+    seasons.value = [{ id: 's1' }]
+    await nextTick()
+    answer({ ok: true, data: OFFER })
+    await eventually(() => expect(offer.value).toBeDefined())
+    seasons.value = [{ id: 's1' }]
+    await nextTick()
+    expect(offer.value).toBeDefined()
+    expect(asked.filter(({ name }) => name === 'imports.preview')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+// Whole games read aloud in every language: every cue, echo and line of the log is words, with nothing left to fill
+// and no code in it.
+
+import { expect, test } from 'vitest'
+import { LANGS } from '../../../../src/i18n/registry.ts'
+import { advance } from '../../../../src/rules/decide.ts'
+import type { GameEvent } from '../../../../src/rules/events.ts'
+import { initialState } from '../../../../src/rules/open.ts'
+import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { consequences, entryObject, entrySentence } from '../../../../src/ui/game/log/logSentence.ts'
+import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
+import { echoOf } from '../../../../src/ui/features/live/logic/echo.ts'
+import { randomGame, table } from '../../../rules/support/games.ts'
+import { wordsIn } from './desk.ts'
+
+const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
+/** A blank, a key of a catalog, an id with dashes between Latin words. */
+const RAW = /[{}]|\b(?:log|live|table)\.\w|\b(?!best-|re-)[a-z]+-[a-z]+-?[a-z]*\/|undefined|null/
+
+test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, lang, rulebook] as const)))(
+  '%s in %s',
+  (preset, lang, rulebook) => {
+    const words = wordsIn(lang)
+    for (const seed of [1, 2, 3]) {
+      const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
+      let state = initialState(header)
+      let events: readonly GameEvent[] = []
+      const heard: string[] = []
+      for (const entry of randomGame(header, seed, { fouls: seed > 1 }).entries) {
+        const advanced = advance(state, entry)
+        if (!advanced.ok) throw new Error(advanced.error.code)
+        heard.push(
+          ...cueLines(state, lang, { events }).map(({ text }) => text),
+          ...(echoOf(state, entry, advanced.value, { words, showRoles: true, figure: String })?.lines ?? []).map(
+            ({ text }) => text,
+          ),
+          entrySentence(entry, words),
+          entryObject(entry, words),
+          ...consequences(advanced.value.events, words),
+        )
+        state = advanced.value.state
+        events = advanced.value.events
+      }
+      heard.push(...cueLines(state, lang, { events }).map(({ text }) => text))
+      expect(heard.filter((text) => text === '' || RAW.test(text))).toEqual([])
+    }
+  },
+)

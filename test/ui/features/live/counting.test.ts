@@ -1,0 +1,83 @@
+// Ballots by number at the keyboard (DAY-11): digits type how many, Enter writes, the rest go to the last; what would
+// need names is not there to be asked.
+
+import { describe, expect, test } from 'vitest'
+import { mayCountHands, mostCounted } from '../../../../src/ui/features/live/logic/counting.ts'
+import { alternatives, fixKind } from '../../../../src/ui/features/live/fix/fix.ts'
+import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
+import { Desk, newGame } from './desk.ts'
+
+/** Seats 3 and 5 stand for the vote of the first day. */
+const vote = (keys = '') => new Desk().keys(`3 E E 5 E V ${keys}`.trim())
+const echo = (desk: Desk) => desk.echo('en')?.lines.map(({ text }) => text) ?? []
+
+describe('a ballot by number', () => {
+  test('a digit and Enter for each, Enter for the rest', () => {
+    const desk = vote().byNumber()
+    expect(choicesOf(desk.state, desk.draft)).toEqual([])
+    desk.keys('4')
+    expect(echo(desk)).toEqual(['4 against 3, 6 yet to vote'])
+    desk.keys('E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 4 })
+    expect(mostCounted(desk.state, desk.draft)).toBe(6)
+    desk.keys('E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
+    expect(desk.state.seats[4]?.alive).toBe(false)
+  })
+
+  test('two digits make ten, a third begins anew; ten’s key alone is nobody', () => {
+    const desk = vote().byNumber().keys('1 10')
+    expect(desk.draft.count?.n).toBe(10)
+    expect(desk.keys('2').draft.count?.n).toBe(2)
+    expect(desk.keys('B').draft.count).toBeUndefined()
+    expect(desk.keys('10').draft.count?.n).toBe(0)
+    expect(desk.keys('E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 0 })
+  })
+
+  test('the last needs no number', () => {
+    expect(vote().byNumber().keys('4 E 3').refused).toBe('live/rest-counts')
+  })
+
+  test('after hands with names it is names; a ballot begun by number goes on so', () => {
+    const named = vote('1 2 E').byNumber()
+    expect([mayCountHands(named.state), named.draft.byCount]).toEqual([false, undefined])
+    const counted = vote().byNumber().keys('4 E')
+    counted.countsHands = false
+    expect(counted.draft.byCount).toBe(true)
+  })
+
+  test('an undone number calls its nominee again', () => {
+    const desk = vote().byNumber().keys('4 E B')
+    expect(desk.keys('3 E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 3 })
+  })
+
+  test('a number is corrected into any that fits; the cards show sums and nobody’s hand', () => {
+    const desk = vote().byNumber()
+    const before = desk.state
+    desk.keys('4 E')
+    const entry = { type: 'count-votes', nominee: desk.state.counts![0]!.nominee, count: 4 } as const
+    expect(fixKind(entry)).toBe('one')
+    const all = alternatives(before, entry)
+    expect(all.filter(({ enabled }) => enabled)).toHaveLength(11)
+    expect(all.find(({ isNow }) => isNow)?.entry).toEqual(entry)
+    const cards = seatViews(desk.state, { nameOf: String, roleName: String, showRoles: true })
+    expect(cards[2]).toMatchObject({ votes: 4 })
+    expect(cards.some((card) => 'votedFor' in card)).toBe(false)
+  })
+
+  test('the question of lifting is answered by number too', () => {
+    const desk = vote().byNumber().keys('5 E E E E 5 E E')
+    expect(desk.state.step.type).toBe('lift')
+    expect(echo(desk.keys('6'))[0]).toContain('6')
+    expect(desk.keys('E').entered.at(-1)).toEqual({ type: 'count-lift', count: 6 })
+    expect(desk.state.seats.filter(({ alive }) => !alive).map(({ seat }) => seat)).toEqual([3, 5])
+  })
+})
+
+test('hp tells the share of each of the mafia before the entry, but not while roles are hidden', () => {
+  const desk = new Desk(newGame(['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' }))
+  desk.keys('5')
+  expect(echo(desk)).toContain('hit points: 1 — 2500 → 2000, 2 — 2500 → 2000, 5 — 1000 → 0')
+  expect((desk.echo('en', false)?.lines ?? []).some(({ text }) => text.includes('hit points'))).toBe(false)
+})

@@ -1,0 +1,135 @@
+// With roles hidden the live screen and its dialogs say what the table saw and no more: a law over random games of every
+// rulebook, and one over the code of the dialogs.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { dealRoles } from '../../../../src/rules/deal.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import { stepEntries } from '../../../../src/rules/legal.ts'
+import { stateBefore, type Replay } from '../../../../src/rules/replay.ts'
+import type { Rulebook } from '../../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { consequences } from '../../../../src/ui/game/log/logSentence.ts'
+import { toldSteps } from '../../../../src/ui/game/protocol.ts'
+import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
+import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { emptyDraft } from '../../../../src/ui/features/live/logic/draft.ts'
+import { entryName, isSecretEntry, openChoice, openReplay } from '../../../../src/ui/features/live/logic/hiding.ts'
+import { logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
+import { latestSubjects, subjectsOf, toldSubjects, whyOf } from '../../../../src/ui/features/live/why/whys.ts'
+import { randomGame } from '../../../rules/support/games.ts'
+import { Desk, newGame, wordsIn } from './desk.ts'
+
+const SEEDS = [1, 2, 3]
+const words = wordsIn('en')
+
+/** A game of this rulebook as far as 60 entries. */
+function gameOf(rulebook: Rulebook, seed: number) {
+  const preset = rulebook.presets[0]?.id ?? rulebook.id
+  const game = newGame(dealRoles(rulebook, 10, seed), { rulebook: preset, seed })
+  return { game, entries: randomGame(game.header, seed, { limit: 60 }).entries }
+}
+
+/** Undefined where one of the entries does not fit. */
+function played(game: ReturnType<typeof newGame>, entries: readonly Entry[]): Replay | undefined {
+  const desk = new Desk(game)
+  return entries.every((entry) => desk.make({ type: 'enter', entry })) ? desk.shown.replay : undefined
+}
+
+const seenByAll = (replay: Replay) =>
+  toldSteps(replay, { kind: 'public' }).map(({ events }, index) => [
+    events,
+    isSecretEntry(replay.steps[index]!.entry) ? replay.steps[index]!.entry.type : replay.steps[index]!.entry,
+  ])
+
+/** Everything the screen, its log and its dialogs read off a replay while roles are hidden. */
+function readings(replay: Replay): unknown {
+  const open = openReplay(replay)
+  const { state } = replay
+  return {
+    log: logGroups(open).map(({ rows }) =>
+      rows.map((row) => (row.type === 'entry' ? [entryName(row.step.entry, words, false), row.whys] : row.seats)),
+    ),
+    followed: open.steps.map(({ events }) => consequences(events, words)),
+    fix: open.steps.map(({ entry }) => entryName(entry, words, false)),
+    why: [latestSubjects(open), ...state.seats.map(({ seat }) => whyOf(open, seat))],
+    // Asked while they were open.
+    asked: toldSubjects(
+      open,
+      replay.steps.flatMap(subjectsOf).filter(({ fate }) => fate === 'left'),
+    ).map(({ seat }) => seat),
+    table: seatViews(state, { nameOf: String, roleName: String, showRoles: false }),
+    buttons: state.step.type === 'night-act' ? [] : choicesOf(state, emptyDraft(state)).map(openChoice),
+  }
+}
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ rulebook }) => {
+  test('two games that looked the same to the table read the same', () => {
+    let twins = 0
+    for (const seed of SEEDS) {
+      const { game, entries } = gameOf(rulebook, seed)
+      const whole = played(game, entries)!
+      const secret = whole.steps.flatMap((step, index) => (isSecretEntry(step.entry) ? [index] : []))
+      for (const index of secret.slice(0, 8)) {
+        const step = whole.steps[index]!
+        const others = stepEntries(stateBefore(whole, step.id)).filter(
+          (entry) => entry.type === step.entry.type && JSON.stringify(entry) !== JSON.stringify(step.entry),
+        )
+        for (const other of others.slice(0, 3)) {
+          const twin = played(game, entries.with(index, other).slice(0, index + 12))
+          const same = twin && played(game, entries.slice(0, index + 12))
+          if (!twin || !same || JSON.stringify(seenByAll(twin)) !== JSON.stringify(seenByAll(same))) continue
+          twins += 1
+          expect(readings(twin), JSON.stringify({ seed, index, other })).toEqual(readings(same))
+        }
+      }
+    }
+    // In the plain game every act is a death by morning: there are no twins.
+    expect(twins).toBeGreaterThan(rulebook.id === 'plain' ? -1 : 3)
+  })
+
+  test('a check shows no answer, an act not what it would come to', () => {
+    for (const seed of SEEDS) {
+      const { game, entries } = gameOf(rulebook, seed)
+      const desk = new Desk(game)
+      for (const entry of entries) {
+        if (entry.type === 'night-act' && entry.target !== undefined) {
+          desk.keys(String(entry.target))
+          const echo = desk.echo('en', false)
+          expect(echo?.answer).toBeUndefined()
+          expect(echo?.lines.filter(({ tone }) => tone === 'verdict' || tone === 'open' || tone === 'void')).toEqual([])
+          desk.keys('Esc')
+        }
+        desk.make({ type: 'enter', entry })
+      }
+    }
+  })
+})
+
+describe('the dialogs of the live screen', () => {
+  const LIVE = 'src/ui/features/live'
+  const sources = readdirSync(LIVE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.vue'))
+    .map((file) => ({ file, text: readFileSync(`${LIVE}/${file}`, 'utf8') }))
+  const dialogs = sources.filter(({ text }) => text.includes('<UModal'))
+  /** Says only what the whole table heard: fouls, removals, nominations. */
+  const OPEN = ['fix/InsertDialog.vue']
+
+  test('are these', () => {
+    expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
+      'fix/FixDialog.vue',
+      'fix/InsertDialog.vue',
+      'fix/MendDialog.vue',
+      'why/WhyDialog.vue',
+    ])
+  })
+  test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))('$file says which key shows', ({ text }) => {
+    expect(text).toContain('<HiddenRoles')
+  })
+  test('no entry is named but by what may be read of it', () => {
+    // The one being entered is a claim or a correction of the record: said aloud.
+    expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
+      'EntryActions.vue',
+    ])
+  })
+})

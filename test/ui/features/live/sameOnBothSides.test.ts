@@ -1,0 +1,241 @@
+// One entry, two sides: the engine is asked once on the screen and once in the club, and what the screen
+// paints before the club has answered is what the club then holds.
+
+import fc from 'fast-check'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { computed, effectScope, ref } from 'vue'
+import type { Channel } from '../../../../src/api/contract/requests.ts'
+import type { GameDetail } from '../../../../src/api/contract/games.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import type { Arm } from '../../../../src/ui/features/live/logic/draft.ts'
+import { legal } from '../../../../src/rules/legal.ts'
+import type { LogItem } from '../../../../src/rules/log.ts'
+import type { Change } from '../../../../src/rules/play.ts'
+import { replay } from '../../../../src/rules/replay.ts'
+import { seat } from '../../../../src/rules/vocabulary.ts'
+import { createSession } from '../../../../src/ui/features/live/session.ts'
+import { useEntryDraft } from '../../../../src/ui/features/live/useEntryDraft.ts'
+import { clubChannel } from '../../clubChannel.ts'
+import { TEN, wordsIn } from './desk.ts'
+
+const decided = vi.hoisted((): unknown[] => [])
+vi.mock(import('../../../../src/rules/decide.ts'), async (importOriginal) => {
+  const real = await importOriginal()
+  return {
+    ...real,
+    decide: (state, entry) => {
+      decided.push(entry)
+      return real.decide(state, entry)
+    },
+    advance: (state, entry) => {
+      decided.push(entry)
+      return real.advance(state, entry)
+    },
+  }
+})
+const offered = vi.hoisted((): unknown[] => [])
+vi.mock(import('../../../../src/rules/legal.ts'), async (importOriginal) => {
+  const real = await importOriginal()
+  return {
+    ...real,
+    legal: (state) => {
+      offered.push(state)
+      return real.legal(state)
+    },
+  }
+})
+const timesDecided = (entry: Entry) => decided.filter((each) => JSON.stringify(each) === JSON.stringify(entry)).length
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  decided.length = 0
+  offered.length = 0
+})
+
+async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: number): Promise<GameDetail> }> {
+  const channel = clubChannel()
+  await channel.send('club.create', { name: 'Club' })
+  const members = await channel.send('members.add', { names: TEN.map((_, index) => `Player ${index + 1}`) })
+  const season = await channel.send('seasons.open', {
+    name: 'S',
+    scheme: 'official-2025',
+    from: '2026-01-01',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+  })
+  if (!members.ok || !season.ok) throw new Error('no club')
+  return {
+    channel,
+    async open(seed) {
+      const game = await channel.send('games.open', {
+        season: season.data.id,
+        evening: '2026-10-02',
+        judge: 'Judge',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+        seed,
+        seats: members.data.added.map(({ id }, i) => ({ member: id, role: TEN[i]!, immune: false })),
+      })
+      if (!game.ok) throw new Error(game.error.code)
+      return game.data
+    },
+  }
+}
+
+async function sitDown(channel: Channel, id: string) {
+  const session = createSession(id, {
+    tell: (name, args) => channel.send(name, args),
+    now: () => 5,
+    onRefused: (error) => {
+      throw new Error(error.code)
+    },
+  })
+  await session.load()
+  return {
+    session,
+    saved: () => vi.waitUntil(() => !session.isSaving.value),
+    kept: async () => {
+      const answer = await channel.send('games.get', { game: id })
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.data
+    },
+  }
+}
+
+/** What the keys of the screen reach. */
+function keysOf(session: Awaited<ReturnType<typeof sitDown>>['session']) {
+  const scope = effectScope()
+  const refused: unknown[] = []
+  const draft = scope.run(() =>
+    useEntryDraft(
+      {
+        session,
+        replay: computed(() => session.shown.value?.replay),
+        state: computed(() => session.shown.value?.replay.state),
+        words: wordsIn('en'),
+        showRoles: ref(true),
+      },
+      { refuse: (error) => refused.push(error), clearRefusal: () => {} },
+    ),
+  )!
+  return { draft, refused, leave: () => scope.stop() }
+}
+
+describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], entry: Entry]>([
+  ['a nomination', undefined, [], { type: 'nominate', by: seat(1), target: seat(4) }],
+  ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }],
+  ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }],
+  ['a night target', undefined, [{ type: 'end-discussion' }], { type: 'night-act', role: 'mistress', target: seat(4) }],
+])('%s', (_what, arm, before, entry) => {
+  test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
+    const { channel, open } = await clubWithTen()
+    const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
+    for (const each of before) session.make({ type: 'enter', entry: each })
+    await saved()
+    const { draft, refused, leave } = keysOf(session)
+    const state = session.shown.value?.replay.state
+    if (arm !== undefined) draft.armWith(arm)
+    expect(draft.choices.value.filter((choice) => choice.enabled).map((choice) => choice.seat)).toContain(4)
+    draft.pick(seat(4))
+    expect(draft.chosen.value).toEqual(entry)
+    expect(draft.echo.value?.lines).not.toEqual([])
+    expect(draft.choices.value.filter((choice) => choice.on).map((choice) => choice.seat)).toEqual([4])
+    draft.confirm()
+    expect(timesDecided(entry), 'shown and entered').toBe(1)
+    expect(
+      offered.filter((each) => each === state),
+      'its choices',
+    ).toHaveLength(1)
+    await saved()
+    expect((await kept()).log.at(-1)).toMatchObject({ type: 'made', entry })
+    expect(timesDecided(entry), 'kept by the club').toBe(2)
+    expect(refused).toEqual([])
+    leave()
+  })
+})
+
+describe('a vote with three hands', () => {
+  test('is decided once on the screen, with its echo, and once in the club', async () => {
+    const { channel, open } = await clubWithTen()
+    const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
+    for (const entry of [
+      { type: 'nominate', by: seat(1), target: seat(7) },
+      { type: 'end-speech', seat: seat(1) },
+      { type: 'nominate', by: seat(2), target: seat(3) },
+      { type: 'end-discussion' },
+    ] as const)
+      session.make({ type: 'enter', entry })
+    await saved()
+    const { draft, refused, leave } = keysOf(session)
+    for (const n of [1, 2, 5]) draft.pick(seat(n))
+    const vote = { type: 'vote', nominee: seat(7), voters: [1, 2, 5].map(seat) } as const
+    expect(draft.chosen.value).toEqual(vote)
+    expect(draft.echo.value?.lines.map((line) => line.text)).toEqual(['3 against 7, 7 yet to vote'])
+    expect(draft.resumes.value).toBe(0)
+    expect(timesDecided(vote), 'shown with its echo').toBe(1)
+    draft.confirm()
+    expect(timesDecided(vote), 'entered').toBe(1)
+    await saved()
+    expect((await kept()).log.at(-1)).toMatchObject({ type: 'made', entry: vote })
+    expect(session.shown.value?.replay.state.votes).toHaveLength(3)
+    expect(timesDecided(vote), 'kept by the club').toBe(2)
+    expect(refused).toEqual([])
+    leave()
+  })
+
+  test('a correction shown before it is written is adjudicated once on the screen', async () => {
+    const { channel, open } = await clubWithTen()
+    const { session, saved } = await sitDown(channel, (await open(1)).id)
+    session.make({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
+    await saved()
+    const entry = { type: 'foul', seat: seat(9) } as const
+    const change: Change = { type: 'correct', item: 1, entry, reason: 'misheard' }
+    expect(session.preview(change).ok).toBe(true)
+    expect(session.preview(change).ok).toBe(true)
+    session.make(change)
+    expect(timesDecided(entry)).toBe(1)
+    await saved()
+    expect(timesDecided(entry)).toBe(2)
+  })
+})
+
+/** Each number chooses a change at the game as it is shown then. */
+function changeOf(choice: number, shown: { log: readonly LogItem[]; entries: readonly Entry[] }): Change | undefined {
+  const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
+  const item = 1 + (rest % Math.max(1, shown.log.length))
+  const entry = shown.entries[rest % Math.max(1, shown.entries.length)]
+  if (kind === 6) return { type: 'retract', item, reason: 'undo' }
+  if (entry === undefined) return undefined
+  return kind === 7 ? { type: 'correct', item, entry, reason: 'misheard' } : { type: 'enter', entry }
+}
+
+test('random games with undo and corrections: what is painted is what the club holds', async () => {
+  const { channel, open } = await clubWithTen()
+  const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(choices, fc.nat({ max: 1000 }), async (all, seed) => {
+      const { session, saved, kept } = await sitDown(channel, (await open(seed)).id)
+      for (const choice of all) {
+        const now = session.shown.value!
+        const change = changeOf(choice, { log: now.game.log, entries: legal(now.replay.state) })
+        if (change !== undefined) session.make(change)
+      }
+      const painted = session.shown.value!
+      await saved()
+      const held = await kept()
+      const plain = ({ at: _, author: __, ...item }: LogItem) => item
+      expect(held.log.map(plain)).toEqual(painted.game.log.map(plain))
+      expect(held).toMatchObject({
+        phase: painted.game.phase,
+        round: painted.game.round,
+        outcome: painted.game.outcome,
+      })
+      expect(replay(held.header, held.log).state).toEqual(painted.replay.state)
+      expect(session.shown.value?.game).toEqual(held)
+    }),
+    { numRuns: 12 },
+  )
+})

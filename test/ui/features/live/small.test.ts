@@ -1,0 +1,236 @@
+// The small pieces of the live screen: log rows, cue lines, night calls, keys, the clock.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  clockFace,
+  newClock,
+  parseClock,
+  secondsLeft,
+  setBack,
+  startOrStop,
+  urgencyOf,
+} from '../../../../src/ui/game/clock.ts'
+import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
+import { keepGroups, logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
+import { nightCalls } from '../../../../src/ui/features/live/logic/nightSteps.ts'
+import { keyOfSeat, settled, typed, type SeatPress } from '../../../../src/ui/features/live/logic/seatKeys.ts'
+import { ACTIONS } from '../../../../src/ui/kit/keys/liveKeys.ts'
+import { actionOf, KEYS } from '../../../../src/ui/features/live/keys.ts'
+import { useSeatTyping } from '../../../../src/ui/features/live/useSeatTyping.ts'
+import { Desk } from './desk.ts'
+
+describe('keys', () => {
+  const press = (code: string, more: Partial<SeatPress> = {}): SeatPress => ({
+    code,
+    key: code.at(-1)!,
+    shiftKey: false,
+    getModifierState: () => false,
+    ...more,
+  })
+  /** Digits one after the other, `E` a key that is none. */
+  function told(keys: string, seats: number): { readonly seats: readonly number[]; readonly waiting?: number } {
+    const whole: number[] = []
+    let waiting: number | undefined
+    for (const key of keys) {
+      const next = key === 'E' ? { seats: settled(waiting, seats) } : typed(press(`Digit${key}`), waiting, seats)!
+      whole.push(...next.seats)
+      waiting = 'waiting' in next ? next.waiting : undefined
+    }
+    return waiting === undefined ? { seats: whole } : { seats: whole, waiting }
+  }
+  test.each([
+    [1, 10, '1'],
+    [9, 10, '9'],
+    [10, 10, '0'],
+    [1, 11, '01'],
+    [2, 19, '2'],
+    [2, 20, '02'],
+    [3, 20, '3'],
+    [10, 11, '10'],
+    [11, 11, '11'],
+    [20, 20, '20'],
+  ])('seat %i of %i is %s', (seat, seats, shown) => {
+    expect(keyOfSeat(seat, seats)).toBe(shown)
+  })
+  test('the keys on the buttons of any seats, in any order, choose these seats and no other', () => {
+    const some = fc
+      .integer({ min: 6, max: 20 })
+      .chain((seats) =>
+        fc.tuple(fc.constant(seats), fc.shuffledSubarray(Array.from({ length: seats }, (_, i) => i + 1))),
+      )
+    fc.assert(
+      fc.property(some, ([seats, wanted]) => {
+        const chosen: number[] = []
+        const typing = useSeatTyping(
+          () => seats,
+          (seat) => chosen.push(seat),
+        )
+        for (const digit of wanted.map((seat) => keyOfSeat(seat, seats)).join('')) typing.press(press(`Digit${digit}`))
+        expect(typing.settle(), 'every printed key is whole').toBe(false)
+        expect(chosen).toEqual(wanted)
+      }),
+    )
+  })
+  test.each([
+    ['ten seats: each digit at once', '1905', 10, { seats: [1, 9, 10, 5] }],
+    ['a digit beyond the table is no seat', '9', 8, { seats: [] }],
+    ['1 may begin a number: it waits', '1', 15, { seats: [], waiting: 1 }],
+    ['1 5 is fifteen', '15', 15, { seats: [15] }],
+    ['1 0 is ten', '10', 15, { seats: [10] }],
+    ['1 and another key is one', '1E', 15, { seats: [1] }],
+    ['a number the table does not have is two', '15', 14, { seats: [1, 5] }],
+    ['a digit that begins nothing is a seat at once', '7', 15, { seats: [7] }],
+    ['2 waits where there is a twentieth', '2', 20, { seats: [], waiting: 2 }],
+    ['and not where there is none', '2', 19, { seats: [2] }],
+    ['2 0 is twenty', '20', 20, { seats: [20] }],
+    ['0 1 is one, whatever follows', '0105', 20, { seats: [1, 10, 5] }],
+    ['a zero is ten where no button says what follows it', '056', 12, { seats: [10, 5, 6] }],
+    ['0 2 is two only where 2 0 is a seat', '02', 20, { seats: [2] }],
+    ['and ten and two where it is none', '02', 19, { seats: [10, 2] }],
+    ['0 0 is ten, and another 0 waits', '00', 12, { seats: [10], waiting: 0 }],
+    ['0 and another key is ten', '0E', 20, { seats: [10] }],
+    ['2 1 is two, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
+    ['nothing waited', 'E', 20, { seats: [] }],
+  ])('%s', (_, keys, seats, expected) => {
+    expect(told(keys, seats)).toEqual(expected)
+  })
+  test.each([
+    ['Shift and a digit', press('Digit5', { key: '%', shiftKey: true }), 15],
+    ['Shift and 0', press('Digit0', { key: ')', shiftKey: true }), 20],
+    [
+      'Shift on the number pad, as Windows tells it',
+      press('Numpad5', { key: 'Clear', getModifierState: () => true }),
+      15,
+    ],
+    ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
+    ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
+  ])('%s', (_, key, seat) => {
+    expect(typed(key, undefined, 20)).toEqual({ seats: [seat] })
+  })
+  test('Shift settles what waited, and a letter is no seat', () => {
+    expect(typed(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
+    expect(typed(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
+  })
+  test('every action has a stroke, and no stroke two actions', () => {
+    const strokes = ACTIONS.flatMap((action) => KEYS[action].strokes)
+    expect(new Set(strokes).size).toBe(strokes.length)
+    expect(strokes.map(actionOf)).not.toContain(undefined)
+  })
+})
+
+describe('the log', () => {
+  const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
+  test('newest first, by phase, with bare speeches together', () => {
+    const groups = rows('7 E E E E 3 V 1 2 E E E 5 E')
+    expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['night 1', 'day 1'])
+    expect(groups[1]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
+      'end-last-word',
+      'close-vote',
+      'vote',
+      'end-discussion',
+      'nominate',
+      [1, 2, 3],
+      'nominate',
+    ])
+  })
+  test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
+    const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
+    const before = keepGroups(undefined, logGroups(desk.shown.replay))
+    const after = keepGroups(before, logGroups(desk.keys('E').shown.replay))
+    const old = before.flatMap((group) => group.rows)
+    const now = after.flatMap((group) => group.rows)
+    expect(
+      now.filter((row) => !old.includes(row)).map((row) => (row.type === 'entry' ? row.step.entry.type : '')),
+    ).toEqual(['close-vote'])
+    expect(now).toHaveLength(old.length + 1)
+  })
+  test('a late nomination is flagged', () => {
+    expect(rows('E N 1 5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })
+    expect(rows('5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: false })
+  })
+})
+
+describe('the cue', () => {
+  test('a night role is put to sleep when the next one is called', () => {
+    expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual([
+      'Night falls, the city is asleep.',
+      'The Mistress wakes up and chooses who to visit.',
+    ])
+    expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
+      { text: 'The Mistress is asleep.', isMain: false },
+      { text: 'The mafia wakes up and names one number, the Don decides.', isMain: true },
+    ])
+    expect(cueLines(new Desk().keys('V - E').state, 'ru')[0]?.text).toBe('Любовница засыпает.')
+  })
+})
+
+test('when time is up, that is the cue, and what the step was called with stands before it', () => {
+  expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
+    { text: 'Player number 1, your minute.', isMain: false },
+    { text: 'Time! Thank you, player number 1.', isMain: true },
+  ])
+  expect(cueLines(new Desk().keys('V').state, 'ru', { isTimeUp: true }).at(-1)?.text).toBe('Время!')
+})
+
+describe('the calls of the night', () => {
+  test('roles that are out are called too', () => {
+    const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
+    expect(calls.map((call) => call.status)).toEqual(['done', 'now', 'coming', 'coming', 'coming', 'coming'])
+    expect(calls.filter((call) => call.isOut).map((call) => call.id)).toEqual(['don'])
+  })
+  test('by day there are none', () => {
+    expect(nightCalls(new Desk().state)).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  const running = startOrStop(newClock('D1.speech:1', 60), 1_000)
+  test('counts by the wall, so that a reload changes nothing', () => {
+    const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
+    expect(found && secondsLeft(found, 14_000)).toBe(47)
+  })
+  test('belongs to its moment only, and nothing broken is believed', () => {
+    expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
+    expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseClock(null, 'D1.speech:1', 60)).toBeUndefined()
+  })
+  test('stops and goes on where it was', () => {
+    const stopped = startOrStop(running, 11_000)
+    expect(secondsLeft(stopped, 99_000)).toBe(50)
+    expect(secondsLeft(startOrStop(stopped, 100_000), 105_000)).toBe(45)
+  })
+  test.each([
+    [1_000, 'running'],
+    [50_999, 'running'],
+    [51_000, 'warning'],
+    [60_999, 'warning'],
+    [61_000, 'over'],
+    [70_000, 'over'],
+  ] as const)('at %i ms it is %s', (now, urgency) => {
+    expect(urgencyOf(running, now)).toBe(urgency)
+  })
+  test('a short clock does not warn from its first second', () => {
+    expect(urgencyOf(startOrStop(newClock('N1.don', 10), 0), 1_000)).toBe('running')
+  })
+  test.each([
+    [60, '1:00'],
+    [47, '0:47'],
+    [0, '0:00'],
+    [-5, '+0:05'],
+  ])('%i s reads %s', (seconds, face) => {
+    expect(clockFace(seconds)).toBe(face)
+  })
+})
+
+test('a machine whose time goes back does not give the speaker a year: the clock goes on from where it was', () => {
+  const [started, before] = [1_000_000, 1_020_000]
+  const running = startOrStop(newClock('D1', 60), started)
+  expect(secondsLeft(running, before)).toBe(40)
+  const back = before - 365 * 24 * 60 * 60_000
+  const after = setBack(running, before, back)
+  expect(secondsLeft(after, back)).toBe(40)
+  expect(secondsLeft(after, back + 10_000)).toBe(30)
+  expect(setBack(running, before, before + 250)).toBe(running)
+})

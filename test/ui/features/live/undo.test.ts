@@ -1,0 +1,166 @@
+// Undo and redo from any state, over the night's end and over corrections. Nothing is deleted.
+
+import { describe, expect, test } from 'vitest'
+import { legal } from '../../../../src/rules/legal.ts'
+import { seat } from '../../../../src/rules/vocabulary.ts'
+import { nomineeOf } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { redoTarget, undoTarget } from '../../../../src/ui/features/live/logic/undo.ts'
+import { Desk, newGame } from './desk.ts'
+
+const targetOf = (desk: Desk) => undoTarget(desk.shown.game.log, desk.shown.replay)
+
+describe('undo', () => {
+  test('nothing to undo before the first entry', () => {
+    expect(targetOf(new Desk())).toBeUndefined()
+  })
+  test('names the last entry that counts, and the one before it afterwards', () => {
+    const desk = new Desk().keys('7 E E 3 E')
+    expect(targetOf(desk)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
+    desk.keys('B')
+    expect(targetOf(desk)?.entry).toEqual({ type: 'end-speech', seat: 1 })
+    desk.keys('B B')
+    expect(desk.state.nominations).toEqual([])
+    expect(desk.shown.game.log, 'undo appends').toHaveLength(6)
+  })
+  test('goes back over the end of a night', () => {
+    const desk = new Desk().keys('V 5 E 6 E 4 E 1 E 8 E 6 E')
+    expect(desk.state.phase).toBe('day')
+    desk.keys('B')
+    expect(desk.state).toMatchObject({ phase: 'night', step: { type: 'night-act', role: 'doctor' } })
+    expect(desk.state.seats.every((sitter) => sitter.alive)).toBe(true)
+  })
+  test('takes a correction back before the entries that stood before it', () => {
+    const desk = new Desk().keys('7 E E')
+    desk.make({
+      type: 'correct',
+      item: 1,
+      entry: { type: 'nominate', by: seat(1), target: seat(8) },
+      reason: 'misheard',
+    })
+    expect(targetOf(desk)).toMatchObject({ isCorrection: true, entry: { target: 8 } })
+    desk.keys('B')
+    expect(desk.state.nominations).toEqual([{ by: 1, target: 7 }])
+    expect(targetOf(desk)).toMatchObject({ isCorrection: false, entry: { type: 'end-speech' } })
+  })
+  test('undoes a verdict', () => {
+    const desk = new Desk().keys('X 2 E X 5 E X 8 E')
+    expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+    expect(desk.shown.game.outcome, 'the summary follows').toEqual({ winner: 'red', reason: 'all-black-out' })
+    desk.keys('B')
+    expect(desk.state.outcome).toBeUndefined()
+    expect(desk.shown.game.outcome).toBeNull()
+  })
+})
+
+describe('undo in a vote calls the nominee whose hands it took back', () => {
+  const CITY_OF_20 = [
+    'don',
+    'mafia',
+    'mafia',
+    'mafia',
+    'maniac',
+    'sheriff',
+    'doctor',
+    'mistress',
+    ...Array.from({ length: 12 }, () => 'citizen' as const),
+  ] as const
+  const asked = (desk: Desk) => nomineeOf(desk.state, desk.draft)
+  /** Nominated in this order: 13, 20, 17, 14, 1. */
+  const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
+
+  test('no hands for two, hands for 17, Backspace: 17 is asked again, and his hands go to him', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    expect(asked(desk)).toBe(14)
+    desk.keys('B')
+    expect(asked(desk)).toBe(17)
+    desk.keys('5 6 E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 17, voters: [5, 6] })
+    expect(desk.state.votes).toEqual([
+      { voter: 5, nominee: 17 },
+      { voter: 6, nominee: 17 },
+    ])
+  })
+  test('each Backspace goes one call back, also over those without hands, and redo forward again', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
+    expect(calls).toEqual([17, 20, 13, 20, 17, 14])
+  })
+  test('a game opened anew in mid-vote asks for the same nominee', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E B')
+    expect(asked(new Desk(desk.shown.game))).toBe(17)
+  })
+  test('a call taken further by the arrows is taken back to where it was', () => {
+    const desk = cityOf20().keys('> > 2 3 E')
+    expect(desk.entered.at(-1)).toMatchObject({ nominee: 17 })
+    expect(asked(desk.keys('B'))).toBe(17)
+  })
+  test('a hand overlooked at a call without hands is put right in its entry', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
+    desk.make({
+      type: 'correct',
+      item,
+      entry: { type: 'vote', nominee: seat(20), voters: [seat(9)] },
+      reason: 'overlooked',
+    })
+    expect(desk.state.votes).toContainEqual({ voter: 9, nominee: 20 })
+    expect(asked(desk)).toBe(14)
+  })
+  test('in a bare vote and in a voting window too', () => {
+    const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys(
+      '4 E 5 E 4 E',
+    )
+    expect(asked(hp.keys('E E 1 2 E'))).toBe(4)
+    expect(asked(hp.keys('B'))).toBe(3)
+    const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
+    const window = new Desk(newGame(BENCH, { rulebook: 'benchmark' })).keys('6 = E 3 E 1 E - E V')
+    expect(asked(window.keys('E E 1 2 E'))).toBe(4)
+    expect(asked(window.keys('B'))).toBe(3)
+  })
+})
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'undo is the way back and redo the way forth, from every entry of a random game (seed %i)',
+  (seed) => {
+    let rest = seed * 7919 + 1
+    const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
+    const desk = new Desk()
+    const where = () => ({ state: desk.state, asked: nomineeOf(desk.state, desk.draft) })
+    for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
+      const before = where()
+      const entries = legal(desk.state)
+      // At a vote mostly Enter, which counts no hands too, so that calls are passed.
+      if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
+      else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
+      const after = where()
+      desk.keys('B')
+      expect(where()).toEqual(before)
+      desk.keys('R')
+      expect(where()).toEqual(after)
+    }
+    expect(desk.entered.length).toBeGreaterThan(10)
+  },
+)
+
+describe('redo', () => {
+  test('gives back what undo took, in turn', () => {
+    const desk = new Desk().keys('7 E E 3 E B B')
+    expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'end-speech', seat: 1 })
+    desk.keys('R')
+    expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
+    desk.keys('R')
+    expect(desk.state.nominations).toEqual([
+      { by: 1, target: 7 },
+      { by: 2, target: 3 },
+    ])
+    expect(redoTarget(desk.shown.game.log)).toBeUndefined()
+  })
+  test('undo after redo takes the same entry again', () => {
+    const desk = new Desk().keys('7 E B R B')
+    expect(desk.state.nominations).toEqual([])
+    expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 1, target: 7 })
+  })
+  test('is gone once something new is entered', () => {
+    expect(redoTarget(new Desk().keys('7 E B 8 E').shown.game.log)).toBeUndefined()
+  })
+})

@@ -1,0 +1,281 @@
+// Preparing a game with the real club behind it: the table stays as it was drawn until somebody draws again, the judge never
+// plays unless somebody says so, and what was chosen for one game of the evening holds for the next.
+
+import { createPinia, type Pinia } from 'pinia'
+import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Channel, Data } from '../../../../src/api/contract/requests.ts'
+import type { RequestName, Args } from '../../../../src/api/contract/requests.ts'
+import { CHANNEL } from '../../../../src/ui/shared/channel.ts'
+import { useNewGame, type FixedTable } from '../../../../src/ui/game/preparing/useNewGame.ts'
+import { HOST } from '../../../../src/ui/kit/host.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { clubChannel } from '../../clubChannel.ts'
+import { fakeHost } from '../../fakeHost.ts'
+
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
+
+const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
+/** What the browser keeps for this window. */
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('navigator', { language: 'en' })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('document', {
+    documentElement: { classList: { toggle: () => undefined }, style: {}, lang: '' },
+    title: '',
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Game = ReturnType<typeof useNewGame>
+
+/** A club of thirteen with a city season, `here` of them checked in, and its window. */
+async function evening(here: number) {
+  const channel = clubChannel()
+  const send = async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+    const answer = await channel.send(name, args)
+    return answer.ok ? answer.data : expect.fail(answer.error.code)
+  }
+  await send('club.create', { name: 'Black Cat' })
+  await openSeason('Spring')
+  const { added } = await send('members.add', { names: NAMES })
+  const ids = added.map(({ id }) => id)
+  await send('members.setPresent', { members: ids.slice(0, here), present: true })
+  let window = newWindow(channel)
+
+  function openSeason(name: string) {
+    const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
+    return send('seasons.open', { name, from: '2026-03-01', scheme: 'official-2025', ...rules })
+  }
+  return {
+    send,
+    ids,
+    openSeason,
+    /** The screen is opened, used and left again. */
+    async visit<T>(use: (game: Game) => T | Promise<T>, table?: FixedTable): Promise<T> {
+      const { game, scope } = window.open(table)
+      await eventually(() => expect(game.chairs.value.length).toBeGreaterThan(0))
+      await settled()
+      const result = await use(game)
+      await settled()
+      scope.stop()
+      return result
+    },
+    /** The window is closed and opened again. */
+    restart: () => {
+      window = newWindow(channel)
+    },
+  }
+}
+
+function newWindow(channel: Channel) {
+  const app = createApp({ render: () => null })
+  const pinia: Pinia = createPinia()
+  app.use(pinia)
+  app.provide(CHANNEL, channel)
+  app.provide(HOST, fakeHost())
+  return {
+    open(table?: FixedTable): { readonly game: Game; readonly scope: EffectScope } {
+      const scope = effectScope()
+      const key = table && Object.values(table.place).join('/')
+      const game = app.runWithContext(() => scope.run(() => useNewGame(key, () => table)))
+      return { game: game ?? expect.fail('not open'), scope }
+    },
+  }
+}
+
+/** Everything asked of the club is answered: it answers in memory, without a clock. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  await nextTick()
+}
+const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${member ?? '-'} ${role ?? ''}`.trim())
+
+describe('the drawn table', () => {
+  it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
+    ['leaving and returning', async () => undefined],
+    ['closing the window', async ({ restart }) => restart()],
+    [
+      'a guest who is checked in elsewhere',
+      ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
+    ],
+    [
+      'somebody who goes home',
+      ({ send, ids }) => send('members.setPresent', { members: ids.slice(0, 1), present: false }),
+    ],
+    ['looking at another season', ({ openSeason }) => openSeason('Summer')],
+  ])('%s changes nothing', async (_, happens) => {
+    const tonight = await newEvening()
+    const before = await tonight.visit(async (game) => {
+      await game.drawSeats()
+      game.byHand.value = true
+      game.setRole(3, 'don')
+      game.setRole(4, 'sheriff')
+      game.setImmune(5, true)
+      return game.chairs.value
+    })
+    await happens(tonight)
+    await tonight.visit((game) => expect(game.chairs.value).toEqual(before))
+  })
+
+  const newEvening = () => evening(11)
+
+  it('a guest added in place takes a free chair or waits, and nobody moves', async () => {
+    const { visit, ids, send } = await evening(11)
+    await visit(async (game) => {
+      await game.drawSeats()
+      const before = tableOf(game)
+      await send('members.setPresent', { members: [ids[11] ?? ''], present: true })
+      expect(game.seatGuest(ids[11] ?? '')).toBeUndefined()
+      expect(tableOf(game)).toEqual(before)
+      await eventually(() => expect(game.waiting.value.map(({ id }) => id)).toContain(ids[11]))
+      game.seat(6, undefined)
+      expect(game.seatGuest(ids[12] ?? '')).toBe(7)
+      expect(tableOf(game)).toEqual(before.with(6, ids[12] ?? ''))
+    })
+  })
+
+  it('is drawn for the next game once this one has started, with those first who sat out', async () => {
+    const { visit } = await evening(11)
+    const [out] = await visit(async (game) => {
+      await game.drawSeats()
+      const waiting = game.waiting.value.map(({ id }) => id)
+      expect(await game.start()).toBeDefined()
+      return waiting
+    })
+    await visit(async (game) => {
+      await eventually(() => expect(game.draw.value).toBeDefined())
+      expect(game.chairs.value.map(({ member }) => member)).toContain(out)
+    })
+  })
+
+  it('cards wait while the program deals, and come back', async () => {
+    const { visit } = await evening(10)
+    await visit((game) => {
+      game.byHand.value = true
+      game.setRole(0, 'don')
+      game.byHand.value = false
+      expect(game.chairs.value[0]?.role).toBeUndefined()
+      game.byHand.value = true
+      expect(game.chairs.value[0]?.role).toBe('don')
+    })
+  })
+
+  it('cards entered at a table of a plan are kept for that table, and not for another', async () => {
+    const { visit, ids, send } = await evening(10)
+    const [season] = await send('seasons.list', {})
+    const table = (round: number): FixedTable => ({
+      season: season?.id ?? '',
+      place: { stage: 's', round, table: 1 },
+      judge: 'Player 13',
+      people: ids.slice(0, 10).map((member) => ({ member })),
+    })
+    await visit((game) => {
+      game.byHand.value = true
+      game.setRole(2, 'don')
+      game.judge.value = { judge: 'Player 12' }
+    }, table(1))
+    await visit((game) => {
+      expect(game.chairs.value[2]?.role).toBe('don')
+      expect(game.judge.value).toEqual({ judge: 'Player 12' })
+    }, table(1))
+    await visit((game) => {
+      expect(game.chairs.value[2]?.role).toBeUndefined()
+      expect(game.judge.value).toEqual({ judge: 'Player 13' })
+    }, table(2))
+    await visit((game) => expect(game.chairs.value[2]?.role).toBeUndefined())
+  })
+})
+
+describe('the judge', () => {
+  it('is never drawn, whoever is named and whatever is drawn', async () => {
+    const { visit, ids } = await evening(11)
+    await visit(async (game) => {
+      for (const [index, name] of NAMES.slice(0, 11).entries()) {
+        game.judge.value = { judge: name }
+        expect(await game.drawSeats()).toBe(true)
+        const seated = game.chairs.value.map(({ member }) => member)
+        expect(seated).toHaveLength(10)
+        expect(seated, name).not.toContain(ids[index])
+        expect(game.waiting.value, 'the judge does not sit out').toEqual([])
+        expect(game.standingJudge.value?.name).toBe(name)
+        expect(game.faults.value).toEqual([])
+      }
+    })
+  })
+
+  it('who sits at the table is asked about: the seat is freed, or he plays', async () => {
+    const { visit, ids } = await evening(11)
+    await visit(async (game) => {
+      const last = ids[10] ?? ''
+      game.judge.value = { judge: 'Player 4' }
+      await game.drawSeats()
+      game.seat(2, ids[3])
+      expect(game.faults.value).toMatchObject([{ seat: 3, code: 'seating/judge' }])
+      expect(await game.start()).toBeUndefined()
+      game.freeJudgesSeat()
+      expect(game.faults.value.map(({ code }) => code)).not.toContain('seating/judge')
+      expect(game.chairs.value.map(({ member }) => member)).not.toContain(ids[3])
+      expect(last).not.toBe('')
+      game.seat(2, ids[3])
+      game.judgePlays.value = true
+      expect(game.faults.value).toEqual([])
+    })
+  })
+
+  it('a guest who bears a member’s name keeps nobody from playing', async () => {
+    const { visit, ids } = await evening(10)
+    await visit(async (game) => {
+      game.judge.value = { judge: 'Player 4', judgeId: '' }
+      await game.drawSeats()
+      expect(game.chairs.value.map(({ member }) => member)).toContain(ids[3])
+      expect(game.faults.value).toEqual([])
+    })
+  })
+})
+
+describe('from game to game of an evening', () => {
+  it('the judge and the way cards are given are remembered, over a restart too', async () => {
+    const { visit, restart } = await evening(10)
+    const judge = { judge: 'Player 12', judgeId: '' }
+    await visit(async (game) => {
+      game.judge.value = judge
+      game.byHand.value = true
+      const deal = game.rulebook.value?.deal(10) ?? []
+      deal.forEach((role, index) => game.setRole(index, role))
+      expect(await game.start()).toBeDefined()
+    })
+    for (const again of [() => undefined, restart]) {
+      again()
+      await visit((game) => {
+        expect(game.byHand.value).toBe(true)
+        expect(game.judge.value).toEqual(judge)
+        expect(game.chairs.value.every(({ role }) => role === undefined)).toBe(true)
+      })
+    }
+  })
+
+  it('nothing of it holds on another evening', async () => {
+    const { visit, restart } = await evening(10)
+    await visit((game) => {
+      game.byHand.value = true
+      game.setRole(0, 'don')
+    })
+    const kept = stored.get('consigliere.preparing') ?? ''
+    stored.set('consigliere.preparing', kept.replace(/"evening":"[\d-]+"/, '"evening":"2020-01-01"'))
+    restart()
+    await visit((game) => {
+      expect(game.byHand.value).toBe(false)
+      game.byHand.value = true
+      expect(game.chairs.value[0]?.role).toBeUndefined()
+    })
+  })
+})

@@ -1,0 +1,66 @@
+// What the dialog of papers adds to the list it is given: the round at hand, and what a paper is called as a file.
+
+import { expect, it } from 'vitest'
+import type { StageView } from '../../../../src/api/contract/plan.ts'
+import { ALL_LANGS } from '../../../../src/i18n/registry.ts'
+import { roundAtHand } from '../../../../src/ui/shared/plan/stageRounds.ts'
+import { paperFileName } from '../../../../src/ui/shared/papers/paperFileName.ts'
+
+const stage: StageView = {
+  id: 'st',
+  name: 'Main',
+  isFinal: false,
+  rounds: 3,
+  tables: 2,
+  lineup: [],
+  judges: [],
+  judged: [],
+  again: [],
+  schedule: [],
+  replacements: [],
+  games: [],
+}
+const over = (round: number, table: number) => ({
+  round,
+  table,
+  game: `${round}.${table}`,
+  number: 1,
+  rulebook: 'sport' as const,
+  isOver: true,
+})
+
+it.each<[string, readonly (readonly [number, number])[], number]>([
+  ['nothing played', [], 1],
+  ['one table of the first', [[1, 1]], 1],
+  [
+    'all of the first',
+    [
+      [1, 1],
+      [1, 2],
+    ],
+    2,
+  ],
+  [
+    'everything',
+    [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [3, 1],
+      [3, 2],
+    ],
+    3,
+  ],
+])('the round at hand with %s', (_what, games, round) => {
+  expect(roundAtHand({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
+})
+
+it.each([
+  ['Winter cup', { id: 'dayEnd' }, 'en', 'winter-cup-day-end-en.pdf'],
+  ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
+  ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS, 'etc-passwd-standings-all.pdf'],
+  ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
+] as const)('%s becomes a file name anywhere', (name, paper, lang, file) => {
+  expect(paperFileName(name, paper, lang)).toBe(file)
+})

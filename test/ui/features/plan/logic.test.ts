@@ -1,0 +1,405 @@
+// What the screens of a tournament work out for themselves: lists as pasted, sizes as proposed, the
+// cut of a final, clubs kept apart, which round is on.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GameSummary } from '../../../../src/api/contract/games.ts'
+import type { Pair, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
+import { clubGroups, keyOf, withClubsApart } from '../../../../src/ui/features/plan/logic/clubPairs.ts'
+import { readEntrants } from '../../../../src/ui/features/plan/logic/entrantLines.ts'
+import {
+  firstOpenRound,
+  holders,
+  newcomerNamed,
+  newcomers,
+  playing,
+  replacementLines,
+} from '../../../../src/ui/shared/plan/replacing.ts'
+import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../../src/ui/shared/plan/stageDraft.ts'
+import { namedLike, wherePlays } from '../../../../src/ui/features/plan/logic/wherePlays.ts'
+import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/tableStates.ts'
+
+describe('a pasted list', () => {
+  it.each([
+    ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
+    [
+      'numbers, marks and empty lines',
+      ' 1. Anna \n\n2) Boris\n- Cy\n',
+      [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cy' }],
+    ],
+    [
+      'names with clubs',
+      'Anna; Red  Lions\nBoris ;\nCy;"A";ignored',
+      [{ name: 'Anna', club: 'Red Lions' }, { name: 'Boris' }, { name: 'Cy', club: '"A"' }],
+    ],
+    ['two columns of a spreadsheet', 'Anna\tLions\r\nBoris\t', [{ name: 'Anna', club: 'Lions' }, { name: 'Boris' }]],
+    ['a comma inside a name', 'Ivanov, Pyotr; Lions', [{ name: 'Ivanov, Pyotr', club: 'Lions' }]],
+    ['nothing but marks', '1. \n;Lions\n \t ', []],
+    [
+      'what looks like code',
+      '<b>x</b>;=1+1\n{n} @:a | b',
+      [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }],
+    ],
+    ['numbers, names and clubs', '1\tAnna\tRiga\n2\tBoris\t', [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }]],
+    ['a marked number before a tab', '2)\tИгрок 02; Клуб Б', [{ name: 'Игрок 02', club: 'Клуб Б' }]],
+    [
+      'numbers in a column with a gap',
+      '1\tAnna\tRiga\n\n№ 2\tBoris',
+      [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
+    ],
+  ])('of %s', (_, text, people) => expect(readEntrants(text, [], []).people).toEqual(people))
+
+  it('tells who joins, who is known, who plays already, who came twice', () => {
+    const list = readEntrants(
+      'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
+      ['петр', 'Anna', 'Boris', 'Ин'],
+      ['Boris', 'Ин'],
+    )
+    expect(list).toMatchObject({
+      joining: ['New'],
+      known: ['Пётр', 'Anna'],
+      entered: ['Boris', 'Ин'],
+      repeated: ['anna'],
+    })
+    // Boris plays already, but his club is news.
+    expect(list.people.map(({ name }) => name)).toEqual(['Пётр', 'Anna', 'New', 'Boris'])
+  })
+})
+
+describe('a stage', () => {
+  it.each([
+    [0, undefined],
+    [9, undefined],
+    [10, '1 × 10'],
+    [11, '1 × 12'],
+    [40, '4 × 12'],
+    [49, '4 × 12'],
+    [70, '7 × 12'],
+  ])('for %i players is proposed as %s', (players, size) => {
+    const proposed = proposedSize(players)
+    expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
+  })
+
+  it.each([
+    ['nothing', { name: 'Q', tables: 1 }, undefined],
+    ['no name', { name: '  ', tables: 1 }, 'name/empty'],
+    ['too few players', { name: 'Q', tables: 2 }, 'plan/too-few-players'],
+  ])('is kept from being played by %s', (_, change, code) => {
+    expect(
+      stageFault({
+        isFinal: false,
+        rounds: 1,
+        judges: [],
+        lineup: Array.from({ length: 12 }, (__, i) => String(i)),
+        ...change,
+      })?.code,
+    ).toBe(code)
+  })
+
+  it('is played by who is here; by everybody while nobody is checked in', () => {
+    const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
+    expect(usualLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
+    expect(usualLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
+  })
+
+  it('gets a name no other has', () => {
+    expect(freeName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
+    expect(freeName('Final', [])).toBe('Final')
+  })
+
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+    [5, 0, 'abc'],
+  ])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
+})
+
+describe('clubs kept apart', () => {
+  const people = (clubs: string) =>
+    clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
+
+  it('are those with two players or more, however the club is written', () => {
+    expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
+      { club: 'A', members: ['m0', 'm1', 'x'] },
+    ])
+  })
+
+  it('never weaken a pair that must not meet, never repeat one, and leave others alone', () => {
+    const pairs: readonly Pair[] = [
+      { a: 'm1', b: 'm0', kind: 'separate' },
+      { a: 'm0', b: 'm4', kind: 'avoid' },
+    ]
+    expect(withClubsApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
+      { a: 'm1', b: 'm0', kind: 'separate' },
+      { a: 'm0', b: 'm4', kind: 'avoid' },
+      { a: 'm0', b: 'm2', kind: 'avoid' },
+      { a: 'm1', b: 'm2', kind: 'avoid' },
+    ])
+  })
+
+  it('are pairs once each, and once more changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
+        const groups = clubGroups(people(clubs))
+        const pairs = withClubsApart([], groups, 'separate')
+        const size = (club: string) => clubs.split(club).length - 1
+        expect(new Set(pairs.map(keyOf)).size).toBe(pairs.length)
+        expect(pairs).toHaveLength(
+          ['A', 'B'].map((club) => (size(club) * (size(club) - 1)) / 2).reduce((a, b) => a + b),
+        )
+        expect(withClubsApart(pairs, groups, 'separate')).toEqual(pairs)
+      }),
+    )
+  })
+})
+
+describe('replacements on screen', () => {
+  const stage: StageView = {
+    id: 'q',
+    name: 'Q',
+    isFinal: false,
+    rounds: 4,
+    tables: 1,
+    lineup: ['a', 'b'],
+    judges: [],
+    judged: [],
+    again: [],
+    games: [{ round: 1, table: 1, game: 'g', number: 1, rulebook: 'sport' as const, isOver: true }],
+    replacements: [
+      { stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' },
+      { stage: 'q', place: 1, member: 'd', fromRound: 3, reason: '' },
+    ],
+  }
+  const entrants = [...'abcdef'].map((member) => ({
+    member,
+    name: member.toUpperCase(),
+    present: true,
+    isExhibition: false,
+  }))
+  const member = (id: string, active = true) => ({ id, name: id, active, present: false, games: 0 })
+
+  it('tell who came for whom', () => {
+    expect(
+      replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [
+        fromRound,
+        before?.name,
+        after?.name,
+      ]),
+    ).toEqual([
+      [2, 'A', 'C'],
+      [3, 'C', 'D'],
+    ])
+  })
+
+  it('tell who left and who came into the empty place', () => {
+    const left = {
+      ...stage,
+      replacements: [
+        { stage: 'q', place: 2, fromRound: 2, reason: 'ill' },
+        { stage: 'q', place: 2, member: 'e', fromRound: 4, reason: '' },
+      ],
+    }
+    expect(
+      replacementLines({ entrants }, left).map(({ fromRound, before, after }) => [
+        fromRound,
+        before?.name,
+        after?.name,
+      ]),
+    ).toEqual([
+      [2, 'B', undefined],
+      [4, undefined, 'E'],
+    ])
+    expect(
+      [1, 2, 3, 4].map((round) => holders({ entrants }, left, round).map(({ name, hasLeft }) => [name, hasLeft])),
+    ).toEqual([
+      [
+        ['A', undefined],
+        ['B', undefined],
+      ],
+      [
+        ['A', undefined],
+        ['B', true],
+      ],
+      [
+        ['A', undefined],
+        ['B', true],
+      ],
+      [
+        ['A', undefined],
+        ['E', undefined],
+      ],
+    ])
+    // Whoever left may come back; who comes in at round 4 may not come at round 3 as well.
+    expect(
+      newcomers({ entrants }, left, 3, [])
+        .entrants.map((each) => each.member)
+        .join(''),
+    ).toBe('bcdf')
+  })
+
+  it('begin with the first round nobody has begun', () => {
+    expect([
+      firstOpenRound(stage),
+      firstOpenRound({ ...stage, rounds: 1 }),
+      firstOpenRound({ ...stage, games: [] }),
+    ]).toEqual([2, undefined, 1])
+  })
+
+  it.each([
+    [1, 'ef', 'a b'],
+    [2, 'aef', 'c b'],
+    [3, 'acef', 'd b'],
+  ])('from round %i: %s may come', (round, free, sitting) => {
+    const { entrants: inside, members } = newcomers({ entrants }, stage, round, [
+      member('a'),
+      member('x'),
+      member('gone', false),
+    ])
+    expect(inside.map((each) => each.member).join('')).toBe(free)
+    expect(members.map((each) => each.member)).toEqual(['x'])
+    expect(
+      playing({ entrants }, stage, round)
+        .map((each) => each.member)
+        .join(' '),
+    ).toBe(sitting)
+  })
+})
+
+describe('a newcomer typed by name', () => {
+  const named = (...names: readonly string[]) => names.map((name) => ({ member: name, name }))
+  const free = { entrants: named('Анна Ёлкина'), members: named('Boris') }
+  it.each([
+    ['nothing', '  ', { kind: 'nobody' }],
+    ['an entrant, however written', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
+    ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
+    ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
+    ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
+  ])('is %s', (_, typed, meant) => expect(newcomerNamed(typed, free, named('Cy'))).toEqual(meant))
+})
+
+describe('where somebody plays', () => {
+  const table = Array.from({ length: 10 }, (_, i) => i + 1)
+  const plan = {
+    stages: [
+      {
+        id: 'q',
+        name: 'Qualifying',
+        isFinal: false,
+        rounds: 3,
+        tables: 1,
+        lineup: 'abcdefghijk'.split(''),
+        judges: [],
+        judged: [],
+        again: [],
+        schedule: [[table], [table.map((place) => place + 1)], [table.toReversed()]],
+        replacements: [{ stage: 'q', place: 2, member: 'x', fromRound: 3, reason: '' }],
+        games: [],
+      },
+    ],
+  }
+  const seats = (member: string) =>
+    wherePlays(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
+  it.each([
+    ['in every round', 'c', ['1/3', '1/2', '1/8']],
+    ['with a round out', 'a', ['1/1', '-', '1/10']],
+    ['until somebody came for him', 'b', ['1/2', '1/1', '-']],
+    ['from when he came', 'x', ['-', '-', '1/9']],
+    ['nowhere', 'z', []],
+  ])('is told: %s', (_, member, told) => expect(seats(member)).toEqual(told))
+
+  it('counts seats without those who left, and tells that they did', () => {
+    const [stage] = plan.stages
+    if (!stage) throw new Error('no stage')
+    const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
+    const rounds = (member: string) => wherePlays(left, member)[0]?.rounds
+    expect(rounds('b')).toEqual([
+      { round: 1, at: { table: 1, seat: 2 } },
+      { round: 2, hasLeft: true },
+      { round: 3, hasLeft: true },
+    ])
+    expect(rounds('c')?.map(({ at }) => at?.seat)).toEqual([3, 1, 8])
+    expect(rounds('a')?.map(({ at }) => at?.seat)).toEqual([1, undefined, 9])
+  })
+
+  it('is found by a part of the name, however it is written', () => {
+    const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
+    const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
+    expect(namedLike(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
+    expect(namedLike(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
+    expect(namedLike(people, ' ')).toEqual([])
+  })
+})
+
+describe('rounds', () => {
+  const stage = (id: string, change: Partial<StageView> = {}): StageView => ({
+    id,
+    name: id,
+    isFinal: false,
+    rounds: 2,
+    tables: 2,
+    lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`),
+    judges: ['Ada'],
+    judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Ada', faults: [] })),
+    again: [],
+    replacements: [],
+    games: [],
+    schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))),
+    ...change,
+  })
+  const game = (round: number, table: number, isOver: boolean) => ({
+    round,
+    table,
+    game: `g${round}${table}`,
+    number: 1,
+    rulebook: 'sport' as const,
+    isOver,
+  })
+  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [], given: [] }
+
+  it('count what is done and begun', () => {
+    expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([
+      { round: 1, done: 1, begun: 2, tables: 2 },
+      { round: 2, done: 0, begun: 0, tables: 2 },
+    ])
+  })
+
+  it('open the first stage with something to play', () => {
+    const all = [game(1, 1, true), game(1, 2, true), game(2, 1, true), game(2, 2, true)]
+    const { schedule: _, ...bare } = stage('bare')
+    expect(currentStage([])).toBeUndefined()
+    expect(currentStage([bare])?.id).toBe('bare')
+    expect(currentStage([stage('q', { games: all }), stage('f')])?.id).toBe('f')
+    expect(currentStage([stage('q', { games: all }), bare])?.id).toBe('q')
+    expect(currentStage([stage('q'), stage('f')])?.id).toBe('q')
+  })
+
+  it.each<[string, Partial<GameSummary>, boolean]>([
+    ['a sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
+    ['a sheet that was not played to an end', { phase: 'over', outcome: null }, true],
+    ['a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
+    ['a game in play', { phase: 'day', outcome: null }, false],
+  ])('know %s from a protocol', (_, of, isSheet) => {
+    const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
+    expect(
+      tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
+    ).toEqual([isSheet, false])
+  })
+
+  it('show each table as free, being played or done, with what is void beside it', () => {
+    const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
+    const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
+    const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [
+      voided,
+      elsewhere,
+      { ...voided, id: 'counts', isVoid: false },
+    ])
+    expect(
+      shown.map(({ state, judge, voided: gone, people }) => [state, judge, gone.map(({ id }) => id), people.length]),
+    ).toEqual([
+      ['over', 'Ada', [], 10],
+      ['free', '', ['v'], 10],
+    ])
+  })
+})

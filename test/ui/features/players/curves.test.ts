@@ -1,0 +1,72 @@
+// A player's curves and shares: the pure parts of his page.
+
+import { describe, expect, it } from 'vitest'
+import type { PlayerGame } from '../../../../src/api/contract/players.ts'
+import { wholeEnds } from '../../../../src/scoring/statistics/percent.ts'
+import { CURVES, curvesOf, gameLabels } from '../../../../src/ui/features/players/logic/curves.ts'
+import { barOf, percent } from '../../../../src/ui/features/players/logic/shares.ts'
+
+const game = (number: number, season: string, cumulative: number): PlayerGame => ({
+  game: `g${number}`,
+  number,
+  season,
+  evening: '2026-03-01',
+  rulebook: 'city',
+  seat: 1,
+  role: 'citizen',
+  winner: 'red',
+  won: true,
+  excluded: false,
+  firstVictim: false,
+  fouls: 0,
+  points: 75,
+  cumulative,
+  ratings: { eloRed: 1500 + number, eloBlack: 1500, openSkill: 100 * number },
+})
+const games = [game(1, 's', 75), game(2, 's', 150), game(1, 't', 75)]
+const seasons = [
+  { id: 's', name: 'Spring', games: 2 },
+  { id: 't', name: '<b>Autumn</b>', games: 1 },
+  { id: 'u', name: 'Winter', games: 0 },
+]
+
+describe('curves', () => {
+  it('points begin anew with each season, and a season without games has no line', () => {
+    expect(curvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
+      [{ text: 'Spring' }, [75, 150, null]],
+      [{ text: '<b>Autumn</b>' }, [null, null, 75]],
+    ])
+  })
+  it('Elo has a red and a black one, OpenSkill one', () => {
+    expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
+      [1501, 1502, 1501],
+      [1500, 1500, 1500],
+    ])
+    expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
+  })
+  it('are told apart without colour', () => {
+    for (const kind of CURVES) {
+      const looks = curvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
+      expect(new Set(looks).size).toBe(looks.length)
+    }
+  })
+  it('games are numbers within one season, and carry their evening across several', () => {
+    expect(gameLabels(games.slice(0, 2), () => 'day')).toEqual(['1', '2'])
+    expect(gameLabels(games, () => 'day')).toEqual(['day · 1', 'day · 2', 'day · 1'])
+  })
+})
+
+describe('shares', () => {
+  it.each([
+    [0, 0, undefined],
+    [1, 2, '50 %'],
+    [2, 3, '67 %'],
+    [4, 4, '100 %'],
+  ])('%i of %i is %s', (wins, of, text) => expect(percent({ wins, games: of })).toBe(text))
+  it('an interval in whole percents, and its bar', () => {
+    expect(wholeEnds({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
+    expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({ start: '25%', width: '50%', mark: '75%' })
+    expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
+    expect(barOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })
+  })
+})

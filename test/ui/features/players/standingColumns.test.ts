@@ -1,0 +1,118 @@
+// The standings on screen: which columns, what ranks, what goes into a file, which games count.
+
+import { describe, expect, it } from 'vitest'
+import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
+import type { StandingRow } from '../../../../src/scoring/standings/row.ts'
+import { winShare } from '../../../../src/scoring/standings/winShare.ts'
+import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/standings/metricKeys.ts'
+import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
+import { hasMessage } from '../../../../src/ui/kit/i18n/setup.ts'
+import { clubsOf, columnsFor, lastFinalist, rankingHeads } from '../../../../src/ui/shared/standings/standingColumns.ts'
+import { ALL, scopeOf, through, WHOLE_SEASON } from '../../../../src/ui/shared/standings/standingsScope.ts'
+
+function row(
+  change: Partial<Omit<StandingRow, 'metrics'>> & { metrics?: Partial<StandingRow['metrics']> } = {},
+): StandingRow {
+  const { metrics = {}, ...rest } = change
+  const zeros = Object.fromEntries(METRIC_KEYS.map((key) => [key, '0'])) as Record<MetricKey, string>
+  return {
+    place: 1,
+    tied: false,
+    isFinalist: false,
+    member: 'm',
+    name: '=A1',
+    won: winShare({ wins: 0, games: 0 }),
+    ...rest,
+    metrics: { ...zeros, ...metrics },
+  }
+}
+
+const OFFICIAL: readonly MetricInfo[] = listMetrics(['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
+const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key)
+
+describe('columns', () => {
+  it('usual ones until something is chosen; those nobody has points in are left out', () => {
+    expect(keys(columnsFor([row()], { metrics: OFFICIAL }))).toEqual([
+      'total',
+      'sumBonus',
+      'bonus',
+      'penalty',
+      'wins',
+      'asDon',
+      'asSheriff',
+      'firstVictim',
+      'games',
+    ])
+    expect(keys(columnsFor([row({ metrics: { bestMove: '0.40' } })]))).toContain('bestMove')
+  })
+  it('what ranks is shown, with its place in the order', () => {
+    const metrics = listMetrics(['total', 'eloRed', 'lot'])
+    expect(
+      columnsFor([], { metrics })
+        .filter(({ rank }) => rank !== undefined)
+        .map(({ key, rank }) => [key, rank]),
+    ).toEqual([
+      ['total', 1],
+      ['eloRed', 2],
+      ['lot', 3],
+    ])
+  })
+  it('what is chosen is shown, in the table’s own order, and ranks no more than before', () => {
+    expect(
+      columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
+        key,
+        rank,
+      ]),
+    ).toEqual([
+      ['total', 1],
+      ['openSkill', undefined],
+      ['lot', undefined],
+    ])
+  })
+  it('every metric but the finalists has a column, and every head its words', () => {
+    expect([...COLUMN_KEYS, 'finalist'].toSorted()).toEqual([...METRIC_KEYS].toSorted())
+    for (const { label, full } of columnsFor([], { chosen: COLUMN_KEYS }))
+      expect([label, full].map(hasMessage)).toEqual([true, true])
+  })
+  it('the order of ranking reads from first to last', () => {
+    expect(rankingHeads(listMetrics(['finalist', 'total', 'wins']))).toEqual([
+      'metric.head.finalist',
+      'metric.head.total',
+      'metric.head.wins',
+    ])
+  })
+})
+
+it('clubs are listed once, by name', () => {
+  expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
+})
+
+describe('the line under the finalists', () => {
+  it.each<[string, readonly boolean[], string | undefined]>([
+    ['under the last of them', [true, true, false], '1'],
+    ['nowhere without finalists', [false, false], undefined],
+    ['nowhere when all are finalists', [true, true], undefined],
+    ['nowhere in an empty table', [], undefined],
+  ])('%s', (_, finalists, member) => {
+    expect(lastFinalist(finalists.map((isFinalist, i) => row({ isFinalist, member: String(i) })))).toBe(member)
+  })
+})
+
+describe('the scope of a choice', () => {
+  it.each([
+    ['everything', {}, {}],
+    ['an evening', { evening: '2026-09-04' }, { evening: '2026-09-04' }],
+    ['before a game', { before: 4 }, { beforeGame: 4 }],
+    ['before a round of a stage', { stage: 'final', before: 2 }, { stage: 'final', beforeRound: 2 }],
+    ['with a least number of games', { minimumGames: 3 }, { minimumGames: 3 }],
+    ['after a day of several', { evening: through('2026-03-02') }, { throughEvening: '2026-03-02' }],
+    ['of a club: the same places', { club: '=North' }, {}],
+  ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
+  it('nothing is chosen at first', () =>
+    expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
+      ALL,
+      ALL,
+      ALL,
+      ALL,
+    ]))
+})

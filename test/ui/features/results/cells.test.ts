@@ -1,0 +1,139 @@
+// What is typed into the cells of a results sheet and how it is read.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  readPenalty,
+  readPoints,
+  readSeats,
+  settledPoints,
+  whoIs,
+  writtenSeats,
+} from '../../../../src/ui/features/results/logic/cells.ts'
+
+describe('points', () => {
+  it.each<[string, number | undefined]>([
+    ['', 0],
+    ['  ', 0],
+    ['0', 0],
+    ['00', 0],
+    ['3', 30],
+    ['03', 30],
+    ['.3', 30],
+    [',3', 30],
+    ['0.3', 30],
+    ['0,3', 30],
+    ['0,30', 30],
+    [' 0.30 ', 30],
+    ['+3', 30],
+    ['030', 30],
+    ['25', 25],
+    ['025', 25],
+    ['.25', 25],
+    ['0,25', 25],
+    ['10', 10],
+    ['1', 10],
+    ['9', 90],
+    ['0.05', 5],
+    ['0,05', 5],
+    ['.05', 5],
+    ['005', 5],
+    ['05', 50],
+    ['1.0', 100],
+    ['1,25', 125],
+    ['-3', -30],
+    ['\u22120,20', -20],
+    ['\u20130.2', -20],
+    ['123', undefined],
+    ['0.123', undefined],
+    ['0123', undefined],
+    ['abc', undefined],
+    ['3x', undefined],
+    ['.', undefined],
+    ['-', undefined],
+    ['1e2', undefined],
+    ['0.3.1', undefined],
+    ['٣', undefined],
+  ])('"%s" is %s hundredths', (text, hundredths) => expect(readPoints(text)).toBe(hundredths))
+
+  it.each([
+    ['2', 20],
+    ['-2', 20],
+    ['\u22120,20', 20],
+    ['', 0],
+    ['x', undefined],
+  ])('a penalty "%s" is %s', (text, hundredths) => expect(readPenalty(text)).toBe(hundredths))
+
+  it.each<[string, '.' | ',', string]>([
+    ['3', '.', '0.30'],
+    ['25', ',', '0,25'],
+    ['0', '.', ''],
+    ['', '.', ''],
+    ['lots', '.', 'lots'],
+  ])('"%s" left is written %s %s', (text, mark, written) => {
+    expect(settledPoints(text, mark)).toBe(written)
+  })
+
+  it('what is written out reads as the same points, in both marks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.' as const, ','), (hundredths, mark) => {
+        const typed = `${Math.floor(hundredths / 100)}${mark}${String(hundredths % 100).padStart(2, '0')}`
+        expect(readPoints(settledPoints(typed, mark))).toBe(hundredths)
+      }),
+    )
+  })
+})
+
+describe('seats of a best move', () => {
+  it.each<[string, readonly number[] | undefined]>([
+    ['', []],
+    ['891', [8, 9, 1]],
+    ['890', [8, 9, 10]],
+    ['8 9 10', [8, 9, 10]],
+    ['8,9,1', [8, 9, 1]],
+    ['1 10', [1, 10]],
+    ['10', [1, 10]],
+    ['10,', [10]],
+    ['0', [10]],
+    ['12 3 4', [12, 3, 4]],
+    ['8 x', undefined],
+    ['abc', undefined],
+    ['-1', undefined],
+    ['100 1', undefined],
+  ])('"%s" is %j', (text, seats) => expect(readSeats(text)).toEqual(seats))
+
+  it('what is written reads as the same seats', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }), (seats) => {
+        expect(readSeats(writtenSeats(seats))).toEqual(seats)
+      }),
+    )
+  })
+})
+
+describe('who is meant', () => {
+  const people = ['Ann', 'Anna Lee', 'Boris Anders', 'Дарья «Пуля»', '<img src=x>', '(.*'].map((name, index) => ({
+    id: String(index),
+    name,
+  }))
+  it.each<[string, string | undefined]>([
+    ['', undefined],
+    [' ', undefined],
+    ['Ann', 'Ann'],
+    ['ann', 'Ann'],
+    ['anna', 'Anna Lee'],
+    ['An', 'several'],
+    ['lee', 'Anna Lee'],
+    ['and', 'Boris Anders'],
+    ['b', 'Boris Anders'],
+    ['дарья', 'Дарья «Пуля»'],
+    ['<im', '<img src=x>'],
+    ['(.*', '(.*'],
+    ['.*', 'nobody'],
+    ['zoe', 'nobody'],
+    ['anna  LEE', 'Anna Lee'],
+  ])('"%s": %s', (text, expected) => {
+    const who = whoIs(text, people)
+    expect(typeof who === 'object' ? who.name : who).toBe(expected)
+  })
+})

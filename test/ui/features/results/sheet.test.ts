@@ -1,0 +1,324 @@
+// The sheet against the club itself: what it echoes is what the ledger then says, what it refuses
+// the club refuses too, and a saved game fills the sheet it came from.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Channel, Data, Args, RequestName } from '../../../../src/api/contract/requests.ts'
+import type { SchemeInfo } from '../../../../src/scoring/schemes/scheme.ts'
+import type { Season } from '../../../../src/api/contract/seasons.ts'
+import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
+import {
+  blankDraft,
+  differencesOf,
+  draftOfGame,
+  isSameDraft,
+  readDraft,
+  rebased,
+  requestOf,
+  withRow,
+  withVictim,
+  type SheetDraft,
+} from '../../../../src/ui/features/results/logic/draft.ts'
+import {
+  cardCounts,
+  faultsOf,
+  ordinaryRole,
+  refusedCell,
+  type SheetFault,
+} from '../../../../src/ui/features/results/logic/faults.ts'
+import { beyondOf, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
+import { clubChannel, HOSTILE_NAMES } from '../../clubChannel.ts'
+
+const CARDS: readonly Role[] = [
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'sheriff',
+  'mafia',
+  'mafia',
+  'don',
+]
+const SPORT = rulebookOf('sport')
+const HEAD = { judge: 'J', judgeId: '', evening: '2026-01-02' }
+
+interface Desk {
+  readonly channel: Channel
+  readonly season: Season
+  readonly scheme: SchemeInfo
+  readonly members: readonly { readonly id: string; readonly name: string }[]
+  ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>>
+}
+
+async function desk(schemeId = 'tournament-2026'): Promise<Desk> {
+  const channel = clubChannel()
+  const ask: Desk['ask'] = async (name, args) => {
+    const answer = await channel.send(name, args)
+    if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+    return answer.data
+  }
+  await ask('club.create', { name: 'Club' })
+  const { added } = await ask('members.add', {
+    names: [...HOSTILE_NAMES, 'A', 'B', 'C', 'D'],
+    decisions: HOSTILE_NAMES.map((name) => ({ name })),
+  })
+  const season = await ask('seasons.open', {
+    name: 'S',
+    scheme: schemeId,
+    from: '2026-01-01',
+    rulebook: 'sport',
+    preset: 'sport-2025',
+    flags: {},
+  })
+  return { channel, season, scheme: await ask('ledger.scheme', { scheme: schemeId }), members: added, ask }
+}
+
+function dealt(change: Partial<SheetDraft> = {}): SheetDraft {
+  const blank = blankDraft(10, 'civilian', HEAD)
+  return { ...blank, rows: blank.rows.map((row, index) => ({ ...row, role: CARDS[index] ?? row.role })), ...change }
+}
+
+const short = (faults: readonly SheetFault[]) =>
+  faults.map(({ row, column, what }) =>
+    `${row ?? ''} ${column} ${'key' in what ? what.key.replace('results.fault.', '') : what.code}`.trim(),
+  )
+
+const DRAFTS = fc
+  .record({
+    cards: fc.shuffledSubarray([...CARDS], { minLength: 10, maxLength: 10 }),
+    winner: fc.constantFrom('red' as const, 'mafia', 'draw', 'none'),
+    cells: fc.array(
+      fc.record({
+        bonus: fc.constantFrom('', '', '3', '0,25', '.5', '0.55', '9', '0.01'),
+        penalty: fc.constantFrom('', '', '', '2', '-0.5', '0,05', '6'),
+        exclusion: fc.constantFrom(
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+          'disqualification' as const,
+          'team-loss' as const,
+        ),
+      }),
+      { minLength: 10, maxLength: 10 },
+    ),
+    victim: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
+    bestMove: fc.constantFrom('', '123', '8 9 10', '890', '1 1', '1234'),
+  })
+  .map(({ cards, winner, cells, victim, bestMove }): SheetDraft => ({
+    ...HEAD,
+    winner,
+    victim,
+    bestMove,
+    reason: '',
+    rows: cards.map((role, index) => ({
+      member: '',
+      role,
+      ...(cells[index] ?? { bonus: '', penalty: '', exclusion: undefined }),
+    })),
+  }))
+
+it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
+  '%s: a sheet without faults is taken as echoed, one with faults is refused',
+  async (schemeId) => {
+    const { channel, season, scheme, members, ask } = await desk(schemeId)
+    await fc.assert(
+      fc.asyncProperty(DRAFTS, async (draft) => {
+        const faults = faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false })
+        const answer = await channel.send('results.save', {
+          season: season.id,
+          ...requestOf(
+            draft,
+            members.map(({ id }) => id),
+          ),
+        })
+        expect(answer.ok ? [] : [answer.error]).toHaveLength(faults.length > 0 ? 1 : 0)
+        if (!answer.ok) {
+          // The cell the club names is among those the sheet shows.
+          const refused = refusedCell(answer.error, draft)
+          expect(faults.map(({ row, column }) => ({ row, column }))).toContainEqual({
+            row: refused?.row,
+            column: refused?.column,
+          })
+          return
+        }
+        const lines = await ask('ledger.list', { game: answer.data.id })
+        const sums = draft.rows.map((_, index) =>
+          lines
+            .filter((line) => line.counts && line.seat === index + 1)
+            .reduce((sum, line) => sum + line.hundredths, 0),
+        )
+        expect(totalsOf(draft, scheme).map(({ total }) => total)).toEqual(sums)
+        const again = draftOfGame(answer.data, lines, ',')
+        expect(differencesOf(draft, again)).toEqual([])
+        expect(
+          totalsOf(
+            again,
+            scheme,
+            draft.rows.map((_, index) => beyondOf(lines, index + 1)),
+          ).map(({ total }) => total),
+        ).toEqual(sums)
+      }),
+      { numRuns: 80 },
+    )
+  },
+)
+
+describe('faults stand at their cell, in the order the eye meets them', () => {
+  it.each<[string, SheetDraft, readonly string[]]>([
+    ['nothing told', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
+    ['no date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
+    ['no Sheriff', withRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }), ['1 role setup/card-missing']],
+    ['two Dons', withRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
+    ['words for points', withRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }), ['2 bonus notPoints']],
+    [
+      'too much',
+      withRow(withRow(dealt({ winner: 'red' }), 2, { bonus: '9' }), 1, { penalty: '6' }),
+      ['1 penalty outOfRange', '2 bonus outOfRange'],
+    ],
+    [
+      'a winner’s team loss',
+      withRow(dealt({ winner: 'red' }), 1, { exclusion: 'team-loss' }),
+      ['1 exclusion losersOnly'],
+    ],
+    ['points before the winner is told', withRow(dealt(), 1, { bonus: '3' }), ['winner noWinner']],
+    ['points of a game not finished', withRow(dealt({ winner: 'none' }), 1, { bonus: '3' }), ['1 bonus afterWinner']],
+    ['words for seats', dealt({ winner: 'red', victim: 2, bestMove: 'x' }), ['2 bestMove notSeats']],
+    ['a seat twice', dealt({ winner: 'red', victim: 2, bestMove: '118' }), ['2 bestMove tooMany']],
+    ['a seat that is not there', dealt({ winner: 'red', victim: 2, bestMove: '12 1' }), ['2 bestMove noSuchSeat']],
+    ['seats of nobody: kept, not said', dealt({ winner: 'red', bestMove: 'x' }), []],
+  ])('%s', async (_, draft, expected) => {
+    const { scheme } = await desk()
+    expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
+  })
+
+  it('names: nobody, unknown, several, twice', async () => {
+    const { scheme } = await desk()
+    const people = [
+      { id: '1', name: 'Ann' },
+      { id: '2', name: 'Boris A' },
+      { id: '3', name: 'Boris B' },
+    ]
+    const names = ['', 'zoe', 'bor', 'ann', 'ANN', 'boris b']
+    const draft = names.reduce(
+      (sheet, member, index) => withRow(sheet, index + 1, { member }),
+      dealt({ winner: 'red' }),
+    )
+    expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false, people })).slice(0, 4)).toEqual([
+      '1 member nobody',
+      '2 member unknown',
+      '3 member several',
+      '5 member twice',
+    ])
+  })
+
+  it('a correction without its reason', async () => {
+    const { scheme } = await desk()
+    expect(
+      short(faultsOf(dealt({ winner: 'red', reason: ' ' }), { scheme, rulebook: SPORT, needsReason: true })),
+    ).toEqual(['reason reason'])
+  })
+})
+
+describe('a refusal of the club', () => {
+  it.each<[Record<string, string | number>, number | undefined, [number | undefined, string] | undefined]>([
+    [{ seat: 3, field: 'bonus' }, undefined, [3, 'bonus']],
+    [{ field: 'bestMove' }, 7, [7, 'bestMove']],
+    [{ field: 'role' }, undefined, [1, 'role']],
+    [{ field: 'reason' }, undefined, [undefined, 'reason']],
+    [{ seat: 3 }, undefined, undefined],
+    [{ field: 'constructor', seat: 1 }, undefined, undefined],
+  ])('%j, first victim %s, stands at %j', (params, victim, expected) => {
+    const cell = refusedCell({ code: 'x/y', params }, { victim })
+    expect(cell && [cell.row, cell.column]).toEqual(expected)
+  })
+})
+
+describe('what is remembered', () => {
+  const roles = SPORT.roles.map(({ role }) => role)
+  it('comes back as it was typed', () => {
+    fc.assert(
+      fc.property(DRAFTS, (draft) => {
+        expect(readDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
+      }),
+    )
+  })
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['a number', '3'],
+    ['null', 'null'],
+    ['too few rows', JSON.stringify({ ...dealt(), rows: dealt().rows.slice(1) })],
+    ['cards of other rules', JSON.stringify(withRow(dealt(), 1, { role: 'maniac' }))],
+    ['cards that are none', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
+  ])('%s is no draft', (_, text) => expect(readDraft(text, 10, roles)).toBeUndefined())
+  it('broken cells are empty cells', () => {
+    expect(
+      readDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles),
+    ).toEqual(dealt({ judge: '' }))
+  })
+})
+
+describe('a game corrected elsewhere while it is corrected here', () => {
+  const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
+  it('keeps what was typed and follows in every other cell', () => {
+    const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }
+    const theirs = withRow(withRow({ ...saved, victim: 5, bestMove: '' }, 1, { bonus: '0.50', penalty: '0.20' }), 3, {
+      role: 'sheriff',
+      exclusion: 'disqualification',
+    })
+    const expected = withRow(withRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
+    expect(rebased(mine, saved, theirs)).toEqual({ ...expected, reason: 'slip' })
+  })
+  it('an untouched sheet becomes theirs; one nobody else touched stays mine', () => {
+    fc.assert(
+      fc.property(DRAFTS, DRAFTS, (a, b) => {
+        expect(rebased(a, a, b)).toEqual({ ...b, reason: a.reason })
+        expect(rebased(b, a, a)).toEqual(b)
+        expect(isSameDraft(rebased(a, a, b), { ...b, reason: a.reason })).toBe(true)
+        expect(isSameDraft(rebased(b, a, a), b)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('small things', () => {
+  it('the same first victim twice is nobody', () =>
+    expect(withVictim(withVictim(dealt(), 3), 3).victim).toBeUndefined())
+  it('counts the cards against the usual deal', () => {
+    expect(cardCounts(withRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([
+      { role: 'sheriff', count: 1, due: 1 },
+      { role: 'mafia', count: 2, due: 2 },
+      { role: 'don', count: 0, due: 1 },
+    ])
+  })
+  it.each([
+    ['sport', 'civilian'],
+    ['city', 'citizen'],
+    ['wolves', 'citizen'],
+    ['plain', 'citizen'],
+    ['benchmark', 'villager'],
+  ] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(rulebookOf(id), 10)).toBe(role))
+  it.each<[string, Partial<SheetDraft>]>([
+    ['its judge', { judge: 'K' }],
+    ['the member its judge is', { judgeId: 'k' }],
+    ['its evening', { evening: '2026-01-03' }],
+    ['its winner', { winner: 'draw' }],
+    ['its victim', { victim: 4 }],
+    ['the seats named', { bestMove: '1' }],
+    ['its reason', { reason: 'x' }],
+    ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
+  ])('a draft is another by %s', (_, change) => expect(isSameDraft(dealt(), { ...dealt(), ...change })).toBe(false))
+  it('a figure written otherwise is no difference', () => {
+    expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
+    expect(
+      differencesOf(withRow(dealt({ victim: 2 }), 1, { bonus: 'x' }), withRow(dealt(), 1, { bonus: '0,30' })),
+    ).toEqual([
+      { row: 1, column: 'bonus' },
+      { row: 2, column: 'firstVictim' },
+    ])
+  })
+})

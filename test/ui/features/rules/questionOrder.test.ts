@@ -1,0 +1,58 @@
+// What is played for "what would this do to our balance?".
+
+import { describe, expect, test } from 'vitest'
+import { presetFlags } from '../../../../src/rules/flags.ts'
+import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import { questionOrder } from '../../../../src/ui/features/rules/logic/questionOrder.ts'
+
+const rulebook = rulebookOf('city')
+const preset = presetFlags(rulebook, 'city')
+if (!preset.ok) throw new Error(preset.error.code)
+const standard = preset.value
+const toggles = rulebook.flags.filter(({ key }) => typeof standard[key] === 'boolean').map(({ key }) => key)
+/** The rules with so many of them otherwise. */
+const turned = (n: number) => ({
+  ...standard,
+  ...Object.fromEntries(toggles.slice(0, n).map((key) => [key, !(standard[key] as boolean)])),
+})
+const order = (n: number, picked?: string) =>
+  questionOrder({ rulebook, preset: 'city', standard, flags: turned(n) }, picked)
+const keys = (n: number, picked?: string) =>
+  order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
+
+describe('rules that differ from their preset', () => {
+  test('none: nothing to play', () => {
+    expect(order(0)).toBeUndefined()
+  })
+
+  test('one: it alone', () => {
+    expect(keys(1)).toEqual([toggles[0]])
+  })
+
+  test.each([2, 3])('%d: all together, then each alone', (n) => {
+    const [together, ...alone] = keys(n) ?? []
+    expect(together?.split(' ').toSorted()).toEqual(toggles.slice(0, n).toSorted())
+    expect(alone.toSorted()).toEqual(toggles.slice(0, n).toSorted())
+  })
+
+  test('four: only together', () => {
+    expect(keys(4)).toHaveLength(1)
+  })
+
+  test('they are held against the preset', () => {
+    expect(order(2)?.choice.flags).toEqual(standard)
+  })
+})
+
+describe('a rule that is picked', () => {
+  const picked = toggles[2] as string
+
+  test('is played from the chosen rules to its other value', () => {
+    expect(keys(2, picked)).toEqual([picked])
+    expect(order(2, picked)?.choice.flags).toEqual(turned(2))
+  })
+
+  test('that there is not: nothing to play', () => {
+    expect(order(2, 'no-such-rule')).toBeUndefined()
+  })
+})

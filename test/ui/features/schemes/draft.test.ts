@@ -1,0 +1,243 @@
+// The editor's logic: what is typed comes out as the scheme it was, faults find their fields, and
+// differences name what changed and nothing else.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { schemeData, valuesOf, type SchemeData } from '../../../../src/scoring/schemes/data.ts'
+import { schemeFaults } from '../../../../src/scoring/schemes/check.ts'
+import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
+import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
+import { METRIC_KEYS } from '../../../../src/scoring/standings/metricKeys.ts'
+import { metrics as en } from '../../../../src/i18n/en/metrics.ts'
+import { shownPoints } from '../../../../src/scoring/points.ts'
+import { fractionShown, readFraction } from '../../../../src/scoring/fractionText.ts'
+import { draftOf, readDraft, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
+import {
+  schemeDifferences,
+  schemeRows,
+  type SchemeWords,
+} from '../../../../src/ui/features/schemes/logic/schemeRows.ts'
+
+const WORDS: SchemeWords = {
+  t: (key, params) => (params ? `${key} ${Object.values(params).join(' ')}` : key),
+  points: (hundredths) => shownPoints(hundredths, { signed: true }),
+  role: (role) => role,
+  fraction: (text) => fractionShown(text, '.'),
+}
+const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
+  const scheme = schemeOf(id, '1')
+  if (scheme === undefined) throw new Error(id)
+  return schemeData(scheme)
+}) as [SchemeData, SchemeData, SchemeData]
+const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
+  const draft = draftOf(base, 'Ours', '2026-05-01', '.')
+  change(draft)
+  return readDraft(draft)
+}
+
+describe('a draft', () => {
+  it.each(
+    [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
+      (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
+    ),
+  )('of %s typed with "%s" reads as that scheme', (_, mark, data) => {
+    const { values, faults } = readDraft(draftOf(data, '', '', mark))
+    expect([values, [...faults]]).toEqual([valuesOf(data), []])
+  })
+
+  it.each<[string, (draft: SchemeDraft) => void, string, string]>([
+    [
+      'no number',
+      (draft) => {
+        draft.win = 'much'
+      },
+      'win',
+      'schemes.notNumber',
+    ],
+    [
+      'three places',
+      (draft) => {
+        draft.ranges[0]!.from = '0.125'
+      },
+      'ranges.0.from',
+      'schemes.notNumber',
+    ],
+    [
+      'an empty end',
+      (draft) => {
+        draft.ranges[2]!.to = ''
+      },
+      'ranges.2.to',
+      'schemes.notNumber',
+    ],
+    [
+      'no fraction',
+      (draft) => {
+        draft.final = '1.3.1'
+      },
+      'final',
+      'schemes.notFraction',
+    ],
+    [
+      'nothing below the line',
+      (draft) => {
+        draft.share = '1/0'
+      },
+      'share',
+      'schemes.notFraction',
+    ],
+  ])('with %s has no values and says at which field', (_, change, field, key) => {
+    const { values, faults } = typed(change)
+    expect([values, [...faults]]).toEqual([undefined, [[field, key]]])
+  })
+
+  it.each<[string, (draft: SchemeDraft) => void, readonly string[]]>([
+    [
+      'least above most',
+      (draft) => {
+        draft.ranges[0]!.from = '0.90'
+      },
+      ['ranges.0.from'],
+    ],
+    [
+      'a range twice',
+      (draft) => {
+        draft.ranges[1]!.who = 'winners'
+      },
+      ['ranges.1.who'],
+    ],
+    [
+      'a value of the list outside',
+      (draft) => {
+        draft.ranges[0]!.only = '0.20; 0.95'
+      },
+      ['ranges.0.only'],
+    ],
+    [
+      'a disqualification of nothing',
+      (draft) => {
+        draft.fixed.disqualification.value = '0'
+      },
+      ['fixed.disqualification'],
+    ],
+    [
+      'best moves that pay less for more',
+      (draft) => {
+        draft.bestMove['3'] = '0.10'
+      },
+      ['bestMove.3'],
+    ],
+    [
+      'a share above one',
+      (draft) => {
+        draft.share = '1.5'
+      },
+      ['share'],
+    ],
+    [
+      'no weight',
+      (draft) => {
+        draft.final = '0'
+      },
+      ['final'],
+    ],
+    [
+      'no ranking',
+      (draft) => {
+        draft.ranking = []
+      },
+      ['ranking'],
+    ],
+  ])("%s: the club's fault finds its field", (_, change, fields) => {
+    const { values, fieldOf } = typed(change)
+    expect(values && schemeFaults(values).map(({ params }) => fieldOf(params.place))).toEqual(fields)
+  })
+
+  it('a penalty is taken away, with its minus or without, from either end', () => {
+    const penalty = (from: string, to: string) =>
+      typed((draft) => {
+        Object.assign(draft.ranges[2]!, { from, to })
+      }).values?.ranges[2]
+    expect(
+      new Set(
+        [penalty('-0.10', '-0.50'), penalty('0.10', '0.50'), penalty('0.50', '0.10')].map((range) =>
+          JSON.stringify(range),
+        ),
+      ),
+    ).toEqual(new Set(['{"kind":"penalty","min":-50,"max":-10,"who":"anyone"}']))
+  })
+
+  it('an empty value is a kind the scheme does not know', () => {
+    const { values } = typed((draft) => {
+      draft.fixed['team-loss'].value = ''
+      draft.bestMove = { 1: '', 2: '', 3: '' }
+      draft.hasCompensation = false
+    })
+    expect([values?.ranges.map(({ kind }) => kind), values?.bestMove, values?.compensation]).toEqual([
+      ['bonus', 'bonus', 'penalty', 'disqualification'],
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('fractions as people type them', () => {
+  it.each([
+    ['1.3', '13/10'],
+    ['1,3', '13/10'],
+    ['13/10', '13/10'],
+    ['26/20', '13/10'],
+    ['1', '1'],
+    ['0.4', '2/5'],
+    ['1/3', '1/3'],
+    ['', undefined],
+    ['-1', undefined],
+    ['1/', undefined],
+    ['x', undefined],
+    ['1e3', undefined],
+  ])('%j is %s', (text, value) => {
+    expect(readFraction(text)).toBe(value)
+  })
+  it('come back as they were shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (n, d) => {
+        const text = readFraction(`${n}/${d}`) ?? ''
+        expect(readFraction(fractionShown(text, ','))).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('a scheme as a table', () => {
+  it('reads like the rules it comes from', () => {
+    expect(schemeRows(official2025, WORDS).map(({ what, who, value }) => `${what} | ${who} | ${value}`)).toEqual([
+      'ledger.kind.win | schemes.who.winners | +0.75',
+      'schemes.loss | schemes.who.losers | 0.00',
+      'ledger.kind.bonus | schemes.who.winners | +0.10 … +0.90',
+      'ledger.kind.bonus | schemes.who.losers | schemes.upTo +0.50',
+      'ledger.kind.penalty | schemes.who.anyone | −0.20 … −0.40',
+      'ledger.kind.disqualification | schemes.who.anyone | −0.50',
+      'ledger.kind.team-loss | schemes.who.losers | −0.75',
+      'schemes.final | schemes.who.everyLine | ×1',
+    ])
+  })
+
+  it('differs from itself in nothing, from another in what is otherwise', () => {
+    expect(schemeDifferences(tournament2026, tournament2026, WORDS)).toEqual([])
+    expect(schemeDifferences(official2025, tournament2026, WORDS).map(({ key, was, now }) => [key, was, now])).toEqual([
+      ['bonus winners', '+0.10 … +0.90', '+0.10 … +0.60'],
+      ['penalty anyone', '−0.20 … −0.40', '−0.10 … −0.50'],
+      ['team-loss losers', '−0.75', '−0.70'],
+      ['final', '×1', '×1.3'],
+      ['ranking', expect.any(String), expect.any(String)],
+      ['best-move 2', undefined, '+0.25'],
+      ['best-move 3', undefined, '+0.40'],
+      ['compensation', undefined, 'schemes.compensationText +0.40 0.4'],
+    ])
+    expect(schemeDifferences(official2025, wolvesClub, WORDS).filter(({ now }) => now === undefined)).toHaveLength(5)
+  })
+
+  it('has a word for everything one can rank by', () => {
+    expect(Object.keys(en.ranking).sort()).toEqual([...METRIC_KEYS].sort())
+  })
+})

@@ -1,0 +1,22 @@
+// Few numbers are a list; many are typed, and cost no words.
+
+import { expect, test } from 'vitest'
+import { numberChoices } from '../../../../src/ui/features/season/numberChoices.ts'
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+test('few numbers are a list of their words', () => {
+  expect(numberChoices([2, 3], (n) => `before ${n}`)).toEqual([
+    { value: 2, label: 'before 2' },
+    { value: 3, label: 'before 3' },
+  ])
+  expect(numberChoices(upTo(40), String)?.length).toBe(40)
+})
+
+test('many numbers are no list, and none of them is put into words', () => {
+  let words = 0
+  const count = (n: number) => `${n} ${(words += 1)}`
+  expect(numberChoices(upTo(41), count)).toBeUndefined()
+  expect(numberChoices(upTo(10_000), count)).toBeUndefined()
+  expect(words).toBe(0)
+})

@@ -1,0 +1,139 @@
+// The seating tab's figures: who sits where in a round, what a swap moves, how bars and files read.
+
+import { describe, expect, it } from 'vitest'
+import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
+import { deviationText, meetingBars } from '../../../../src/ui/features/seating/logic/histogram.ts'
+import { qualityChanges } from '../../../../src/ui/features/seating/logic/qualityChanges.ts'
+import { currentRound, roundView } from '../../../../src/ui/shared/plan/roundView.ts'
+
+const people = ['Ann', 'Bob', 'Cyd', 'Dee', 'Eve']
+const plan: Pick<PlanView, 'entrants'> = {
+  entrants: [...people, 'New'].map((name) => ({ member: `m-${name}`, name, present: true, isExhibition: false })),
+}
+
+function stage(change: Partial<StageView> = {}): StageView {
+  return {
+    id: 's',
+    name: 'Main',
+    isFinal: false,
+    rounds: 2,
+    tables: 2,
+    lineup: people.map((name) => `m-${name}`),
+    judges: ['Judge'],
+    judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Judge', faults: [] })),
+    again: [],
+    schedule: [
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [5, 1],
+        [2, 3],
+      ],
+    ],
+    replacements: [],
+    games: [],
+    ...change,
+  }
+}
+
+describe('a round', () => {
+  it('has people by seat, judges by table, and who sits out', () => {
+    const { tables, out } = roundView(plan, stage(), 1)
+    expect(tables.map((table) => table.people.map(({ name }) => name))).toEqual([
+      ['Ann', 'Bob'],
+      ['Cyd', 'Dee'],
+    ])
+    expect(tables.map(({ judge }) => judge)).toEqual(['Judge', ''])
+    expect(out.map(({ name }) => name)).toEqual(['Eve'])
+  })
+
+  it('shows a replacement from his first round on', () => {
+    const replaced = stage({ replacements: [{ stage: 's', place: 1, member: 'm-New', fromRound: 2, reason: 'ill' }] })
+    const first = (round: number) =>
+      roundView(plan, replaced, round).tables[0]?.people.map(({ name, isReplacement }) => [name, isReplacement])
+    expect(first(1)).toEqual([
+      ['Ann', false],
+      ['Bob', false],
+    ])
+    expect(first(2)).toEqual([
+      ['Eve', false],
+      ['New', true],
+    ])
+  })
+
+  it('fixes a table whose game has begun', () => {
+    const begun = stage({
+      games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: false }],
+    })
+    expect(roundView(plan, begun, 1).tables.map(({ isPlayed }) => isPlayed)).toEqual([false, true])
+  })
+
+  it.each([
+    ['nothing played', [], 1],
+    ['one table of the first over', [[1, 1]], 1],
+    [
+      'the first round over',
+      [
+        [1, 1],
+        [1, 2],
+      ],
+      2,
+    ],
+    [
+      'all over',
+      [
+        [1, 1],
+        [1, 2],
+        [2, 1],
+        [2, 2],
+      ],
+      2,
+    ],
+  ] as const)('is the current one: %s', (_, over, round) => {
+    const games = over.map(([r, table]) => ({
+      round: r,
+      table,
+      game: `${r}${table}`,
+      number: 1,
+      rulebook: 'sport' as const,
+      isOver: true,
+    }))
+    expect(currentRound(stage({ games }))).toBe(round)
+  })
+})
+
+describe('figures', () => {
+  it('draws meetings in order, the longest bar whole', () => {
+    expect(meetingBars({ '3': 10, '1': 5, '10': 1 })).toEqual([
+      { meetings: 1, pairs: 5, share: 0.5 },
+      { meetings: 3, pairs: 10, share: 1 },
+      { meetings: 10, pairs: 1, share: 0.1 },
+    ])
+  })
+
+  it('writes deviations with four places and the mark of the language', () => {
+    expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
+  })
+
+  it('names only what a swap moves, and whether for better', () => {
+    const quality = (sd: number, seats: number, broken: number): QualityChange['before'] => ({
+      pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
+      seats: { worst: seats, uneven: 0 },
+      tables: { worst: 1, uneven: 0 },
+      leastTables: 1,
+      games: { fewest: 2, most: 2 },
+      separations: {
+        kept: 2 - broken,
+        broken: Array.from({ length: broken }, () => ({ pair: [1, 2] as const, meetings: 1 })),
+      },
+      avoided: { pairs: 0, meetings: 0 },
+      barred: { places: 0, broken: 0 },
+    })
+    expect(qualityChanges({ before: quality(0.5, 1, 1), after: quality(0.6, 1, 0) }, '.')).toEqual([
+      { key: 'sd', before: '0.5000', after: '0.6000', isBetter: false, isWorse: true },
+      { key: 'separations', before: '1 / 2', after: '2 / 2', isBetter: true, isWorse: false },
+    ])
+  })
+})

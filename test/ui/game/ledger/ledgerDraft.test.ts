@@ -1,0 +1,243 @@
+// The ledger form: which fields a scheme gives it, and what is typed against what the ledger holds.
+
+import { describe, expect, it } from 'vitest'
+import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'
+import type { LedgerLine, LineKind } from '../../../../src/scoring/ledger/line.ts'
+import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
+import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
+import { wolvesClub } from '../../../../src/scoring/schemes/wolvesClub.ts'
+import { points } from '../../../../src/scoring/points.ts'
+import {
+  changesOf,
+  draftOf,
+  draftTotal,
+  explainedLines,
+  faultsOf,
+  fieldsOf,
+  isTouched,
+  MARKED,
+  totalOf,
+  withValue,
+  type LedgerDraft,
+} from '../../../../src/ui/game/ledger/ledgerDraft.ts'
+
+const RANGES = tournament2026.ranges
+const FIELDS = fieldsOf(RANGES)
+
+function line(id: string, kind: LedgerLine['kind'], hundredths: number, more: Partial<LedgerLine> = {}): LedgerLine {
+  return {
+    id,
+    game: 'g',
+    member: 'm',
+    seat: 3,
+    kind,
+    hundredths: points(hundredths),
+    reason: '',
+    source: 'judge',
+    author: 'j',
+    at: 0,
+    counts: true,
+    inRange: true,
+    ...more,
+  }
+}
+const WIN = line('w', 'win', 75, { source: 'verdict' })
+type Typed = Partial<Record<LineKind, string>> & { readonly reason?: string }
+const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed): LedgerDraft =>
+  (Object.entries(values) as [LineKind, string][]).reduce((next, [kind, value]) => withValue(next, kind, value), {
+    ...draftOf(lines, { seat: 3, role: 'citizen' }, FIELDS),
+    reason,
+  })
+
+describe('fields', () => {
+  const CUSTOM: readonly KindRange[] = [
+    { kind: 'manual', who: 'anyone', min: -100, max: 100 },
+    { kind: 'win', who: 'winners', min: 1, max: 1 },
+    { kind: 'auto-bonus', who: 'anyone', min: 1, max: 20 },
+  ]
+  it.each<[string, readonly KindRange[], readonly string[]]>([
+    [
+      'official-2025',
+      official2025.ranges,
+      ['bonus points', 'penalty points', 'disqualification mark', '+ team-loss mark'],
+    ],
+    [
+      'tournament-2026',
+      tournament2026.ranges,
+      ['bonus points', 'penalty points', 'disqualification mark', '+ team-loss mark', '+ best-move choice'],
+    ],
+    ['wolves-club', wolvesClub.ranges, []],
+    ['a scheme of a club: nobody types wins and computed points', CUSTOM, ['+ manual points']],
+  ])('%s', (_, ranges, expected) => {
+    expect(fieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(expected)
+  })
+})
+
+describe('a draft', () => {
+  it.each<[string, LedgerDraft, boolean]>([
+    ['as drawn', draft([WIN, line('b', 'bonus', 30)], {}), false],
+    ['with something else typed', draft([WIN, line('b', 'bonus', 30)], { bonus: '0.40' }), true],
+    ['emptied by hand', draft([WIN, line('b', 'bonus', 30)], { bonus: '' }), true],
+    ['drawn before its scheme came', draftOf([WIN, line('b', 'bonus', 30)], { seat: 3, role: 'citizen' }, []), false],
+  ])('%s', (_, drawn, expected) => {
+    expect(isTouched(drawn, [WIN, line('b', 'bonus', 30)], RANGES)).toBe(expected)
+  })
+})
+
+describe('changes', () => {
+  it.each<[string, readonly LedgerLine[], Typed, readonly object[]]>([
+    ['nothing typed', [WIN], {}, []],
+    ['a bonus', [WIN], { bonus: '0,3' }, [{ kind: 'bonus', hundredths: 30 }]],
+    ['a penalty is negative however it is typed', [WIN], { penalty: '0.2' }, [{ kind: 'penalty', hundredths: -20 }]],
+    [
+      'a bonus corrected stands instead of the old one',
+      [WIN, line('b', 'bonus', 30)],
+      { bonus: '0.4', reason: ' protest ' },
+      [{ kind: 'bonus', hundredths: 40, replaces: 'b', reason: 'protest' }],
+    ],
+    ['a bonus taken back', [line('b', 'bonus', 30)], { bonus: '' }, [{ kind: 'bonus', hundredths: 0, replaces: 'b' }]],
+    ['the same written otherwise is no change', [line('b', 'bonus', 30)], { bonus: '.30' }, []],
+    [
+      'of two bonuses the last one takes the difference',
+      [line('a', 'bonus', 10), line('b', 'bonus', 20)],
+      { bonus: '0.5' },
+      [{ kind: 'bonus', hundredths: 40, replaces: 'b' }],
+    ],
+    [
+      'replaced lines are past',
+      [line('a', 'bonus', 10, { counts: false }), line('b', 'bonus', 20, { replaces: 'a' })],
+      { bonus: '0.2' },
+      [],
+    ],
+    [
+      'a disqualification has the value of the scheme',
+      [WIN],
+      { disqualification: MARKED },
+      [{ kind: 'disqualification', hundredths: -50 }],
+    ],
+    [
+      'a disqualification taken back',
+      [line('d', 'disqualification', -50)],
+      { disqualification: '' },
+      [{ kind: 'disqualification', hundredths: 0, replaces: 'd' }],
+    ],
+    ['a team loss', [], { 'team-loss': MARKED }, [{ kind: 'team-loss', hundredths: -70 }]],
+    [
+      'a disqualification changed into a team loss is one line',
+      [line('d', 'disqualification', -50)],
+      { 'team-loss': MARKED },
+      [{ kind: 'team-loss', hundredths: -70, replaces: 'd' }],
+    ],
+    ['a best move given', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
+    [
+      'a best move of the protocol taken back',
+      [line('m', 'best-move', 25, { source: 'verdict' })],
+      { 'best-move': '' },
+      [{ kind: 'best-move', hundredths: 0, replaces: 'm' }],
+    ],
+    ['what is no number changes nothing', [WIN], { bonus: 'much' }, []],
+  ])('%s', (_, lines, typed, expected) => {
+    expect(changesOf(draft(lines, typed), lines, RANGES)).toEqual(
+      expected.map((change) => ({ seat: 3, reason: '', ...change })),
+    )
+  })
+})
+
+describe('faults', () => {
+  it.each<[string, boolean, Typed, object]>([
+    ['a winner from 0.10', true, { bonus: '0.1' }, {}],
+    ['a winner below', true, { bonus: '0.05' }, { bonus: { key: 'ledger.outOfRange', params: { min: 10, max: 60 } } }],
+    ['a loser up to 0.50', false, { bonus: '0.5' }, {}],
+    ['a loser above', false, { bonus: '0.6' }, { bonus: { key: 'ledger.outOfRange', params: { min: 1, max: 50 } } }],
+    [
+      'a penalty above',
+      true,
+      { penalty: '0.6' },
+      { penalty: { key: 'ledger.outOfRange', params: { min: -50, max: -10 } } },
+    ],
+    ['no number', true, { penalty: '0.255' }, { penalty: { key: 'ledger.notNumber', params: {} } }],
+    [
+      'a team loss of a winner',
+      true,
+      { 'team-loss': MARKED },
+      { 'team-loss': { key: 'ledger.losersOnly', params: {} } },
+    ],
+    ['a team loss of a loser', false, { 'team-loss': MARKED }, {}],
+  ])('%s', (_, won, typed, expected) => expect(faultsOf(draft([], typed), [], RANGES, won)).toEqual(expected))
+
+  it.each<[string, LedgerLine, Typed]>([
+    ['a judge’s line', line('b', 'bonus', 30), { bonus: '0.4' }],
+    ['what the protocol gave', line('m', 'best-move', 25, { source: 'verdict' }), { 'best-move': '' }],
+    [
+      'a removal’s disqualification',
+      line('d', 'disqualification', -50, { source: 'removal' }),
+      { disqualification: '' },
+    ],
+  ])('changing %s needs a reason', (_, standing, typed) => {
+    expect(faultsOf(draft([standing], typed), [standing], RANGES, true)).toEqual({
+      reason: { key: 'ledger.reasonNeeded', params: {} },
+    })
+    expect(faultsOf(draft([standing], { ...typed, reason: 'protest' }), [standing], RANGES, true)).toEqual({})
+  })
+
+  it('a first line does not, nor does the win it stands instead of', () => {
+    expect(faultsOf(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
+    expect(faultsOf(draft([WIN], { disqualification: MARKED }), [WIN], RANGES, true)).toEqual({})
+  })
+
+  it('a scheme that gives bonuses to winners only says so', () => {
+    expect(
+      faultsOf(draft([], { bonus: '0.4' }), [], [{ kind: 'bonus', min: 10, max: 90, who: 'winners' }], false),
+    ).toEqual({ bonus: { key: 'ledger.winnersOnly', params: {} } })
+  })
+})
+
+it('a total counts what counts', () => {
+  expect(
+    totalOf(
+      [
+        WIN,
+        line('a', 'bonus', 10, { counts: false }),
+        line('b', 'bonus', 30, { replaces: 'a' }),
+        line('x', 'bonus', 50, { seat: 4 }),
+      ],
+      3,
+    ),
+  ).toBe(105)
+})
+
+describe('the total while one types', () => {
+  it.each<[string, readonly LedgerLine[], Typed, number]>([
+    ['nothing typed: as the ledger stands', [WIN, line('b', 'bonus', 30)], {}, 105],
+    ['a bonus counts at once', [WIN], { bonus: '0.3' }, 105],
+    ['a penalty too, however it is typed', [WIN], { penalty: '0,2' }, 55],
+    [
+      'a corrected bonus stands instead of the old one',
+      [WIN, line('a', 'bonus', 10), line('b', 'bonus', 20)],
+      { bonus: '0.5' },
+      125,
+    ],
+    ['an emptied field takes its line away', [WIN, line('b', 'bonus', 30)], { bonus: '' }, 75],
+    [
+      'a disqualification changed into a team loss is not both',
+      [line('d', 'disqualification', -50)],
+      { 'team-loss': MARKED },
+      -70,
+    ],
+    ['half a number counts for nothing yet', [WIN], { bonus: '0.x' }, 75],
+  ])('%s', (_, lines, typed, total) => {
+    expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
+  })
+})
+
+it('why lines stand: those given by hand and by the game, not the win, not what was replaced or taken back', () => {
+  const lines = [
+    line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
+    line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
+    line('b', 'bonus', 30, { reason: 'misheard', counts: false }),
+    line('c', 'bonus', 20, { reason: 'bright', replaces: 'b' }),
+    line('p', 'penalty', -30),
+    line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
+  ]
+  expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
+})

@@ -1,0 +1,107 @@
+// The keys of the results sheet: letters of both layouts, and where Enter and the arrows lead.
+
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../../src/i18n/registry.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import {
+  BEST_MOVE_KEY,
+  EXCLUSION_KEYS,
+  isLetter,
+  pressed,
+  ROLE_KEYS,
+  VICTIM_KEY,
+  WINNER_KEYS,
+} from '../../../src/ui/game/sheetLetters.ts'
+import { moved, type Cell, type Column, type Grid, type Move } from '../../../src/ui/features/results/logic/movement.ts'
+import { winnersOf } from '../../../src/ui/features/results/logic/winners.ts'
+
+describe('letters', () => {
+  it.each([
+    ['d', 'don'],
+    ['Д', 'don'],
+    ['д', 'don'],
+    ['M', 'mafia'],
+    ['м', 'mafia'],
+    ['s', 'sheriff'],
+    ['ш', 'sheriff'],
+    ['c', 'civilian'],
+    ['ж', 'civilian'],
+    ['x', undefined],
+    ['Dead', undefined],
+  ])('%s is the card %s', (key, role) => {
+    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], ROLE_KEYS, 'en')).toBe(role)
+  })
+  it.each([
+    ['r', 'red'],
+    ['к', 'red'],
+    ['m', 'mafia'],
+    ['М', 'mafia'],
+    ['d', 'draw'],
+    ['н', 'draw'],
+    ['0', 'none'],
+    ['a', undefined],
+  ])('%s is the winner %s', (key, winner) => {
+    expect(pressed(key, ['red', 'mafia', 'draw', 'none'], WINNER_KEYS, 'en')).toBe(winner)
+  })
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    '%s: no letter stands for two cards, or for a card and the first victim',
+    (_, rulebook) => {
+      for (const lang of LANGS) {
+        const letters = [...rulebook.roles.map(({ role }) => ROLE_KEYS[role][lang]), VICTIM_KEY[lang]]
+        expect(new Set(letters).size).toBe(letters.length)
+        const roles = rulebook.roles.map(({ role }) => role)
+        for (const role of roles) expect(pressed(ROLE_KEYS[role][lang], roles, ROLE_KEYS, lang)).toBe(role)
+        const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner][lang])
+        expect(new Set(winners).size).toBe(winners.length)
+        const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(
+          (key) => key[lang],
+        )
+        expect(new Set(others).size).toBe(others.length)
+      }
+    },
+  )
+  it('a chord’s name is no letter', () => expect(isLetter('F5', VICTIM_KEY)).toBe(false))
+  it('offers a Maniac’s win only where there is a Maniac', () => {
+    expect(RULEBOOKS.filter((rulebook) => winnersOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual(['city'])
+  })
+})
+
+describe('moving', () => {
+  const columns: readonly Column[] = ['role', 'bonus', 'penalty', 'firstVictim', 'bestMove']
+  const grid: Grid = { rows: 10, columns, victim: 4 }
+  const cell = (row: number, column: Column): Cell => ({ row, column })
+
+  it.each<[Cell, Move, ReturnType<typeof moved>]>([
+    [cell(1, 'role'), 'next', cell(2, 'role')],
+    [cell(10, 'role'), 'next', cell(1, 'bonus')],
+    [cell(10, 'firstVictim'), 'next', cell(4, 'bestMove')],
+    [cell(4, 'bestMove'), 'next', 'end'],
+    [cell(1, 'bonus'), 'back', cell(10, 'role')],
+    [cell(1, 'role'), 'back', 'winner'],
+    [cell(4, 'bestMove'), 'back', cell(10, 'firstVictim')],
+    [cell(1, 'penalty'), 'up', 'winner'],
+    [cell(2, 'penalty'), 'up', cell(1, 'penalty')],
+    [cell(10, 'penalty'), 'down', undefined],
+    [cell(3, 'role'), 'left', undefined],
+    [cell(3, 'role'), 'right', cell(3, 'bonus')],
+    [cell(3, 'firstVictim'), 'right', undefined],
+    [cell(4, 'firstVictim'), 'right', cell(4, 'bestMove')],
+    [cell(4, 'bestMove'), 'left', cell(4, 'firstVictim')],
+  ])('%j %s: %j', (from, move, to) => expect(moved(from, move, grid)).toEqual(to))
+
+  it('Enter alone visits every cell once and then ends', () => {
+    const seen: Cell[] = []
+    let at: ReturnType<typeof moved> = cell(1, 'role')
+    while (typeof at === 'object') {
+      seen.push(at)
+      at = moved(at, 'next', grid)
+    }
+    expect(at).toBe('end')
+    expect(new Set(seen.map(({ row, column }) => `${row}${column}`)).size).toBe(41)
+    expect(seen).toHaveLength(41)
+  })
+
+  it('without a first victim there is no best move to go to', () => {
+    expect(moved(cell(10, 'firstVictim'), 'next', { ...grid, victim: undefined })).toBe('end')
+  })
+})

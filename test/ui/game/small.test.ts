@@ -1,0 +1,104 @@
+// Small pure parts of the screens.
+
+import { describe, expect, it } from 'vitest'
+import { cssString } from '../../../src/ui/kit/cssString.ts'
+import { eveningOf, isoDay } from '../../../src/ui/kit/days.ts'
+import { parsePreferences } from '../../../src/ui/kit/preferences/preferences.ts'
+import { progressLines, shortName } from '../../../src/ui/kit/charts/progressChart.ts'
+
+const USUAL_SOUNDS = {
+  lastTen: { on: true, volume: 60 },
+  end: { on: true, volume: 80 },
+  night: { on: false, volume: 40 },
+}
+const MACHINE = { language: 'ru', theme: 'dark' } as const
+
+describe('remembered preferences', () => {
+  it.each([
+    ['nothing remembered', null, {}],
+    ['not JSON', '{', {}],
+    ['not an object', '"en"', {}],
+    [
+      'unknown values',
+      '{"language":"de","theme":7,"density":"huge","singleKeys":"no","countHands":1,"judge":1,"printLanguage":"de","keys":[7]}',
+      {},
+    ],
+    [
+      'known values',
+      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"countHands":true,"judge":"Dredd","printLanguage":"ru","keys":{"foul":"q"}}',
+      {
+        language: 'en',
+        theme: 'light',
+        density: 'compact',
+        singleKeys: false,
+        countHands: true,
+        judge: 'Dredd',
+        printLanguage: 'ru',
+        keys: { foul: 'q' },
+      },
+    ],
+    [
+      'sounds as they may be, what is impossible stays usual',
+      JSON.stringify({
+        startsItself: true,
+        sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
+      }),
+      {
+        startsItself: true,
+        sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
+      },
+    ],
+  ])('%s', (_, text, kept) => {
+    expect(parsePreferences(text, MACHINE)).toEqual({
+      language: 'ru',
+      theme: 'dark',
+      density: 'normal',
+      singleKeys: true,
+      countHands: false,
+      judge: '',
+      printLanguage: null,
+      keys: {},
+      startsItself: false,
+      sounds: USUAL_SOUNDS,
+      ...kept,
+    })
+  })
+})
+
+describe('evenings', () => {
+  it.each([
+    [new Date(2026, 8, 4, 19), '2026-09-04'],
+    [new Date(2026, 8, 5, 2), '2026-09-04'],
+    [new Date(2026, 0, 1, 3), '2025-12-31'],
+    [new Date(2026, 8, 5, 6), '2026-09-05'],
+  ])('%s belongs to %s', (at, day) => {
+    expect(eveningOf(at)).toBe(day)
+  })
+  it('a day is the local one', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
+})
+
+it('text in a running head cannot end its CSS string', () => {
+  expect(cssString('Клуб 7')).toBe('"Клуб 7"')
+  expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
+})
+
+describe('lines of the chart', () => {
+  const progress = {
+    games: [{ id: 'g', number: 1, evening: '2026-09-04' }],
+    players: Array.from({ length: 12 }, (_, i) => ({
+      member: `m${i}`,
+      name: `P${i}`,
+      cumulative: [i === 11 ? 100 : i * 10],
+    })),
+  }
+  it('the best first, equals by name', () => {
+    expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
+  })
+  it('no two look the same, and the first eight differ by their point alone', () => {
+    const lines = progressLines(progress, 12, 5)
+    expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
+    expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
+  })
+  it('long names are cut by letters, not by halves of them', () =>
+    expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
+})

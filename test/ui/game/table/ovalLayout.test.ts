@@ -1,0 +1,48 @@
+// Cards around the table: inside their box, never touching, a target each, seat 1 at the top.
+
+import { describe, expect, it } from 'vitest'
+import { layoutOval, SMALLEST } from '../../../../src/ui/game/table/ovalLayout.ts'
+
+const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
+const BOXES = [
+  [560, 440],
+  [760, 520],
+  [1000, 640],
+  [720, 380],
+] as const
+
+describe.each(BOXES)('in a box of %i × %i', (width, height) => {
+  it.each(COUNTS)('%i cards', (n) => {
+    const { seats, card } = layoutOval(n, width, height)
+    expect(seats).toHaveLength(n)
+    expect(card.width).toBeGreaterThanOrEqual(SMALLEST.width)
+    expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(44)
+    for (const { x, y } of seats) {
+      expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)
+      expect(x + card.width / 2).toBeLessThanOrEqual(width + 1)
+      expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
+      expect(y + card.height / 2).toBeLessThanOrEqual(height + 1)
+    }
+    const touching = seats.flatMap((a, i) =>
+      seats.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height),
+    )
+    expect(touching).toEqual([])
+  })
+})
+
+it('seat 1 is at the top, the rest follow clockwise, left and right mirror each other', () => {
+  const { seats } = layoutOval(10, 800, 560)
+  expect(seats[0]?.x).toBe(400)
+  expect(Math.min(...seats.map(({ y }) => y))).toBe(seats[0]?.y)
+  expect(seats[1]?.x).toBeGreaterThan(400)
+  for (let i = 1; i < 5; i += 1) {
+    expect(Math.abs((seats[i]?.x ?? 0) + (seats[10 - i]?.x ?? 0) - 800)).toBeLessThanOrEqual(2)
+    expect(Math.abs((seats[i]?.y ?? 0) - (seats[10 - i]?.y ?? 0))).toBeLessThanOrEqual(2)
+  }
+})
+
+it('more room never means smaller cards', () => {
+  const small = layoutOval(10, 600, 440).card
+  const large = layoutOval(10, 1100, 700).card
+  expect(large.width * large.height).toBeGreaterThanOrEqual(small.width * small.height)
+})

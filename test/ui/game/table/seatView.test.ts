@@ -1,0 +1,90 @@
+// What a seat shows, from a game played by entries; and the same in words.
+
+import { describe, expect, it } from 'vitest'
+import { decide } from '../../../../src/rules/decide.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import { evolve } from '../../../../src/rules/evolve.ts'
+import { initialState, openGame } from '../../../../src/rules/open.ts'
+import type { GameState } from '../../../../src/rules/state.ts'
+import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
+import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
+import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
+import { formatFraction } from '../../../../src/ui/kit/hitPoints.ts'
+import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
+import { rowOf } from '../../../../src/i18n/joined.ts'
+import { phrase } from '../../../../src/i18n/phrase.ts'
+
+const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
+
+function played(entries: readonly Entry[]): GameState {
+  const header = openGame({
+    rulebook: 'city',
+    seed: 1,
+    seats: ROLES.map((role, i) => ({ seat: i + 1, role, immune: i === 6 })),
+  })
+  if (!header.ok) throw new Error(header.error.code)
+  return entries.reduce((state, entry) => {
+    const events = decide(state, entry)
+    if (!events.ok) throw new Error(events.error.code)
+    return events.value.reduce(evolve, state)
+  }, initialState(header.value))
+}
+const naming = {
+  nameOf: (n: number) => `Player ${n}`,
+  roleName: (role: Role) => phrase('en', 'role', role),
+  showRoles: true,
+}
+const words = {
+  text: translate,
+  count: translateCount,
+  exit: (how: string) => phrase('en', 'exit', how),
+  row: (parts: readonly string[]) => rowOf('en', parts),
+  figure: formatFraction,
+}
+const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })
+
+describe('seats of a running game', () => {
+  it('the speaker, nominations in order, fouls', () => {
+    const seats = views([
+      { type: 'nominate', by: seat(1), target: seat(3) },
+      { type: 'foul', seat: seat(2) },
+      { type: 'foul', seat: seat(2) },
+    ])
+    expect(seats[0]).toMatchObject({ speaking: true, name: 'Player 1' })
+    expect(seats[2]).toMatchObject({ nominated: 1 })
+    expect(seats[1]).toMatchObject({ fouls: 2, role: { id: 'don', faction: 'mafia' } })
+  })
+
+  it('night acts mark their targets, but only where roles are shown', () => {
+    const night: readonly Entry[] = [
+      { type: 'end-discussion' },
+      { type: 'night-act', role: 'mistress', target: seat(1) },
+      { type: 'night-act', role: 'mafia', target: seat(1) },
+    ]
+    expect(views(night)[0]?.marks).toEqual(['visited', 'shot'])
+    expect(views(night)[6]?.marks).toEqual(['immune'])
+    expect(views(night, false).every((view) => view.marks.length === 0 && view.role === undefined)).toBe(true)
+  })
+
+  it('votes are counted for the nominees and shown at the voters', () => {
+    const seats = views([
+      { type: 'nominate', by: seat(1), target: seat(3) },
+      { type: 'end-speech', seat: seat(1) },
+      { type: 'nominate', by: seat(2), target: seat(5) },
+      { type: 'end-discussion' },
+      { type: 'vote', nominee: seat(3), voters: [seat(6), seat(7)] },
+    ])
+    expect([seats[2]?.votes, seats[4]?.votes, seats[0]?.votes]).toEqual([2, 0, undefined])
+    expect([seats[5]?.votedFor, seats[0]?.votedFor]).toEqual([3, undefined])
+  })
+
+  it('in words', () => {
+    const seats = views([
+      { type: 'foul', seat: seat(2) },
+      { type: 'remove', seat: seat(5) },
+    ])
+    expect(seatSentence(seats[1]!, words)).toBe('Seat 2, Player 2, Don, in the game, 1 foul')
+    expect(seatSentence(seats[4]!, words)).toBe('Seat 5, Player 5, Sheriff, disqualified by the judge')
+    expect(seatSentence(seats[6]!, words)).toBe('Seat 7, Player 7, Citizen, in the game, immunity card')
+  })
+})

@@ -1,0 +1,121 @@
+// Seats before a game: swaps, and the sentences that keep a wrong table from starting.
+
+import { describe, expect, it } from 'vitest'
+import { presetFlags } from '../../../../src/rules/flags.ts'
+import { city } from '../../../../src/rules/rulebooks/city.ts'
+import { sport } from '../../../../src/rules/rulebooks/sport.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
+import {
+  cardsLeft,
+  place,
+  resize,
+  seatingFaults,
+  swap,
+  withPeople,
+  type Chair,
+} from '../../../../src/ui/game/table/seating.ts'
+
+const PEOPLE = 'abcdefghijkl'.split('')
+const flags = presetFlags(city, 'city')
+if (!flags.ok) throw new Error(flags.error.code)
+const RULES = { rulebook: city, preset: 'city', flags: flags.value, seed: 1 }
+
+const SPORT = sport.deal(10)
+const sportFlags = presetFlags(sport, 'sport-club')
+if (!sportFlags.ok) throw new Error(sportFlags.error.code)
+const SPORT_RULES = { rulebook: sport, preset: 'sport-club', flags: sportFlags.value, seed: 1 }
+
+const chairs = (people: string, roles: readonly (Role | undefined)[] = []): readonly Chair[] =>
+  people.split('').map((member, i) => ({
+    immune: false,
+    ...(member === '.' ? {} : { member }),
+    ...(roles[i] === undefined ? {} : { role: roles[i] }),
+  }))
+const sitting = (list: readonly Chair[]) => list.map((chair) => chair.member ?? '.').join('')
+const faultCodes = (list: readonly Chair[]) =>
+  seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
+
+describe('people and chairs', () => {
+  it('a draw moves people; cards and immunity stay with the chairs, chairs it has nobody for are empty', () => {
+    const before: readonly Chair[] = [
+      { member: 'a', role: 'don', immune: true },
+      { member: 'b', immune: false },
+      { immune: false },
+    ]
+    expect(
+      withPeople(
+        before,
+        new Map([
+          [0, 'c'],
+          [2, 'a'],
+        ]),
+      ),
+    ).toEqual([{ member: 'c', role: 'don', immune: true }, { immune: false }, { member: 'a', immune: false }])
+  })
+
+  it.each([
+    ['a free chair', 'a..', 2, 'b', 'a.b'],
+    ['somebody else takes it, he who sat there stands', 'abc', 0, 'd', 'dbc'],
+    ['somebody who sits elsewhere: they swap', 'abc', 0, 'c', 'cba'],
+    ['his own chair', 'abc', 1, 'b', 'abc'],
+    ['nobody', 'abc', 1, undefined, 'a.c'],
+  ])('placing on %s', (_, before, index, member, after) =>
+    expect(sitting(place(chairs(before), index, member))).toBe(after),
+  )
+
+  it('a swap moves people; cards and immunity stay with the chairs', () => {
+    const before: readonly Chair[] = [
+      { member: 'a', role: 'don', immune: true },
+      { member: 'b', immune: false },
+    ]
+    expect(swap(before, 0, 1)).toEqual([
+      { member: 'b', role: 'don', immune: true },
+      { member: 'a', immune: false },
+    ])
+  })
+
+  it('a bigger table takes who waits, a smaller one leaves the last out', () => {
+    expect(sitting(resize(chairs('ab'), 4, PEOPLE))).toBe('abcd')
+    expect(sitting(resize(chairs('abcd'), 2, PEOPLE))).toBe('ab')
+  })
+})
+
+describe('what keeps a game from starting', () => {
+  it.each<[string, readonly Chair[], readonly string[]]>([
+    ['nothing', chairs('abcdefghij'), []],
+    ['an empty chair', chairs('abcde.ghij'), ['6:seating/empty']],
+    ['one player twice', chairs('abcdefghia'), ['10:seating/twice']],
+    ['too few chairs', chairs('a'), [':setup/seat-count']],
+    ['a small table without cards', chairs('abcd'), [':seating/cards-by-hand']],
+    ['a small table with cards', chairs('abc', ['don', 'citizen', 'citizen']), []],
+    ['all red', chairs('abc', ['sheriff', 'citizen', 'citizen']), [':setup/needs-both-teams']],
+    ['two Dons', chairs('abc', ['don', 'don', 'citizen']), [':setup/too-many-of-role']],
+    ['a card the usual deal has not', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
+    ['some cards by hand, the rest dealt', chairs('abcdefghij', ['don', 'sheriff']), []],
+  ])('%s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+
+  it.each<[string, string, readonly Role[], readonly string[]]>([
+    ['the cards of a sport game', 'abcdefghij', SPORT, []],
+    ['no Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
+    ['a third mafioso', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
+    ['nine, no Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
+    ['nine, two black cards', 'abcdefghi', SPORT.toSpliced(1, 1), []],
+  ])('in sport: %s', (_, people, roles, faults) =>
+    expect(
+      seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
+    ).toEqual(faults),
+  )
+
+  it('the cards left are the usual deal without those given', () => {
+    expect(cardsLeft(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
+      'mafia',
+      'sheriff',
+      'doctor',
+      'mistress',
+      'citizen',
+      'citizen',
+      'citizen',
+      'citizen',
+    ])
+  })
+})

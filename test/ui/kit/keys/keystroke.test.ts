@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isChord, isSingleKey, strokeOf, type Press } from '../../../../src/ui/kit/keys/keystroke.ts'
+
+const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+})
+
+describe('a key press', () => {
+  it.each<[string, Press, string | undefined]>([
+    ['a letter', press('n', 'KeyN'), 'n'],
+    ['the same place on a Russian layout', press('т', 'KeyN'), 'n'],
+    ['a digit', press('7', 'Digit7'), '7'],
+    ['a digit of the number pad', press('7', 'Numpad7'), '7'],
+    ['? on an English layout', press('?', 'Slash', { shiftKey: true }), '?'],
+    ['? on a Russian layout', press('?', 'Digit7', { shiftKey: true }), '?'],
+    ['a comma on a Russian layout is no question mark', press('.', 'Slash'), '.'],
+    ['space', press(' ', 'Space'), 'space'],
+    ['an arrow with shift', press('ArrowLeft', 'ArrowLeft', { shiftKey: true }), 'shift+left'],
+    ['undo', press('z', 'KeyZ', { ctrlKey: true }), 'mod+z'],
+    ['undo on a Mac', press('я', 'KeyZ', { metaKey: true }), 'mod+z'],
+    ['redo', press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'mod+shift+z'],
+    ['Alt belongs to the menu', press('n', 'KeyN', { altKey: true }), undefined],
+    ['a bare modifier', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
+  ])('%s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
+
+  it('keys that type something are single keys, others are not', () => {
+    expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])
+    expect(['n', 'mod+z'].filter(isChord)).toEqual(['mod+z'])
+  })
+})

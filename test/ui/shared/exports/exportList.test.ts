@@ -1,0 +1,51 @@
+// What the export dialog offers: everything the club can write and nothing it cannot; and what is
+// asked of the club then.
+
+import { describe, expect, it } from 'vitest'
+import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/exports.ts'
+import { REQUESTS } from '../../../../src/api/schemas/requests.ts'
+import { screens as en } from '../../../../src/i18n/en/screens.ts'
+import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'
+
+const season = { id: 's1', games: 3 }
+const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
+
+describe('what is offered', () => {
+  it.each<[string, Parameters<typeof exportsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
+    ['of a season', { season, isSeated: true }, kinds.filter((what) => what !== 'events'), []],
+    [
+      'of a season that is not seated',
+      { season, isSeated: false },
+      kinds.filter((what) => what !== 'events' && what !== 'seating'),
+      [],
+    ],
+    [
+      'of a season without games',
+      { season: { id: 's', games: 0 }, isSeated: true },
+      kinds.filter((what) => what !== 'events'),
+      ['standings', 'teams', 'ledger', 'games', 'results'],
+    ],
+    ['of a game', { season, isSeated: true, game: 'g1' }, kinds, []],
+  ])('%s', (_, place, offered, empty) => {
+    const items = exportsFor(place)
+    expect(items.map(({ what }) => what).toSorted()).toEqual(offered.toSorted())
+    expect(
+      items
+        .filter(({ isEmpty }) => isEmpty)
+        .map(({ what }) => what)
+        .toSorted(),
+    ).toEqual(empty.toSorted())
+  })
+
+  it.each(
+    exportsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) =>
+      formats.map((format) => [what, format] as const),
+    ),
+  )('%s as %s is a request the club understands, and has its words', (what, format) => {
+    const args = exportArgs({ season, scope: { stage: 'st' }, game: 'g' }, what, format, 'ru', 'Europe/Moscow')
+    expect(REQUESTS['exports.file'].args.safeParse(args).success).toBe(true)
+    expect(
+      [en.exports.what[what], en.exports.about[what], en.exports.format[format]].every((words) => words.length > 0),
+    ).toBe(true)
+  })
+})

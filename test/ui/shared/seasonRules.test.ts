@@ -1,0 +1,99 @@
+// What a season may be opened with: every preset a club plays, every scheme the club knows.
+
+import { describe, expect, it } from 'vitest'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
+import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
+import { FIRST_GAMES, rulesOfPreset, SEASON_PRESETS, usualScheme } from '../../../src/ui/shared/seasonRules.ts'
+import { clubChannel } from '../clubChannel.ts'
+import { hasImmunity, withCardsOf } from '../../../src/ui/game/table/seating.ts'
+
+describe('the rules of a season', () => {
+  it('may be any preset', () => {
+    expect(SEASON_PRESETS).toEqual([
+      'city',
+      'wolves',
+      'sport-2025',
+      'sport-club',
+      'hp',
+      'benchmark',
+      'plain',
+      'aiwolf-5',
+      'aiwolf-13',
+    ])
+  })
+  it('the first one is asked about: city, sport or wolves, as clubs play them', () => {
+    expect(FIRST_GAMES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
+    for (const { preset } of FIRST_GAMES) expect(SEASON_PRESETS).toContain(preset)
+  })
+  it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
+    const channel = clubChannel()
+    const rules = rulesOfPreset(preset)
+    const season = await channel.send('seasons.open', {
+      name: preset,
+      kind: 'season',
+      from: '2026-03-14',
+      scheme: usualScheme(preset),
+      ...rules,
+    })
+    if (!season.ok) throw new Error(season.error.code)
+    const {
+      deal,
+      seats: { usual },
+    } = rulebookOf(rules.rulebook)
+    const enrolled = await channel.send('plan.enrol', {
+      season: season.data.id,
+      people: deal(usual).map((_, index) => ({ name: `Name ${index}`, club: '' })),
+    })
+    if (!enrolled.ok) throw new Error(enrolled.error.code)
+    const seats = deal(usual).map((role, index) => ({ member: enrolled.data.entered[index]!, role, immune: false }))
+    const game = await channel.send('games.open', {
+      season: season.data.id,
+      evening: '2026-03-14',
+      judge: 'Judge',
+      ...rules,
+      seats,
+      seed: 1,
+    })
+    expect(game).toMatchObject({ ok: true, data: { header: { preset } } })
+  })
+  it('hold every flag as the preset sets it', () => {
+    expect(rulesOfPreset('sport-club')).toMatchObject({
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 },
+    })
+    expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(rulebookOf('wolves').flags.map((flag) => flag.key))
+  })
+  it('are scored by schemes that have a name in every language', () => {
+    for (const lang of LANGS)
+      for (const id of SCHEME_IDS) expect(LANGUAGES[lang].screens.season.schemes).toHaveProperty([id])
+    expect(SEASON_PRESETS.map(usualScheme)).toEqual([
+      'official-2025',
+      'wolves-club',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+    ])
+  })
+})
+
+describe('a table laid for other rules', () => {
+  it('takes back cards that are not in the game', () => {
+    const chairs = [
+      { role: 'mistress', immune: true, member: 'a' },
+      { role: 'don', immune: false, member: 'b' },
+    ] as const
+    expect(withCardsOf(chairs, rulebookOf('sport'))).toEqual([
+      { immune: false, member: 'a' },
+      { immune: false, member: 'b', role: 'don' },
+    ])
+  })
+  it('has immunity cards in the city game only', () => {
+    expect(RULEBOOKS.filter(hasImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
+  })
+})
