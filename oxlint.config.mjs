@@ -6,12 +6,12 @@ export const LAYERS = {
   rules: [],
   scoring: ['rules'],
   store: [],
-  lang: ['rules', 'scoring'],
-  club: ['rules', 'scoring', 'lang'],
-  agents: ['rules', 'scoring', 'lang'],
-  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
-  opening: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
-  ui: ['rules', 'scoring', 'lang', 'api'],
+  i18n: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'i18n'],
+  agents: ['rules', 'scoring', 'i18n'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'i18n', 'api'],
 }
 
 /** Each imports itself and every layer above. */
@@ -28,9 +28,9 @@ export const CLUB = [
   'schemes',
   'seasons',
   'seating',
-  'tournaments',
+  'plan',
   'members',
-  'persons',
+  'users',
   'games',
   'players',
   'charts',
@@ -38,16 +38,54 @@ export const CLUB = [
   'documents',
   'publishing',
   'files',
+  'roster',
+  'backup',
+  'imports',
+  'exports',
+  'report',
   'broadcast',
 ]
 
 /** Of src/club/files, in the same way. */
-export const FILES = ['tables', 'sheets', 'records', 'season', 'roster', 'backup', 'schemes', 'imports', 'exports']
+export const FILES = ['tables', 'sheets', 'records', 'season', 'schemes']
 
-/** Of the store, by layer: the host chooses an adapter, nobody else. */
-const STORE = {
-  club: ['port.ts', 'queue.ts', 'nextTask.ts', 'hash.ts', 'canonical.ts', 'journal-lines.ts'],
-  api: ['port.ts', 'queue.ts'],
+/**
+ * Of src/ui: kit knows no game, shared is what several screens ask and show of a club, game is the table and its log,
+ * watch the spectator's page. The root composes routes and shell.
+ */
+export const UI = ['kit', 'shared', 'game', 'watch', 'features', 'shell']
+
+/** Of src/ui/features: a screen reaches another by its address only. */
+export const FEATURES = [
+  'audit',
+  'broadcast',
+  'charts',
+  'games',
+  'help',
+  'home',
+  'imports',
+  'lab',
+  'live',
+  'members',
+  'newgame',
+  'plan',
+  'players',
+  'results',
+  'rules',
+  'schemes',
+  'season',
+  'seating',
+  'series',
+  'settings',
+]
+
+/** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
+export const STORE = ['adapters', 'journal', 'sync', 'signing']
+
+/** Files of the store that a layer may import. The host chooses the adapter. */
+const STORE_FILES = {
+  club: ['port.ts', 'queue.ts', 'yieldTask.ts', 'hash.ts', 'canonical.ts', 'lines.ts', 'signing/signatures.ts'],
+  api: ['port.ts', 'queue.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
 }
 
 const SCREENS = {
@@ -66,16 +104,16 @@ const PACKAGES = {
   rules: [NODE, SCREENS, DATABASES, SCHEMAS],
   scoring: [NODE, SCREENS, DATABASES, SCHEMAS],
   store: [SCREENS],
-  lang: [NODE, SCREENS, DATABASES, SCHEMAS],
+  i18n: [NODE, SCREENS, DATABASES, SCHEMAS],
   club: [NODE, SCREENS, DATABASES],
   agents: [NODE, SCREENS, DATABASES],
   api: [NODE, SCREENS, DATABASES],
-  opening: [NODE, SCREENS, DATABASES],
+  startup: [NODE, SCREENS, DATABASES],
   ui: [NODE, DATABASES],
 }
 
 /** Time and chance come in from the host. */
-const PURE = ['rules', 'scoring', 'lang', 'club', 'agents']
+const PURE = ['rules', 'scoring', 'i18n', 'club', 'agents']
 
 const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
 
@@ -88,15 +126,25 @@ function hostPatterns(own) {
   return [{ regex: folders(others), message }, ...electron]
 }
 
+/** The store without these files. As .gitignore has it, a file is let in only where its folder is. */
+function storeBut(files) {
+  const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))
+  return [
+    '**/store/**',
+    ...[...folders].flatMap((folder) => [`!**/store/${folder}`, `**/store/${folder}/*`]),
+    ...files.map((file) => `!**/store/${file}`),
+  ]
+}
+
 function layerPatterns(layer) {
-  const allowed = [...LAYERS[layer], ...(STORE[layer] ? ['store'] : [])]
+  const allowed = [...LAYERS[layer], ...(STORE_FILES[layer] ? ['store'] : [])]
   const refused = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
   const message = `src/${layer} may import only ${LAYERS[layer].join(', ') || 'itself'}.`
-  const store = STORE[layer]
+  const store = STORE_FILES[layer]
     ? [
         {
-          group: ['**/store/*', ...STORE[layer].map((file) => `!**/store/${file}`)],
-          message: `Of the store only ${STORE[layer].join(', ')}: the host chooses the adapter.`,
+          group: storeBut(STORE_FILES[layer]),
+          message: `Of the store only ${STORE_FILES[layer].join(', ')}: the host chooses the adapter.`,
         },
       ]
     : []
@@ -118,7 +166,7 @@ const TIME_AND_CHANCE = {
 }
 
 /** A folder of an ordered list: everything its layer is held to, and none of the folders behind it. */
-function ordered(root, list, inherited) {
+function ordered(root, list, inherited, composer = 'club.ts') {
   return list.map((folder, at) => ({
     files: [`${root}/${folder}/**`],
     patterns: [
@@ -131,7 +179,7 @@ function ordered(root, list, inherited) {
             },
           ]
         : []),
-      { regex: '^(\\.\\./)+club\\.ts$', message: 'The root composes the folders; no folder imports it.' },
+      { regex: `^(\\.\\./)+(${composer})$`, message: 'The root composes the folders; no folder imports it.' },
     ],
   }))
 }
@@ -142,6 +190,29 @@ const fileRooms = ordered(
   FILES,
   clubFolders.find(({ files }) => files[0] === 'src/club/files/**').patterns,
 )
+
+const storeFolders = [
+  ...ordered('src/store', STORE, layerPatterns('store')),
+  {
+    files: ['src/store/*.ts'],
+    patterns: [
+      ...layerPatterns('store'),
+      { regex: `^\\./(${STORE.join('|')})/`, message: 'The folders of the store import its root, never the reverse.' },
+    ],
+  },
+]
+const screenFolders = ordered('src/ui', UI, layerPatterns('ui'), '(routes|app|seasonTabs)\\.ts|App\\.vue')
+const features = FEATURES.map((feature) => ({
+  files: [`src/ui/features/${feature}/**`],
+  patterns: [
+    ...screenFolders.find(({ files }) => files[0] === 'src/ui/features/**').patterns,
+    {
+      regex: `^(\\.\\./){1,2}(${FEATURES.filter((other) => other !== feature).join('|')})/`,
+      message:
+        'Features never import each other: move what both use to shared or game, or link by the name of the route.',
+    },
+  ],
+}))
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'vue', 'vitest'],
@@ -240,7 +311,10 @@ export default {
       files: [`src/${layer}/**`],
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
-    ...[...clubFolders, ...fileRooms].map(({ files, patterns }) => ({ files, rules: restricted(patterns) })),
+    ...[...clubFolders, ...fileRooms, ...storeFolders, ...screenFolders, ...features].map(({ files, patterns }) => ({
+      files,
+      rules: restricted(patterns),
+    })),
     ...HOSTS.map((host) => ({
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
       rules: restricted(hostPatterns(host)),

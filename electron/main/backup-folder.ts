@@ -2,7 +2,7 @@
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupFolder } from '../../src/opening/backups/backups.ts'
+import type { BackupFolder } from '../../src/startup/backups/backups.ts'
 import { BACKUP_LIMITS } from '../../src/club/backup/read.ts'
 import { readTextFile, writeFileWhole } from './files.ts'
 

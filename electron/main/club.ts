@@ -3,17 +3,17 @@
 
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openClub as openClubOver } from '../../src/opening/openClub.ts'
+import { openClub as openClubOver } from '../../src/startup/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
-import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
-import { laptopFile } from '../../src/store/laptop-file.ts'
+import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
+import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { desktopHub } from './hub.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
-import { witnessFile } from './witness-file.ts'
+import { witnessFile } from './highWaterMark-file.ts'
 
 /** Beside Chromium's own files, never among them. */
 const JOURNAL = ['data', 'journal.jsonl'] as const

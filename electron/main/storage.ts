@@ -2,7 +2,7 @@
 // one is opened, and the same remote store goes on over its port. Meanwhile the journal goes on.
 
 import type { Port } from '../../src/api/port.ts'
-import { createRemoteStore, type RemoteStore } from '../../src/store/remote.ts'
+import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'
 import { STORAGE_PAGE, STORAGE_PORTS } from '../bridge.ts'
 import { createWindow, givePorts } from './pages.ts'
 

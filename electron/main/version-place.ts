@@ -5,9 +5,9 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import { constants } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
-import type { VersionPlace } from '../../src/opening/newVersion.ts'
+import type { VersionPlace } from '../../src/startup/newVersion.ts'
 import { flushFolder } from '../../src/store/folders.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
 import { writeFileWhole } from './files.ts'
 
 const NOTE = 'version.txt'

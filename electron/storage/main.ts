@@ -1,8 +1,8 @@
 // The hidden page: Dexie on Chromium's IndexedDB, served to main over a port. IndexedDB does not
 // exist in Node; this page is all that stands between the two (docs/adr/0002-desktop-without-binary.md).
 
-import { createDexieStore } from '../../src/store/dexie.ts'
-import { serveStore } from '../../src/store/remote.ts'
+import { createDexieStore } from '../../src/store/adapters/dexie.ts'
+import { serveStore } from '../../src/store/adapters/remote.ts'
 import { STORAGE_PORTS } from '../bridge.ts'
 import { receivePorts } from '../renderer/ports.ts'
 

@@ -6,7 +6,7 @@ import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Data } from '../api/contract/requests.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import type { BackupKeeping, BackupStatus } from '../api/host.ts'
-import { createBackups, type BackupFolder } from '../opening/backups/backups.ts'
+import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
 

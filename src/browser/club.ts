@@ -2,9 +2,9 @@
 // ids of this machine, and a note that the page keeps.
 
 import type { Service } from '../api/service.ts'
-import { openClub as openClubOver } from '../opening/openClub.ts'
-import type { WitnessPlace } from '../opening/witness.ts'
-import { putOpfsJournalAside } from '../store/journal-opfs.ts'
+import { openClub as openClubOver } from '../startup/openClub.ts'
+import type { WitnessPlace } from '../startup/highWaterMark.ts'
+import { putOpfsJournalAside } from '../store/journal/opfs.ts'
 import { noteOfOrigin } from './originNotes.ts'
 import { reader } from './reader.ts'
 import type { Stored } from './stored.ts'

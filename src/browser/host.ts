@@ -16,7 +16,7 @@ import type { ClientChannel } from '../api/channel.ts'
 import { browserBackups, canPickFolders } from './backups.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { wakefulness } from './wakefulness.ts'
-import { keepingOf } from './keeping.ts'
+import { keepingOf } from './persistentStorage.ts'
 import { isFromServer } from './fromServer.ts'
 
 /** A download must outlive the click that started it. */

@@ -4,8 +4,8 @@
 import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { isFromServer } from './fromServer.ts'
-import { followLifeline } from './lifeline.ts'
-import { tellWitness } from './witness.ts'
+import { followLifeline } from './workerLiveness.ts'
+import { tellWitness } from './highWaterMark.ts'
 
 const channel = isFromServer(document)
   ? await (await import('./serverClub.ts')).connectToServer(window)

@@ -1,7 +1,7 @@
 // Small notes of the browser edition: its laptop, who is at its keyboard. Files of the origin's own, beside its journal.
 
-import { firstToAnswer } from '../store/firstToAnswer.ts'
-import type { LaptopPlace } from '../store/laptop.ts'
+import { firstToAnswer } from '../store/journal/retryRace.ts'
+import type { LaptopPlace } from '../store/sync/deviceId.ts'
 
 export function noteOfOrigin(
   name: string,

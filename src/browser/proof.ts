@@ -1,5 +1,5 @@
 // Proving a backup in the page, loaded when the first is made.
 
-import './withoutEval.ts'
+import './csp.ts'
 
-export { provenEntries } from '../opening/backups/proven.ts'
+export { provenEntries } from '../startup/backups/verifyBackup.ts'

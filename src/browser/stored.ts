@@ -2,10 +2,10 @@
 // script is there; whoever opens again begins anew.
 
 import { READ_AT_START } from '../club/model/streams.ts'
-import { createDexieStore } from '../store/dexie.ts'
-import { openOpfsJournal } from '../store/journal-opfs.ts'
-import type { Journal } from '../store/journal.ts'
-import { readAhead } from '../store/readAhead.ts'
+import { createDexieStore } from '../store/adapters/dexie.ts'
+import { openOpfsJournal } from '../store/journal/opfs.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import { readAhead } from '../store/adapters/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */

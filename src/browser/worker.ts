@@ -4,10 +4,10 @@
 
 import { serve } from '../api/channel.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
-import { holdLifeline } from './lifeline.ts'
-import { shareClub } from './ownership.ts'
+import { holdLifeline } from './workerLiveness.ts'
+import { shareClub } from './tabLeader.ts'
 import { beginOpening } from './stored.ts'
-import { witnessOfPage } from './witness.ts'
+import { witnessOfPage } from './highWaterMark.ts'
 
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.
 const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>

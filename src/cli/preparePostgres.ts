@@ -31,14 +31,14 @@ export function registerPreparePostgres(program: Command): void {
 const LONGEST_ROLE = 63
 
 async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
-  const { readPostgresAddress } = await import('../store/postgres/address.ts')
+  const { readPostgresAddress } = await import('../store/adapters/postgres/address.ts')
   const address = readPostgresAddress(store)
   if (address === undefined) throw new WrongUsage(usage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > LONGEST_ROLE))
     throw new WrongUsage(usage('postgresRole', { most: LONGEST_ROLE }))
   // A password in the address would be read by everybody on the machine.
   process.title = 'consigliere prepare-postgres'
-  const { preparePostgres } = await import('../store/postgres/postgres.ts')
+  const { preparePostgres } = await import('../store/adapters/postgres/postgres.ts')
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {
     const { error } = prepared

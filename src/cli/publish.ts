@@ -31,9 +31,9 @@ export function registerPublish(program: Command): void {
 async function publish({ store: address, season: name, out, json }: PublishOptions): Promise<void> {
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
   const { createClub } = await import('../club/club.ts')
-  const { publishInto } = await import('../opening/publishing/publishInto.ts')
-  const { holdStore } = await import('../store/held.ts')
-  const { laptopFile } = await import('../store/laptop-file.ts')
+  const { publishInto } = await import('../startup/publishing/publishInto.ts')
+  const { holdStore } = await import('../store/adapters/buffered.ts')
+  const { laptopFile } = await import('../store/sync/deviceId-file.ts')
   const { textFolder } = await import('../store/text-folder.ts')
   const { heldIds, seasonNamed, valueOf } = await import('./options/season.ts')
   const { store } = readStoreAt(address)

@@ -3,7 +3,7 @@
 
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { err, ok } from '../rules/vocabulary.ts'
-import { createMemoryStore } from '../store/memory.ts'
+import { createMemoryStore } from '../store/adapters/memory.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 

@@ -3,6 +3,7 @@
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import HomePage from './features/home/HomePage.vue'
+import { SEASON_TABS } from './seasonTabs.ts'
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
@@ -16,7 +17,7 @@ const routes: readonly RouteRecordRaw[] = [
     path: '/season/:season?/:tab?',
     name: 'season',
     component: () => import('./features/season/SeasonPage.vue'),
-    props: true,
+    props: (route) => ({ ...route.params, tabs: SEASON_TABS }),
     meta: { title: 'shell.season' },
   },
   {

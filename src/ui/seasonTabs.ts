@@ -2,14 +2,7 @@
 
 import { defineAsyncComponent, type Component } from 'vue'
 import type { Season } from '../api/contract/seasons.ts'
-
-export interface SeasonTab {
-  readonly value: string
-  readonly label: string
-  readonly icon: string
-  readonly component: Component
-  readonly belongs: (season: Season) => boolean
-}
+import type { SeasonTab } from './features/season/seasonTab.ts'
 
 const always = () => true
 const planned = ({ isPlanned }: Season) => isPlanned

@@ -9,7 +9,7 @@ import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 
@@ -141,7 +141,7 @@ async function byOrganiser(ask: Ask): Promise<string> {
   return id
 }
 
-/** Nothing of these is an append by itself, or it has its own: test/opening, test/club/files/imports/whole.test.ts, test/server. */
+/** Nothing of these is an append by itself, or it has its own: test/startup, test/club/files/imports/whole.test.ts, test/server. */
 const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyboardOf, openKeyboard, type KeyboardPlace } from '../../src/api/keyboard.ts'
 import { createClub } from '../../src/club/club.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { codeOf, taken } from '../club/clubFixture.ts'
 
 const EVENING = Date.UTC(2026, 2, 14, 19)

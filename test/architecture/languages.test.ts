@@ -1,4 +1,4 @@
-// A language is a folder of src/lang and one line of its registry; nothing else names one.
+// A language is a folder of src/i18n and one line of its registry; nothing else names one.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,7 @@ test('nobody says who won, which side, which team and why without asking how the
 test('every language has the same files', () => {
   const filesOf = (lang: string) => filesUnder(`src/i18n/${lang}`).toSorted()
   for (const lang of LANGS) {
-    expect(existsSync(join(repository, 'src/lang', lang, 'kit.ts')), lang).toBe(true)
+    expect(existsSync(join(repository, 'src/i18n', lang, 'kit.ts')), lang).toBe(true)
     expect(filesOf(lang), lang).toEqual(filesOf(DEFAULT_LANG))
   }
 })

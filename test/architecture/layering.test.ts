@@ -8,19 +8,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { CLUB, FILES } = (await import(join(repository, CONFIG))) as Readonly<
-  Record<'CLUB' | 'FILES', readonly string[]>
+const { CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
+  Record<'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
 >
 
 const LAYERS = [
   'rules',
   'scoring',
   'store',
-  'lang',
+  'i18n',
   'club',
   'agents',
   'api',
-  'opening',
+  'startup',
   'ui',
   'browser',
   'server',
@@ -34,16 +34,16 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],
   store: [],
-  lang: ['rules', 'scoring'],
-  club: ['rules', 'scoring', 'lang'],
-  agents: ['rules', 'scoring', 'lang'],
-  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
-  opening: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
-  ui: ['rules', 'scoring', 'lang', 'api'],
-  browser: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  server: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  cli: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'server'],
-  electron: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'server'],
+  i18n: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'i18n'],
+  agents: ['rules', 'scoring', 'i18n'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'i18n', 'api'],
+  browser: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
+  server: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
+  cli: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
+  electron: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
@@ -72,7 +72,7 @@ const others: Case[] = [
   {
     title: 'a deep folder is held to the same arrows',
     file: 'src/rules/rulebooks/deep.ts',
-    specifier: '../../club/members/roster.ts',
+    specifier: '../../club/members/members.ts',
     isAllowed: false,
   },
   {
@@ -87,19 +87,43 @@ const others: Case[] = [
   {
     title: 'club may read the lines of a journal',
     file: 'src/club/lines.ts',
-    specifier: '../store/journal-lines.ts',
+    specifier: '../store/lines.ts',
     isAllowed: true,
   },
   {
     title: 'club may not choose a journal',
     file: 'src/club/journal.ts',
-    specifier: '../store/journal-log.ts',
+    specifier: '../store/journal/log.ts',
     isAllowed: false,
   },
   {
     title: 'club may not choose an adapter',
     file: 'src/club/adapter.ts',
-    specifier: '../store/dexie.ts',
+    specifier: '../store/adapters/dexie.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'club may read signatures',
+    file: 'src/club/signatures.ts',
+    specifier: '../store/signing/signatures.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'club may not sign',
+    file: 'src/club/signer.ts',
+    specifier: '../store/signing/signer.ts',
+    isAllowed: false,
+  },
+  ...['address', 'syncStatus'].map((name) => ({
+    title: `api may know the ${name} of a hub`,
+    file: `src/api/${name}.ts`,
+    specifier: `../store/sync/${name}.ts`,
+    isAllowed: true,
+  })),
+  {
+    title: 'api may not join a hub',
+    file: 'src/api/hub.ts',
+    specifier: '../store/sync/hub.ts',
     isAllowed: false,
   },
   {
@@ -111,7 +135,7 @@ const others: Case[] = [
   {
     title: 'api may not choose an adapter',
     file: 'src/api/adapter.ts',
-    specifier: '../store/portable.ts',
+    specifier: '../store/adapters/portable.ts',
     isAllowed: false,
   },
   { title: 'scoring stays out of Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
@@ -155,6 +179,30 @@ function inOrder(root: string, list: readonly string[]): readonly Case[] {
 const rooms: readonly Case[] = [
   ...inOrder('src/club', CLUB),
   ...inOrder('src/club/files', FILES),
+  ...inOrder('src/store', STORE),
+  ...inOrder('src/ui', UI),
+  ...FEATURES.map((from, at): Case => {
+    const to = FEATURES[(at + 1) % FEATURES.length] ?? ''
+    const specifier = `../${to}/imported.ts`
+    return {
+      title: `features: ${from} -> ${to}`,
+      file: `src/ui/features/${from}/to-${to}.ts`,
+      specifier,
+      isAllowed: false,
+    }
+  }),
+  {
+    title: 'a feature uses what the game shows',
+    file: 'src/ui/features/live/to-game.ts',
+    specifier: '../../game/imported.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'no screen imports the routes',
+    file: 'src/ui/features/live/to-routes.ts',
+    specifier: '../../routes.ts',
+    isAllowed: false,
+  },
   {
     title: 'a room for files is held to the arrows of the club',
     file: 'src/club/files/tables/to-broadcast.ts',
@@ -175,7 +223,28 @@ const rooms: readonly Case[] = [
   },
 ]
 
-const cases = [...arrows, ...rooms, ...others]
+const storeRoot: readonly Case[] = [
+  ...STORE.map((folder): Case => ({
+    title: `the root of the store -> ${folder}`,
+    file: `src/store/to-${folder}.ts`,
+    specifier: `./${folder}/imported.ts`,
+    isAllowed: false,
+  })),
+  {
+    title: 'a folder of the store may import its root',
+    file: 'src/store/adapters/to-root.ts',
+    specifier: '../port.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'a folder of the store is held to the arrows of its layer',
+    file: 'src/store/signing/to-club.ts',
+    specifier: '../../club/imported.ts',
+    isAllowed: false,
+  },
+]
+
+const cases = [...storeRoot, ...arrows, ...rooms, ...others]
 
 function write(root: string, file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })

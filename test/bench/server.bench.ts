@@ -16,7 +16,7 @@ import { createClub } from '../../src/club/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { startServer } from '../../src/server/server.ts'
 import { hashOfToken, newToken } from '../../src/server/tokens.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newTable, s, taken } from '../club/clubFixture.ts'
 
 const ENTRIES = 60

@@ -5,12 +5,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { laptopFile } from '../../src/store/laptop-file.ts'
+import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
-import { event, good } from '../store/subject.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { event, good } from '../store/adapters/subject.ts'
 import { CLI } from '../support/cli.ts'
 
 function run(...args: readonly string[]) {

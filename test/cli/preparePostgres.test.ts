@@ -4,8 +4,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openPostgresStore } from '../../src/store/postgres/postgres.ts'
-import { events, good } from '../store/subject.ts'
+import { openPostgresStore } from '../../src/store/adapters/postgres/postgres.ts'
+import { events, good } from '../store/adapters/subject.ts'
 import { CLI } from '../support/cli.ts'
 import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
 

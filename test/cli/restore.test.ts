@@ -21,7 +21,7 @@ import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
 import { verifyText } from '../../src/cli/verify/file.ts'
 import { backup } from '../../src/club/backup/write.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { CLI } from '../support/cli.ts'
 

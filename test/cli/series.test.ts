@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeriesView } from '../../src/club/seasons/seriesTable.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { CLI } from '../support/cli.ts'
 

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/club/club.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 
 export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'): Club {

@@ -4,7 +4,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/club/club.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, s, taken } from './clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './games/results/sheetFixture.ts'

@@ -6,7 +6,7 @@ import { ROW_FORMAT, type GameRow } from '../../src/scoring/row.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
 

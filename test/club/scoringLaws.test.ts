@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from './clubFixture.ts'
 import { newSheets } from './games/results/sheetFixture.ts'
 

@@ -1,10 +1,10 @@
-// The cuts and kills of test/store/exchange/cuts.test.ts by the thousand. CONSIGLIERE_CUTS sets how many, and
+// The cuts and kills of test/store/sync/cuts.test.ts by the thousand. CONSIGLIERE_CUTS sets how many, and
 // CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that keeps them after
 // every event of fifty, so that a run that was ended goes on where it was.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cutRounds, NO_ROUNDS, type CutFigures } from '../store/exchange/cut-rounds.ts'
+import { cutRounds, NO_ROUNDS, type CutFigures } from '../store/sync/cut-rounds.ts'
 
 const ROUNDS = Number(process.env['CONSIGLIERE_CUTS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)

@@ -1,10 +1,10 @@
-// The cuts of test/opening/powerCut.test.ts with every disk that can be counted: all combinations of what was
+// The cuts of test/startup/powerCut.test.ts with every disk that can be counted: all combinations of what was
 // not flushed, up to CONSIGLIERE_IMAGES a point, and as many seeded ones where there are more.
 // CONSIGLIERE_SEED sets another row of them; the figures are printed.
 
 import { expect, test, vi } from 'vitest'
-import { cutEverywhere } from '../opening/powerCut/cutEverywhere.ts'
-import { SCENES } from '../opening/powerCut/scenes.ts'
+import { cutEverywhere } from '../startup/powerCut/cutEverywhere.ts'
+import { SCENES } from '../startup/powerCut/scenes.ts'
 
 vi.mock('node:fs/promises', () => import('../support/powerCut/recordedFs.ts'))
 

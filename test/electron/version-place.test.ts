@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { versionPlace } from '../../electron/main/version-place.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 
 function profile() {

@@ -16,11 +16,11 @@ import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/stream.ts'
 import { chooseRules } from '../../src/cli/options/rules.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
-import { readWitness } from '../../src/opening/witness.ts'
-import { createDexieStore } from '../../src/store/dexie.ts'
-import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
-import { laptopOf } from '../../src/store/laptop.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
+import { readWitness } from '../../src/startup/highWaterMark.ts'
+import { createDexieStore } from '../../src/store/adapters/dexie.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { laptopOf } from '../../src/store/sync/deviceId.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 import { parseClock } from '../../src/ui/game/clock.ts'
 import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
@@ -93,15 +93,15 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/backup/format.ts': readBackup,
   'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
-  'src/opening/witness.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
-  'src/store/laptop.ts': (text) =>
+  'src/startup/highWaterMark.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
+  'src/store/sync/deviceId.ts': (text) =>
     laptopOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
       expect(id.length).toBeLessThanOrEqual(60),
     ),
-  'src/store/journal-lines.ts': journalOf,
-  'src/store/journal-notes.ts': notesOf,
+  'src/store/lines.ts': journalOf,
+  'src/store/journal/notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
-  'src/store/dexie.ts': databaseOf,
+  'src/store/adapters/dexie.ts': databaseOf,
   'src/ui/kit/storedText.ts': (text) => {
     expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25')
     parsePreferences(text, { language: 'en', theme: 'light' })
@@ -115,12 +115,12 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },
   'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },
-  'src/store/exchange/httpLine.ts': { in: 'test/store/exchange' },
-  'src/store/opfs-notes.ts': { in: 'test/store/journal-opfs.test.ts' },
-  'src/store/postgres/doorbell.ts': { in: 'test/store/postgres' },
-  'src/store/postgres/postgres.ts': { in: 'test/store/postgres' },
+  'src/store/sync/httpLine.ts': { in: 'test/store/sync' },
+  'src/store/journal/opfs-notes.ts': { in: 'test/store/journal/opfs.test.ts' },
+  'src/store/adapters/postgres/notifier.ts': { in: 'test/store/adapters/postgres' },
+  'src/store/adapters/postgres/postgres.ts': { in: 'test/store/adapters/postgres' },
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
-  'src/store/sqlite.ts': { in: 'test/store/contract.test.ts' },
+  'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
   'src/server/wsPort.ts': { in: 'test/server' },
   'src/cli/env/lines.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
@@ -138,7 +138,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/vite-licences.ts',
   'src/ui/watch/look.ts',
   'src/ui/watch/useWatchLine.ts',
-  'src/opening/joining.ts',
+  'src/startup/joining.ts',
   'electron/main/backups.ts',
   'electron/main/publishing.ts',
   'electron/main/window-state.ts',

@@ -9,8 +9,8 @@ import { Laptops } from '../../src/server/laptops.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
-import { createHub } from '../../src/store/exchange/hub.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createHub } from '../../src/store/sync/hub.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 export const ADMIN = 'the-operator-of-these-tests'
 

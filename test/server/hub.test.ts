@@ -2,11 +2,11 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
-import { httpLine } from '../../src/store/exchange/httpLine.ts'
-import { joinHub } from '../../src/store/exchange/joined.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { joinHub } from '../../src/store/sync/syncedStore.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { event, events, good } from '../store/subject.ts'
+import { event, events, good } from '../store/adapters/subject.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
 

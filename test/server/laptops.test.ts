@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Laptops } from '../../src/server/laptops.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 const NAMES = ['Table 1', 'Table 2', 'Table 3']
 const IDS = ['a', 'b', 'c', 'hub']

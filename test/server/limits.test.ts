@@ -246,7 +246,7 @@ describe('a reader', () => {
 })
 
 it('keeps a newer version’s tables untouched and says so, and serves the others', async () => {
-  const store = (await import('../../src/store/memory.ts')).createMemoryStore()
+  const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
   const at = { at: 0, author: 'server', private: true }
   await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
   const { address } = await serverFor({ store })

@@ -8,7 +8,7 @@ import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { systemClock } from '../../src/cli/clock.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { serverFor } from './client.ts'
 

@@ -1,7 +1,7 @@
 // Tokens of games that the server plays, taken back: refused by every surface, cut off where they watch, for good.
 
 import { expect, it } from 'vitest'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watching } from './client.ts'
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, serveStorePage, type Session, type StoreServer } from './chromium/session.ts'
-import { contract, REPAIRS } from './contract.ts'
-import { JOURNAL_CASES } from './journal-contract.ts'
+import { contract, REPAIRS } from './adapters/contract.ts'
+import { JOURNAL_CASES } from './journal/contract.ts'
 
 const profile = mkdtempSync(join(tmpdir(), 'consigliere-chromium-'))
 let server: StoreServer

@@ -2,7 +2,7 @@
 // A panic of the database library ends it, and then it tells nothing more.
 
 import { writeSync } from 'node:fs'
-import { createSqliteStore, SqliteFileError } from '../../src/store/sqlite.ts'
+import { createSqliteStore, SqliteFileError } from '../../src/store/adapters/sqlite.ts'
 
 for (const path of process.argv.slice(2)) {
   writeSync(1, `${JSON.stringify(await lookAt(path))}\n`)

@@ -10,8 +10,8 @@ import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
-import { event, fault, good } from './subject.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { event, fault, good } from './adapters/subject.ts'
 
 const PROGRAM = fileURLToPath(new URL('flipped-child.ts', import.meta.url))
 const STREAMS = ['club', 'game/1', 'game/2', 'plan/Зима', 'summaries/1']

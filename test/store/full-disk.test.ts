@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeFileWhole } from '../../electron/main/files.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
-import { openJournaledStore } from '../../src/store/journaled.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { smallDisk, whyNoDisk } from '../support/small-disk.ts'
 import { openSession, serveStorePage } from './chromium/session.ts'
 import { fullDiskRound, NOTHING_LOST, type FullDiskRound } from './chromium/full-disk-round.ts'
-import { event, good, versions } from './subject.ts'
+import { event, good, versions } from './adapters/subject.ts'
 
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), 'consigliere-full-'))

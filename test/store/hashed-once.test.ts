@@ -5,10 +5,10 @@ import type { sha256 } from '@noble/hashes/sha2.js'
 import { expect, it, vi } from 'vitest'
 import { canonical } from '../../src/store/canonical.ts'
 import { envelopeOf, envelopeText, GENESIS, seal } from '../../src/store/hash.ts'
-import { openMemoryJournal } from '../../src/store/journal-memory.ts'
-import { openJournaledStore } from '../../src/store/journaled.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
-import { event, events, fault, good, payloads } from './subject.ts'
+import { openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { event, events, fault, good, payloads } from './adapters/subject.ts'
 
 const hashed = vi.hoisted((): string[] => [])
 

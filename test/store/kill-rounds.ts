@@ -9,11 +9,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { openFileJournal } from '../../src/store/journal-file.ts'
-import { openJournaledStore } from '../../src/store/journaled.ts'
-import type { Recovery } from '../../src/store/recovery.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
-import { good } from './subject.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import type { Recovery } from '../../src/store/journal/recovery.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { good } from './adapters/subject.ts'
 
 const PROGRAM = fileURLToPath(new URL('killed-child.ts', import.meta.url))
 const MOST_APPENDS = 120

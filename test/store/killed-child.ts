@@ -1,12 +1,12 @@
 // The program that kill.test.ts kills: opens a club (SQLite with its file journal) and appends
 // without end, telling each version only after it was acknowledged.
 
-import { createSqliteStore } from '../../src/store/sqlite.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
-import { openJournaledStore } from '../../src/store/journaled.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
-import { event, good } from './subject.ts'
+import { event, good } from './adapters/subject.ts'
 
 const directory = process.argv[2]!
 const { store, recovery } = good(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createMemoryStore } from '../../src/store/memory.ts'
-import { events, good } from './subject.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { events, good } from './adapters/subject.ts'
 
 test('a listener that throws stops neither the append nor the other listeners, and its error is not swallowed', async () => {
   const later: (() => void)[] = []

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { Dexie } from 'dexie'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDexieStore } from '../../src/store/dexie.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
+import { createDexieStore } from '../../src/store/adapters/dexie.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { createSqliteStore } from '../../src/store/sqlite.ts'
-import { events, good, payloads } from './subject.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { events, good, payloads } from './adapters/subject.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
 

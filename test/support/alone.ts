@@ -4,9 +4,9 @@
 export const ALONE: readonly string[] = [
   'test/electron/projector.test.ts',
   'test/i18n/pseudo.test.ts',
-  'test/opening/powerCut.test.ts',
+  'test/startup/powerCut.test.ts',
   'test/scoring/sides.test.ts',
-  'test/store/contract.test.ts',
+  'test/store/adapters/contract.test.ts',
   'test/store/hashed-once.test.ts',
   'test/store/listeners.test.ts',
   'test/store/schema.test.ts',

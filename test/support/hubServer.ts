@@ -3,13 +3,13 @@
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createHub, type Hub } from '../../src/store/exchange/hub.ts'
-import { answerHub, type HubPath } from '../../src/store/exchange/requests.ts'
-import type { ExchangePolicy } from '../../src/store/exchange/policy.ts'
+import { createHub, type Hub } from '../../src/store/sync/hub.ts'
+import { answerHub, type HubPath } from '../../src/store/sync/requests.ts'
+import type { ExchangePolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { countersignTaken } from '../../src/store/signing/countersigner.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
-import { good } from '../store/subject.ts'
+import { good } from '../store/adapters/subject.ts'
 
 export interface HubServer {
   readonly port: number

@@ -5,7 +5,7 @@ import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Channel, Data, Pushes, RequestName } from '../../src/api/contract/requests.ts'
 import { createClub } from '../../src/club/club.ts'
-import { createMemoryStore } from '../../src/store/memory.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 export function clubChannel(): Channel {
   let count = 0

@@ -1,4 +1,4 @@
-// What players say and think, as values: a sentence in any language is made of them by src/lang, and a
+// What players say and think, as values: a sentence in any language is made of them by src/i18n, and a
 // player that hears them needs no language. True or not is nobody's business here.
 
 import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'

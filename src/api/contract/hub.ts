@@ -1,9 +1,9 @@
 // The line of this laptop to a hub: whether there is one, how it is, joining and leaving.
 
-import type { JoinedStatus } from '../../store/exchange/joined.ts'
+import type { SyncStatus } from '../../store/sync/syncStatus.ts'
 
 /** The hub this laptop is joined to, and how the line is. Its token is in no answer. */
-export interface HubJoined extends JoinedStatus {
+export interface HubJoined extends SyncStatus {
   readonly address: string
 }
 

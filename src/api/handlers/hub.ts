@@ -1,7 +1,7 @@
 // Requests about the line to other laptops, and about who may join.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { hubOrigin } from '../../store/exchange/address.ts'
+import { hubOrigin } from '../../store/sync/address.ts'
 import type { HubView } from '../contract/hub.ts'
 import type { HubHost } from '../hub.ts'
 import type { HandlersOf } from '../service.ts'

@@ -4,8 +4,8 @@
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
-import { ownStore, StoreInUse } from '../../store/sqlite-owner.ts'
-import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/sqlite.ts'
+import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
+import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'

@@ -5,7 +5,7 @@ import type { HubHost } from '../../api/hub.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Laptops } from '../../server/laptops.ts'
 import { Refusal } from '../../server/refusal.ts'
-import type { JoinedStore } from '../../store/exchange/joined.ts'
+import type { JoinedStore } from '../../store/sync/syncedStore.ts'
 
 const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
 

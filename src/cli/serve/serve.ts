@@ -2,7 +2,7 @@
 // Rule: spec/agents.md section 4.
 
 import type { Command } from 'commander'
-import { hubOrigin } from '../../store/exchange/address.ts'
+import { hubOrigin } from '../../store/sync/address.ts'
 import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'

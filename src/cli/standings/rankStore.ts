@@ -4,7 +4,7 @@
 import { createClub, type Club } from '../../club/club.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
-import { holdStore } from '../../store/held.ts'
+import { holdStore } from '../../store/adapters/buffered.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { heldIds, seasonNamed, valueOf } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'

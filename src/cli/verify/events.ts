@@ -2,9 +2,9 @@
 // it. Stops at the first fault. Backups are read by src/club/files/backup.
 
 import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
-import { emptyDisk, memoryDisk } from '../../store/journal-memory.ts'
-import { readMarker, START } from '../../store/journal-notes.ts'
-import { scan } from '../../store/journal-scan.ts'
+import { emptyDisk, memoryDisk } from '../../store/journal/memory.ts'
+import { readMarker, START } from '../../store/journal/notes.ts'
+import { scan } from '../../store/journal/scan.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 export interface ReadEvents extends ReadStreams {

@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { NO_CHAIN } from '../../store/journal-lines.ts'
+import { NO_CHAIN } from '../../store/lines.ts'
 import { sha256Hex } from '../../store/hash.ts'
 import { Chains, type ReadStreams } from './chains.ts'
 import { readEnvelope, readJsonLine } from './envelopeLine.ts'

@@ -1,6 +1,7 @@
 // Writes a backup: everything stored as it stands at one moment, with its manifest at the end.
 // Changes made while it is written are not in it. Rule: spec/cli.md.
 
+import type { TextFile } from '../files/textFile.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -9,12 +10,6 @@ import { APP_VERSION } from '../model/appVersion.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
 import { headerLine, manifestLine, rootOf, type Damaged, type Manifest } from './format.ts'
 import { backupName } from './name.ts'
-
-/** A file for a person to keep. */
-export interface TextFile {
-  readonly fileName: string
-  readonly text: string
-}
 
 export interface Backup extends TextFile {
   readonly manifest: Manifest

@@ -4,7 +4,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { nextTask } from '../../store/nextTask.ts'
+import { nextTask } from '../../store/yieldTask.ts'
 import type { Work } from '../json/turns.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { readingImport, textToRead } from './import.ts'

@@ -1,7 +1,7 @@
 // Long work in turns: a generator that yields wherever it may be interrupted, run at once where nobody
 // waits, or turn by turn, so that whatever else is asked meanwhile is answered in between.
 
-import { nextTask } from '../../store/nextTask.ts'
+import { nextTask } from '../../store/yieldTask.ts'
 
 export type Work<T> = Generator<void, T>
 

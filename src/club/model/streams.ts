@@ -10,7 +10,7 @@ export const SUMMARIES = 'summaries/'
 export const IMPORTS = 'import/'
 export const GAMES = 'game/'
 export const LEDGERS = 'ledger/'
-/** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
+/** What a laptop wrote and the hub did not take (store/sync/branch.ts). */
 export const BRANCHES = 'branch/'
 
 /** What every start reads whole. */

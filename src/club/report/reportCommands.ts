@@ -5,7 +5,7 @@ import type { EventStore } from '../../store/port.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { rootOf } from '../backup/format.ts'
-import type { TextFile } from '../backup/write.ts'
+import type { TextFile } from '../files/textFile.ts'
 import { recordOf } from '../files/records/record.ts'
 import { reportText } from './report.ts'
 

@@ -1,5 +1,5 @@
 // The metrics of standings: one value each, listed in one registry that tables, exports and
-// rankings share (spec of scoring, section 3); its words stand in src/lang by its key. Values are exact;
+// rankings share (spec of scoring, section 3); its words stand in src/i18n by its key. Values are exact;
 // ratings enter as the decimal they are.
 
 import { add, decimalFraction, fraction, multiply, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Hub } from '../../store/exchange/hub.ts'
+import type { Hub } from '../../store/sync/hub.ts'
 import {
   appendAnswer,
   appendRequest,
@@ -14,8 +14,8 @@ import {
   readAnswer,
   readRequest,
   refusalAnswer,
-} from '../../store/exchange/messages.ts'
-import { answerHub } from '../../store/exchange/requests.ts'
+} from '../../store/sync/messages.ts'
+import { answerHub } from '../../store/sync/requests.ts'
 import { tokenIn } from '../access.ts'
 import type { Caller, Laptops } from '../laptops.ts'
 import { refusal } from '../schemas.ts'

@@ -1,7 +1,7 @@
 // The hub signs what laptops signed, by its own clock: a statement that claims to be older than the hub's was seen there
 // later. Each statement of a laptop once; never its own and never a countersignature, or two signers would go on for ever.
 
-import type { Hub } from '../exchange/hub.ts'
+import type { Hub } from '../sync/hub.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import type { LaptopKey } from './keys.ts'

@@ -3,7 +3,7 @@
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { LaptopPlace } from '../laptop.ts'
+import type { LaptopPlace } from '../sync/deviceId.ts'
 
 const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string().max(200).exactOptional() })
 /** What stands before the 32 bytes of a public key of this kind. */

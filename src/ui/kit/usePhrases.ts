@@ -1,5 +1,5 @@
 // The words of the game in the language on screen: roles, cues, exits, reasons, flags. They live
-// in src/lang, so that sheets, the command line and screens say the same.
+// in src/i18n, so that sheets, the command line and screens say the same.
 
 import { useI18n } from 'vue-i18n'
 import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'

@@ -7,7 +7,7 @@ import { unpackOffer } from '../../../src/api/packedOffer.ts'
 import type { PersonRole } from '../../../src/api/contract/persons.ts'
 import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
 import { serviceOf } from '../../../src/api/handlers/handlers.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, taken } from '../../club/clubFixture.ts'
 
 async function seasonFile(): Promise<string> {

@@ -16,7 +16,7 @@ import { said } from '../../../src/i18n/message.ts'
 import { withNames } from '../../../src/i18n/rejectionSentence.ts'
 import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { smallestArgs } from './samples.ts'
 

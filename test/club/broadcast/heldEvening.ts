@@ -4,7 +4,7 @@
 import { createClub, type Club } from '../../../src/club/club.ts'
 import type { Hiding } from '../../../src/club/model/hiding.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { MAFIA_WINS, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
 

@@ -4,7 +4,7 @@
 
 import { newClub, openTable, taken, MAFIA_WINS, ROLES as CITY_ROLES } from '../clubFixture.ts'
 import type { Club } from '../../../src/club/club.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 const SHEET_ROLES: readonly Role[] = [

@@ -10,7 +10,7 @@ import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legal } from '../../../src/rules/legal.ts'
 import { replay } from '../../../src/rules/replay.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken, type Table } from '../clubFixture.ts'
 
 const seen = ({ id, version }: GameDetail) => ({ game: id, version })

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/file.ts'
 import type { Club } from '../../../src/club/club.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 async function opened() {

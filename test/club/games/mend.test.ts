@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { mendedHeader } from '../../../src/rules/mend.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 it('another player sits there from the start: points, lists and protocol are his', async () => {

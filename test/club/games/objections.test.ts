@@ -7,7 +7,7 @@ import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import type { DecisionRequest } from '../../../src/club/games/changeObjections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const TEXT = 'The fourth foul was not mine'

@@ -7,7 +7,7 @@ import { payloadFault } from '../../../src/club/model/payloadFault.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import { isEventType, VOCABULARY, VOCABULARY_VERSION, type EventType } from '../../../src/club/model/vocabulary.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 
 const TYPES = Object.keys(VOCABULARY) as EventType[]

@@ -7,7 +7,7 @@ import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
 import type { GivenRequest } from '../../../src/club/plan/givePoints.ts'
 import type { Club } from '../../../src/club/club.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 

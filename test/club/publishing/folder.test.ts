@@ -8,7 +8,7 @@ import type { PublishedFile } from '../../../src/club/publishing/publishingComma
 import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/club/club.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import { newTournament } from '../documents/tournamentFixture.ts'

@@ -15,7 +15,7 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
 import { play, type Played } from '../../../src/rules/play.ts'
 import { replay } from '../../../src/rules/replay.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { taken } from '../clubFixture.ts'
 
 const START = Date.UTC(2026, 0, 10, 18)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createClub } from '../../../src/club/club.ts'
 import { withoutNames } from '../../../src/club/report/report.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const AT = Date.UTC(2026, 10, 22, 18)
 

@@ -4,7 +4,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { eventually } from '../../support/eventually.ts'
-import { allEqual, startEvent, state, type Laptop } from '../../store/exchange/event.ts'
+import { allEqual, startEvent, state, type Laptop } from '../../store/sync/event.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import type { Club } from '../../../src/club/club.ts'
 

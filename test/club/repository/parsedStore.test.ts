@@ -3,7 +3,7 @@
 // stream with a hole in it.
 
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 

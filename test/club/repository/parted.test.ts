@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
-import { headsOf } from '../../store/exchange/event.ts'
-import { heldHub, type HeldHub, type HeldLaptop, type LineIs } from '../../store/exchange/heldLine.ts'
-import { good } from '../../store/subject.ts'
+import { headsOf } from '../../store/sync/event.ts'
+import { heldHub, type HeldHub, type HeldLaptop, type LineIs } from '../../store/sync/heldLine.ts'
+import { good } from '../../store/adapters/subject.ts'
 import { MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const standings = async (club: Club, season: string) => JSON.stringify(await taken(club.standings(season)))

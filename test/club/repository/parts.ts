@@ -16,7 +16,7 @@ import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { createPublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
 
 export const STAMP = { at: 5, author: 'secretary' }

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { createClub } from '../../../src/club/club.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 

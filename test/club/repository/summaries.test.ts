@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newTable, taken } from '../clubFixture.ts'
 import { createPublicView } from '../../../src/club/repository/publicView.ts'
 import { createRepository } from '../../../src/club/repository/createRepository.ts'

@@ -6,7 +6,7 @@ import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
 import type { SchemeRequest } from '../../../src/club/schemes/publish.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const PARENT = { id: 'tournament-2026', version: '1' }

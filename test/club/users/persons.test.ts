@@ -7,7 +7,7 @@ import { authorWord } from '../../../src/club/model/authorWord.ts'
 import { addPerson, changePerson, setRetired } from '../../../src/club/users/changePersons.ts'
 import { hashPin, isPin } from '../../../src/club/users/pin.ts'
 import { NO_CLUB, type ClubState } from '../../../src/club/model/clubState.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 async function clubOf(store = createMemoryStore()) {

@@ -1,15 +1,15 @@
 // Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over
 // Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
 
-import { createDexieStore, deleteDexieStore } from '../../../src/store/dexie.ts'
+import { createDexieStore, deleteDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
-import { NO_CHAIN, writeLine } from '../../../src/store/journal-lines.ts'
-import { openJournaledStore, type JournaledStore } from '../../../src/store/journaled.ts'
-import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal-opfs.ts'
-import { contract, REPAIRS } from '../contract.ts'
-import { dexieSubject, meddleDexie } from '../dexie-subject.ts'
-import { chainOf, JOURNAL_CASES } from '../journal-contract.ts'
-import { event, good, versions, type Subject } from '../subject.ts'
+import { NO_CHAIN, writeLine } from '../../../src/store/lines.ts'
+import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal/opfs.ts'
+import { contract, REPAIRS } from '../adapters/contract.ts'
+import { dexieSubject, meddleDexie } from '../adapters/dexie-subject.ts'
+import { chainOf, JOURNAL_CASES } from '../journal/contract.ts'
+import { event, good, versions, type Subject } from '../adapters/subject.ts'
 import { opfsJournalSubject, removeJournal } from './opfs-subject.ts'
 
 export const CHROMIUM_RUNS = 8

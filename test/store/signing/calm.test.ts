@@ -3,9 +3,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signAsItHappens, type Signing } from '../../../src/opening/signing.ts'
-import { writtenBy } from '../../../src/store/laptop.ts'
-import { createMemoryStore } from '../../../src/store/memory.ts'
+import { signAsItHappens, type Signing } from '../../../src/startup/signing.ts'
+import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { countersignTaken } from '../../../src/store/signing/countersigner.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
@@ -13,9 +13,9 @@ import { checkSignatures, HEADS_SIGNED, SIGNATURES, statementIn } from '../../..
 import { ownSignatures, signHeads } from '../../../src/store/signing/signer.ts'
 import { eventually } from '../../support/eventually.ts'
 import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
-import { headsOf } from '../exchange/event.ts'
-import { heldHub, keyFor, type HeldHub, type HeldLaptop } from '../exchange/heldLine.ts'
-import { event, good } from '../subject.ts'
+import { headsOf } from '../sync/event.ts'
+import { heldHub, keyFor, type HeldHub, type HeldLaptop } from '../sync/heldLine.ts'
+import { event, good } from '../adapters/subject.ts'
 
 async function signatures(store: EventStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
   const found = new Map<string, readonly Envelope[]>()

@@ -2,7 +2,7 @@
 // signed itself stays and verifies, nothing more can be taken out unnoticed, and joined laptops follow their hub.
 
 import { expect, test } from 'vitest'
-import { createMemoryStore, type Shelf } from '../../../src/store/memory.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, RepairableStore } from '../../../src/store/port.ts'
 import { GENESIS, envelopeOf, seal } from '../../../src/store/hash.ts'
 import { compactSignatures } from '../../../src/store/signing/compaction.ts'
@@ -11,9 +11,9 @@ import { isSignedBy, type LaptopKey } from '../../../src/store/signing/keys.ts'
 import { checkSignatures, isOwnStatement, SIGNATURES } from '../../../src/store/signing/signatures.ts'
 import { signHeads } from '../../../src/store/signing/signer.ts'
 import { eventually } from '../../support/eventually.ts'
-import { headsOf } from '../exchange/event.ts'
-import { heldHub, keyFor } from '../exchange/heldLine.ts'
-import { event, good } from '../subject.ts'
+import { headsOf } from '../sync/event.ts'
+import { heldHub, keyFor } from '../sync/heldLine.ts'
+import { event, good } from '../adapters/subject.ts'
 
 type Streams = ReadonlyMap<string, readonly Envelope[]>
 const BY = { at: 5, author: 'operator' }

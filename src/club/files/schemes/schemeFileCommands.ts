@@ -6,7 +6,7 @@ import type { Scheme, SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { findScheme, unknownScheme } from '../../model/findScheme.ts'
 import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import { schemeView } from '../../schemes/view.ts'
-import type { TextFile } from '../../backup/write.ts'
+import type { TextFile } from '../textFile.ts'
 import { parseSchemeFile, schemeText } from './schemeFile.ts'
 
 /** Letters and digits of its name: what every disk takes. */

@@ -26,3 +26,20 @@ export function shiftSentence({ member, before, after }: Shift, words: AuditWord
   const key = before.place === after.place ? 'stays' : before.place > after.place ? 'rises' : 'falls'
   return words.text(`audit.${key}`, { name, before: before.place, after: after.place })
 }
+
+export function hasNewTotal({ before, after }: Shift): boolean {
+  return before?.total !== after?.total
+}
+
+/** How many places up: a player who enters the table counts as the greatest rise. */
+function rise({ before, after }: Shift): number {
+  if (before && after) return before.place - after.place
+  return after ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+}
+
+/** Changed totals first, then the longest moves. */
+export function byWeight(shifts: readonly Shift[]): readonly Shift[] {
+  const weight = (shift: Shift) => (hasNewTotal(shift) ? 1 : 0)
+  const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)
+  return shifts.toSorted((a, b) => weight(b) - weight(a) || distance(b) - distance(a))
+}

@@ -8,7 +8,7 @@ import type { LedgerLine } from '../../../../src/scoring/ledger/line.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
 import type { ResultSeat } from '../../../../src/club/games/saveResult.ts'
 import { WINNERS, type Winner } from '../../../../src/rules/vocabulary.ts'
-import { createMemoryStore } from '../../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, openTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { CARDS, newSheets, withoutWinner, withSeats, type Sheets } from './sheetFixture.ts'
 

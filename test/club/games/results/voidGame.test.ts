@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
-import { createMemoryStore } from '../../../../src/store/memory.ts'
+import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
 

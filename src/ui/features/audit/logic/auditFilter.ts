@@ -1,6 +1,7 @@
 // Which changes of an audit a person wants to see: by player, author, kind, evening or round. Pure.
 
-import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
+import type { AuditChange, AuditFact } from '../../../../api/contract/audit.ts'
+import { hasNewTotal } from '../../../game/effects/shiftText.ts'
 import type { LineKind } from '../../../../scoring/ledger/line.ts'
 
 export type AuditKind =
@@ -78,21 +79,4 @@ function membersOf(fact: AuditFact): readonly string[] {
     default:
       return []
   }
-}
-
-function hasNewTotal({ before, after }: Shift): boolean {
-  return before?.total !== after?.total
-}
-
-/** How far up; a newcomer to the table has come further than anybody. */
-function rise({ before, after }: Shift): number {
-  if (before && after) return before.place - after.place
-  return after ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-}
-
-/** Whose points changed first, then whoever moved furthest. */
-export function byWeight(shifts: readonly Shift[]): readonly Shift[] {
-  const weight = (shift: Shift) => (hasNewTotal(shift) ? 1 : 0)
-  const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)
-  return shifts.toSorted((a, b) => weight(b) - weight(a) || distance(b) - distance(a))
 }

@@ -3,12 +3,13 @@
 
 import type { Flags } from '../../../../rules/header.ts'
 import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
-import { isOpen, type EffectKind } from '../../../../rules/overturn.ts'
+import { isOpen } from '../../../../rules/overturn.ts'
 import { liveSeats, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
 import { splitEffect } from '../../../../rules/why.ts'
 import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
+import type { FiredEdge } from '../../../game/why/firedEdge.ts'
 
 type Targets = Readonly<Partial<Record<Role, Seat>>>
 
@@ -86,13 +87,7 @@ export function tryNight(rulebook: Rulebook, flags: Flags, table: TryTable): Try
   return { ...result, outcome: verdict(rulebook, flags, countLiving(rulebook, after)) }
 }
 
-/** An edge that felled something, and the kind of effect that did it. */
-export interface Fired {
-  readonly edge: string
-  readonly from: EffectKind
-}
-
-export function firedIn({ trace }: TryResult): readonly Fired[] {
+export function firedIn({ trace }: TryResult): readonly FiredEdge[] {
   return trace.flatMap(({ edge, overturnedBy }) =>
     edge === null || overturnedBy === null ? [] : [{ edge, from: splitEffect(overturnedBy).kind }],
   )

@@ -1,0 +1,24 @@
+// The desktop's witness as a small file: replaced as a whole, flushed only where it must not lag.
+
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { WitnessPlace } from '../../src/startup/highWaterMark.ts'
+import { flushFolder } from '../../src/store/folders.ts'
+
+export function witnessFile(path: string): WitnessPlace {
+  return {
+    async read() {
+      try {
+        return await readFile(path, 'utf8')
+      } catch {
+        // A machine that never had one, or one that cannot be read: it remembers nothing.
+        return undefined
+      }
+    },
+    async write(text, isDurable = false) {
+      await writeFile(`${path}.new`, text, { flush: isDurable, mode: 0o600 })
+      await rename(`${path}.new`, path)
+      if (isDurable) await flushFolder(dirname(path))
+    },
+  }
+}

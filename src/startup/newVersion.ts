@@ -1,0 +1,107 @@
+// The first start of another version of the program: it reads a copy of all that the last one left before anything of
+// it is opened, and the copy stays where it is until it was read whole.
+
+import type { UnreadByNew } from '../api/contract/club.ts'
+import { createClub } from '../club/club.ts'
+import { storeSide } from '../club/backup/compare.ts'
+import { GAMES } from '../club/model/streams.ts'
+import { err, ok, type Result } from '../rules/vocabulary.ts'
+import { followJournal } from '../store/journal/follow.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import { createMemoryStore } from '../store/adapters/memory.ts'
+import type { EventStore } from '../store/port.ts'
+import { openFault } from './faults.ts'
+
+/** Where a host notes which version opened the club, and puts a copy. */
+export interface VersionPlace {
+  /** Of this program. */
+  readonly version: string
+  /** Which opened the club last; undefined: nobody noted it. */
+  last(): Promise<string | undefined>
+  /** Durable when it resolves. */
+  note(version: string): Promise<void>
+  /** What lies there now, put aside as it is; undefined: nothing does. Throws what the disk says. */
+  copy(last: string | undefined): Promise<VersionCopy | undefined>
+}
+
+interface VersionCopy {
+  readonly place: string
+  /** The journal in a copy of it, so that reading leaves it as it is; its end takes that copy away. */
+  openJournal(): Promise<Journal>
+  drop(): Promise<void>
+}
+
+export interface Tried {
+  readonly unread?: UnreadByNew
+  /** The club is open: this version is noted, and a copy that was read whole is let go of. */
+  settle(): Promise<void>
+}
+
+interface Host {
+  readonly versions?: VersionPlace
+  readonly places: { readonly journal: string }
+  readonly clock: () => number
+  readonly ids: () => string
+}
+
+/** Refused where the club itself cannot be read: `open/unread-by-new`, or what the disk says. */
+export async function tryNewVersion({ versions, places, clock, ids }: Host): Promise<Result<Tried>> {
+  const last = await versions?.last()
+  if (versions === undefined || last === versions.version) return ok({ settle: () => Promise.resolve() })
+  const { version } = versions
+  let copy: VersionCopy | undefined
+  let records: number | undefined
+  try {
+    copy = await versions.copy(last)
+    const read = copy && (await readWhole(copy, { clock, ids }))
+    if (read?.ok === false) {
+      const cause = `${read.error.code} ${JSON.stringify(read.error.params)}`
+      const params = { side: 'journal', version, last: last ?? 'none', place: copy?.place ?? places.journal, cause }
+      return err({ code: 'open/unread-by-new', params })
+    }
+    records = read?.value
+  } catch (error) {
+    return err(openFault('journal', places.journal, error))
+  }
+  return ok({
+    ...(copy !== undefined && records !== undefined && records > 0 && { unread: { last, place: copy.place, records } }),
+    async settle() {
+      await versions.note(version)
+      if (records === 0) await copy?.drop()
+    },
+  })
+}
+
+/** How many records cannot be read; undefined: not even the journal, whose damage the opening tells of. */
+async function readWhole(
+  copy: VersionCopy,
+  { clock, ids }: Pick<Host, 'clock' | 'ids'>,
+): Promise<Result<number | undefined>> {
+  const journal = await copy.openJournal()
+  try {
+    const store = createMemoryStore()
+    const followed = journal.fault() === undefined && (await followJournal(store, journal)).ok
+    return followed ? await unreadRecords(store, { clock, ids }) : ok(undefined)
+  } finally {
+    await journal.close()
+  }
+}
+
+async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'>): Promise<Result<number>> {
+  const club = createClub({ ...host, store })
+  try {
+    const known = await club.overview()
+    if (!known.ok) return known
+    const side = await storeSide(store)
+    if (!side.ok) return side
+    // Games are looked at one by one below.
+    let unread = known.value.faults.filter(
+      ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAMES),
+    ).length
+    for (const stream of side.value.games)
+      if (!(await club.watchedGame(stream.slice(GAMES.length)).catch(() => err(undefined))).ok) unread += 1
+    return ok(unread)
+  } catch (error) {
+    return err({ code: 'app/internal', params: { cause: String(error) } })
+  }
+}

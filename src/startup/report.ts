@@ -1,0 +1,102 @@
+// The report of a start, for the screens: what a comparison of store and journal found, with the
+// streams in the club's words. Only looks; whatever cannot be read any more is simply not named.
+
+import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import type { Envelope, EventStore } from '../store/port.ts'
+import type { Recovery } from '../store/journal/recovery.ts'
+import {
+  readTitle,
+  seasonNames,
+  summarisedTitles,
+  touchedRecords,
+  type GameTitle,
+  type KnownTitles,
+} from './touchedRecords.ts'
+import type { Witness } from './highWaterMark.ts'
+
+export interface Sources {
+  readonly store: Pick<EventStore, 'read' | 'list'>
+  readonly journal: Pick<Journal, 'readAll'>
+  readonly witness: Witness | undefined
+}
+
+export async function startReport(recovery: Recovery, sources: Sources): Promise<StartReport> {
+  const { restored, completed, journal, diverged, missing, isWhole } = recovery
+  const short = missing?.streams.map(({ stream, missing: entries }) => ({ stream, entries })) ?? []
+  const known = await knownTitles([...diverged, ...short.map(({ stream }) => stream)], sources)
+  const records = touchedRecords(short, known)
+  return {
+    restored,
+    completed,
+    journal: journal === 'torn' ? null : (journal ?? null),
+    differing: touchedRecords(await measured(diverged, sources), known),
+    isWhole,
+    missing:
+      missing === undefined
+        ? null
+        : {
+            entries: missing.entries,
+            left: missing.left,
+            since: missing.since ?? null,
+            lastAt: sources.witness?.at ?? null,
+            records,
+            unnamed: missing.entries - sumOf(records),
+          },
+  }
+}
+
+async function measured(
+  streams: readonly string[],
+  { store }: Sources,
+): Promise<readonly { stream: string; entries: number }[]> {
+  return Promise.all(
+    streams.map(async (stream) => {
+      const read = await store.read(stream)
+      return { stream, entries: read.ok ? read.value.length : 0 }
+    }),
+  )
+}
+
+async function knownTitles(streams: readonly string[], { store, journal, witness }: Sources): Promise<KnownTitles> {
+  const games = new Map<string, GameTitle>()
+  const seasonOfGame = new Map<string, string>()
+  if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
+  const ids = new Set(
+    streams.flatMap((stream) =>
+      [GAMES, LEDGERS].filter((each) => stream.startsWith(each)).map((each) => stream.slice(each.length)),
+    ),
+  )
+
+  /** From the store, else whatever the journal still has of it. */
+  async function readable(stream: string): Promise<readonly Envelope[]> {
+    const read = await store.read(stream)
+    if (read.ok && read.value.length > 0) return read.value
+    const written = await journal.readAll(new Set([stream]))
+    return written.ok ? written.value : []
+  }
+
+  for (const { stream, season, game } of witness?.streams ?? []) {
+    const id = stream.slice(GAMES.length)
+    if (!stream.startsWith(GAMES) || game === undefined) continue
+    games.set(id, game)
+    if (season !== undefined) seasonOfGame.set(id, season)
+  }
+  if (ids.size > 0) {
+    const summaries = await store.list(SUMMARIES)
+    for (const { stream } of summaries.ok ? summaries.value : []) {
+      for (const [id, title] of summarisedTitles(await readable(stream))) games.set(id, title)
+    }
+  }
+  for (const id of ids) {
+    const opened = (await readable(GAMES + id)).find(({ type }) => type === 'GameOpened')
+    const title = opened && readTitle(opened.payload)
+    if (title) games.set(id, title)
+  }
+  return { seasons: seasonNames(await readable(CLUB_STREAM)), games, seasonOfGame }
+}
+
+function sumOf(records: readonly TouchedRecord[]): number {
+  return records.reduce((sum, { entries }) => sum + entries, 0)
+}

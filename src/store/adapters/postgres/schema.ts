@@ -1,0 +1,124 @@
+// What the database holds, as numbered steps; `migrations` counts those done. A released step is never edited.
+// The database minds the rules itself: the app's role may only look and add, and a trigger takes a row only when it
+// hangs on the chain as it stands. Heads are moved on by that trigger and by nobody else.
+
+import type { ClientBase } from 'pg'
+import { NewerFormat } from '../../hash.ts'
+
+/** Raised by the trigger: the stream has moved on, or its rows and its head disagree. */
+export const NOT_NEXT = 'CG001'
+
+const MIGRATIONS: readonly string[] = [
+  // Names are JSON text, as in SQLite: a text here holds neither NUL nor a lone surrogate.
+  `CREATE TABLE consigliere.events (
+     stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
+     PRIMARY KEY (stream, version));
+   CREATE TABLE consigliere.heads (
+     stream text COLLATE "C" PRIMARY KEY, version integer NOT NULL, hash text NOT NULL) WITH (fillfactor = 70);
+   CREATE FUNCTION consigliere.take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+     SET search_path = pg_catalog, pg_temp AS $take$
+   DECLARE part record; before text;
+   BEGIN
+     FOR part IN
+       SELECT stream, min(version) AS first, max(version) AS last, count(*) AS rows FROM added GROUP BY stream ORDER BY stream
+     LOOP
+       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT}'; END IF;
+       IF part.first = 1 THEN
+         before := '';
+         INSERT INTO consigliere.heads (stream, version, hash)
+           SELECT stream, version, hash FROM added WHERE stream = part.stream AND version = part.last
+           ON CONFLICT DO NOTHING;
+       ELSE
+         SELECT hash INTO before FROM consigliere.events WHERE stream = part.stream AND version = part.first - 1;
+         UPDATE consigliere.heads SET version = part.last,
+             hash = (SELECT hash FROM added WHERE stream = part.stream AND version = part.last)
+           WHERE stream = part.stream AND version = part.first - 1 AND hash = before;
+       END IF;
+       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT}'; END IF;
+       IF EXISTS (
+         SELECT 1 FROM (
+           SELECT body, hash, lag(hash, 1, before) OVER (ORDER BY version) AS previous FROM added WHERE stream = part.stream
+         ) AS link WHERE hash <> encode(sha256(convert_to(previous || body, 'UTF8')), 'hex')
+       ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT}'; END IF;
+     END LOOP;
+     RETURN NULL;
+   END $take$;
+   CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added
+     FOR EACH STATEMENT EXECUTE FUNCTION consigliere.take();`,
+  // The same rules in fewer statements: a head is moved by one, and the links of all streams are looked at by one.
+  // A row without one before it has no hash to hang on, and is off the chain.
+  `CREATE OR REPLACE FUNCTION consigliere.take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+     SET search_path = pg_catalog, pg_temp AS $take$
+   DECLARE part record;
+   BEGIN
+     FOR part IN
+       SELECT stream, min(version) AS first, max(version) AS last, count(*) AS rows,
+         (array_agg(hash ORDER BY version DESC))[1] AS hash
+       FROM added GROUP BY stream ORDER BY stream
+     LOOP
+       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT}'; END IF;
+       IF part.first = 1 THEN
+         INSERT INTO consigliere.heads (stream, version, hash) VALUES (part.stream, part.last, part.hash)
+           ON CONFLICT DO NOTHING;
+       ELSE
+         UPDATE consigliere.heads AS head SET version = part.last, hash = part.hash
+           WHERE head.stream = part.stream AND head.version = part.first - 1 AND head.hash =
+             (SELECT hash FROM consigliere.events WHERE stream = part.stream AND version = part.first - 1);
+       END IF;
+       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT}'; END IF;
+     END LOOP;
+     IF EXISTS (
+       SELECT 1 FROM added AS link WHERE hash IS DISTINCT FROM encode(sha256(convert_to(
+         CASE version WHEN 1 THEN '' ELSE (
+           SELECT before.hash FROM consigliere.events AS before
+           WHERE before.stream = link.stream AND before.version = link.version - 1
+         ) END || body, 'UTF8')), 'hex')
+     ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT}'; END IF;
+     RETURN NULL;
+   END $take$;`,
+]
+
+/** Throws NewerFormat, and has changed nothing, when a later version of the program was here. */
+export async function migrate(client: ClientBase): Promise<void> {
+  if ((await stepsDone(client)) === MIGRATIONS.length) return
+  await client.query('BEGIN')
+  try {
+    // Whoever comes second finds it done.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('consigliere.migrations'))`)
+    await client.query('CREATE SCHEMA IF NOT EXISTS consigliere')
+    await client.query('CREATE TABLE IF NOT EXISTS consigliere.migrations (number integer PRIMARY KEY)')
+    const done = await stepsDone(client)
+    for (const [index, step] of MIGRATIONS.entries()) {
+      if (index < done) continue
+      await client.query(step)
+      await client.query('INSERT INTO consigliere.migrations (number) VALUES ($1)', [index + 1])
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/** What the app's role may do: look at everything, add events, and nothing else. */
+export async function grant(client: ClientBase, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role)
+  await client.query(`GRANT USAGE ON SCHEMA consigliere TO ${name}`)
+  await client.query(
+    `GRANT SELECT ON consigliere.events, consigliere.heads, consigliere.migrations TO ${name};
+     GRANT INSERT ON consigliere.events TO ${name}`,
+  )
+}
+
+async function stepsDone(client: ClientBase): Promise<number> {
+  const there = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('consigliere.migrations') IS NOT NULL AS found`,
+  )
+  if (there.rows[0]?.found !== true) return 0
+  const counted = await client.query<{ done: number }>(
+    'SELECT coalesce(max(number), 0) AS done FROM consigliere.migrations',
+  )
+  const done = counted.rows[0]?.done ?? 0
+  if (done > MIGRATIONS.length) throw new NewerFormat(done, MIGRATIONS.length)
+  return done
+}

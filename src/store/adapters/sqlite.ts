@@ -1,0 +1,328 @@
+// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one
+// transaction an append. Stream names are kept as JSON text, because SQLite cuts a text at a NUL
+// and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
+// Texts are read as bytes and decoded here: libsql ends the process on a text that is no UTF-8
+// (upstream issue 1223), and one flipped bit of a disk is enough for that.
+
+import { closeSync, openSync } from 'node:fs'
+import Database from 'libsql'
+import {
+  conflict,
+  endOf,
+  GENESIS,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  sealedOf,
+  tampered,
+  unavailable,
+  unseal,
+  type ChainEnd,
+  type Sealed,
+} from '../hash.ts'
+import { createListeners } from '../listeners.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+
+/** How long a writer waits for another process's transaction. */
+const BUSY_MS = 5_000
+
+/** Schema steps, in order; `user_version` counts those done. A released step is never edited. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+     PRIMARY KEY (stream, version)) WITHOUT ROWID;
+   CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
+  // Envelopes may name their laptop: a program of before would take them for damaged.
+  'SELECT 1',
+]
+
+export interface SqliteStore extends RepairableStore {
+  /** Puts these streams, whole chains, in place of everything the store holds, or changes nothing. Listeners are not called. */
+  replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
+}
+
+/** Why a file was not opened as a store. */
+export class SqliteFileError extends Error {
+  /** foreign: no database of this program; newer: of a later version; damaged: no database can read it; unavailable: the disk or another process. */
+  readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
+
+  constructor(reason: SqliteFileError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** Opens or creates the file. Throws SqliteFileError, and has changed nothing, when it is not one of ours to open. */
+export function createSqliteStore(path: string): SqliteStore {
+  const db = openDatabase(path)
+
+  const selectHead = db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`)
+  const selectLast = db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`)
+  const selectFrom = db.prepare(
+    `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events WHERE stream = ? AND version >= ? ORDER BY version`,
+  )
+  const selectHeads = db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`)
+  const selectNames = db.prepare(NAMES_OF_EVENTS)
+  const insertEvent = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')
+  const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?')
+  const upsertHead = db.prepare(
+    'INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash',
+  )
+  const deleteHead = db.prepare('DELETE FROM heads WHERE stream = ?')
+  const listeners = createListeners()
+  let isOpen = true
+
+  function headOf(stream: string): StreamHead {
+    const row = selectHead.get(JSON.stringify(stream)) as StoredEnd | undefined
+    return row === undefined ? { stream, ...GENESIS } : { stream, ...endIn(row) }
+  }
+
+  function lastOf(stream: string): ChainEnd {
+    const row = selectLast.get(JSON.stringify(stream)) as StoredEnd | undefined
+    return row === undefined ? GENESIS : endIn(row)
+  }
+
+  function recordsFrom(stream: string, version: number): readonly Sealed[] {
+    const rows = selectFrom.all(JSON.stringify(stream), version) as (StoredEnd & { readonly body: StoredText })[]
+    return rows.map((row) => ({ ...endIn(row), body: textIn(row.body) }))
+  }
+
+  /** Streams whose events are there and whose head is not: its row is damaged. Looked for once. */
+  let headless: readonly StreamHead[] | undefined
+
+  function allHeads(): readonly StreamHead[] {
+    const rows = unlessCorrupt(() => selectHeads.all() as (StoredEnd & { readonly stream: StoredText })[], [])
+    const heads = rows.flatMap((row) => {
+      const stream = nameIn(row.stream)
+      return stream === undefined ? [] : [{ stream, ...endIn(row) }]
+    })
+    headless ??= headlessBut(new Set(heads.map(({ stream }) => stream)))
+    return headless.length === 0 ? heads : [...heads, ...headless]
+  }
+
+  function headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {
+    const names = unlessCorrupt(() => selectNames.all() as { readonly stream: StoredText }[], [])
+    return names.flatMap((row) => {
+      const stream = nameIn(row.stream)
+      if (stream === undefined || headed.has(stream)) return []
+      return [{ stream, ...unlessCorrupt(() => lastOf(stream), GENESIS) }]
+    })
+  }
+
+  function put(stream: string, records: readonly Sealed[]): void {
+    const name = JSON.stringify(stream)
+    for (const { version, body, hash } of records) insertEvent.run(name, version, body, hash)
+    const { version, hash } = endOf(records)
+    upsertHead.run(name, version, hash)
+  }
+
+  function readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
+    const head = headOf(stream)
+    if (from > 1 && from > head.version && lastOf(stream).version === head.version) return { ok: true, value: [] }
+    const rows = recordsFrom(stream, Math.max(from - 1, 0))
+    if (from <= 1) return unseal(stream, GENESIS, rows, head)
+    const [anchor, ...records] = rows
+    if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+    return unseal(stream, anchor, records, head)
+  }
+
+  /** The job's answer, kept only when it is ok and the commit is on disk. */
+  function transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
+    if (!isOpen) return unavailable('closed')
+    try {
+      db.exec(`BEGIN ${mode}`)
+      const result = job()
+      db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
+      return result
+    } catch (error) {
+      // On a full disk SQLite may have rolled back by itself already.
+      if (db.inTransaction) db.exec('ROLLBACK')
+      return unavailable(error)
+    }
+  }
+
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    const appends = plainAll(given)
+    const added: Sealed[] = []
+    const result = transaction<readonly StreamHead[]>('IMMEDIATE', () => {
+      for (const append of appends) {
+        const { stream, expectedVersion } = append
+        const head = headOf(stream)
+        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
+        const last = lastOf(stream).version
+        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+        const sealed = sealAppend(append, head)
+        if (!sealed.ok) return sealed
+        if (sealed.value.length > 0) put(stream, sealed.value)
+        added.push(...sealed.value)
+      }
+      return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
+    })
+    if (result.ok) listeners.tellRecords(added)
+    return result
+  }
+
+  return {
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
+
+    async read(stream, from = 1) {
+      return transaction<readonly Envelope[]>('DEFERRED', () =>
+        unlessCorrupt(() => readFrom(stream, from), tampered(stream, from)),
+      )
+    },
+
+    async list(prefix) {
+      return transaction('DEFERRED', () => {
+        const heads = allHeads().filter(({ stream }) => stream.startsWith(prefix))
+        return { ok: true, value: heads.sort(byStream) }
+      })
+    },
+
+    // Rows are clustered by stream already: there is nothing to pack.
+    async fold(stream) {
+      return transaction('DEFERRED', () => ({ ok: true, value: headOf(stream) }))
+    },
+
+    async restore(stream, envelopes) {
+      const records = envelopes.map(sealedOf)
+      const checked = unseal(stream, GENESIS, records, endOf(records))
+      if (!checked.ok) return checked
+      return transaction('IMMEDIATE', () => {
+        deleteEvents.run(JSON.stringify(stream))
+        deleteHead.run(JSON.stringify(stream))
+        if (records.length > 0) put(stream, records)
+        return { ok: true, value: headOf(stream) }
+      })
+    },
+
+    async replaceAll(streams) {
+      return transaction<void>('IMMEDIATE', () => {
+        db.exec('DELETE FROM events')
+        db.exec('DELETE FROM heads')
+        for (const [stream, envelopes] of streams) {
+          const records = envelopes.map(sealedOf)
+          const checked = unseal(stream, GENESIS, records, endOf(records))
+          if (!checked.ok) return checked
+          put(stream, records)
+        }
+        return { ok: true, value: undefined }
+      })
+    },
+
+    subscribe: (listener) => listeners.add(listener),
+
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      // People copy the one file. What a reader or a full disk keeps from being moved there stays in the -wal beside it.
+      try {
+        db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+      } finally {
+        db.close()
+      }
+    },
+  }
+}
+
+const VERSION = 'CAST(version AS INTEGER) AS version'
+const HASH = 'CAST(hash AS BLOB) AS hash'
+
+/** One step along the key for each stream, however many events it has. */
+const NAMES_OF_EVENTS = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
+  UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
+  SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
+
+/** A text as its bytes; anything else is damage. */
+type StoredText = ArrayBuffer | null
+
+interface StoredEnd {
+  readonly version: number
+  readonly hash: StoredText
+}
+
+/** Bytes that are no text become U+FFFD, and then the record's hash does not fit: it is found as damaged there. */
+function textIn(stored: StoredText): string {
+  return stored === null ? '' : Buffer.from(stored).toString('utf8')
+}
+
+const STRICT_TEXT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function endIn({ version, hash }: StoredEnd): ChainEnd {
+  return { version, hash: textIn(hash) }
+}
+
+/** Undefined where the name is damaged. */
+function nameIn(stored: StoredText): string | undefined {
+  try {
+    const name: unknown = JSON.parse(STRICT_TEXT.decode(stored ?? new ArrayBuffer(0)))
+    return typeof name === 'string' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands on a page that SQLite cannot read is damaged; the rest of the file is not. */
+function unlessCorrupt<T>(job: () => T, otherwise: T): T {
+  try {
+    return job()
+  } catch (error) {
+    if ((error as { readonly code?: string }).code?.startsWith('SQLITE_CORRUPT')) return otherwise
+    throw error
+  }
+}
+
+function openDatabase(path: string): Database.Database {
+  let db: Database.Database | undefined
+  try {
+    // SQLite gives its own files beside this one the same rights.
+    closeSync(openSync(path, 'a', 0o600))
+    db = new Database(path, { timeout: BUSY_MS })
+    refuseOthers(db)
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
+    migrate(db)
+    return db
+  } catch (error) {
+    db?.close()
+    if (error instanceof SqliteFileError) throw error
+    const { code, message } = error as Error & { readonly code?: string }
+    throw new SqliteFileError(
+      code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable',
+      message,
+    )
+  }
+}
+
+/** An empty database is nobody's yet; any other is ours only with our tables in it. */
+function refuseOthers(db: Database.Database): void {
+  const done = schemaVersion(db)
+  const stored = db.prepare('SELECT CAST(name AS BLOB) AS name FROM sqlite_master').all() as { name: StoredText }[]
+  const tables = stored.map(({ name }) => textIn(name))
+  const isOurs = tables.includes('events') && tables.includes('heads')
+  if (done > MIGRATIONS.length && (isOurs || tables.length === 0))
+    throw new SqliteFileError('newer', `the database is of a newer version: ${done}`)
+  if (done === 0 ? tables.length > 0 : !isOurs)
+    throw new SqliteFileError('foreign', 'the database is of another program')
+}
+
+function schemaVersion(db: Database.Database): number {
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+}
+
+function migrate(db: Database.Database): void {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const done = schemaVersion(db)
+    for (const step of MIGRATIONS.slice(done)) db.exec(step)
+    if (done < MIGRATIONS.length) db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function byStream(a: StreamHead, b: StreamHead): number {
+  return a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0
+}

@@ -1,0 +1,64 @@
+// A journal disk in memory: for tests, and where nothing better is to be had. What it holds
+// outlives the journal, and can be limited, as a full disk is.
+
+import { openJournal } from './log.ts'
+import type { Journal, JournalDisk } from './journal.ts'
+
+export interface MemoryDisk {
+  bytes: Uint8Array
+  readonly notes: Map<string, string>
+  /** Copies of damaged or replaced content. */
+  readonly kept: Uint8Array[]
+  /** Bytes the journal may take. */
+  capacity: number
+}
+
+export function emptyDisk(): MemoryDisk {
+  return { bytes: new Uint8Array(0), notes: new Map(), kept: [], capacity: Number.POSITIVE_INFINITY }
+}
+
+export function openMemoryJournal(disk: MemoryDisk = emptyDisk()): Promise<Journal> {
+  return openJournal(memoryDisk(disk))
+}
+
+export function memoryDisk(disk: MemoryDisk): JournalDisk {
+  function put(at: number, bytes: Uint8Array): void {
+    const fitting = bytes.subarray(0, Math.max(0, disk.capacity - at))
+    const grown = new Uint8Array(Math.max(disk.bytes.length, at + fitting.length))
+    grown.set(disk.bytes)
+    grown.set(fitting, at)
+    disk.bytes = grown
+    // As real disks do: what fitted is there.
+    if (fitting.length < bytes.length) throw new Error('ENOSPC: no space left on device')
+  }
+
+  return {
+    size: async () => disk.bytes.length,
+    read: async (at, length) => disk.bytes.slice(at, at + length),
+    write: async (at, bytes) => put(at, bytes),
+    truncate: async (size) => {
+      disk.bytes = disk.bytes.slice(0, size)
+    },
+    readNote: async (name) => disk.notes.get(name),
+    writeNote: async (name, text) => void disk.notes.set(name, text),
+    async replace(chunks) {
+      const old = disk.bytes
+      disk.bytes = new Uint8Array(0)
+      try {
+        for (const chunk of chunks) put(disk.bytes.length, chunk)
+      } catch (error) {
+        disk.bytes = old
+        throw error
+      }
+      disk.kept.push(old)
+    },
+    nextKept: async () => String(disk.kept.length),
+    async readKept(name) {
+      const kept = disk.kept[Number(name)]
+      if (kept === undefined) throw new Error('ENOENT: nothing is kept under that name')
+      return kept
+    },
+    keepCopy: async () => void disk.kept.push(disk.bytes),
+    close: async () => undefined,
+  }
+}

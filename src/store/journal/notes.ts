@@ -1,0 +1,112 @@
+// The two notes beside a journal. The marker says how much was acknowledged, so that a journal cut
+// short is noticed; it is written after the line is durable and is never ahead of it. The
+// checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
+
+import { canonical } from '../canonical.ts'
+import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from '../hash.ts'
+import { NO_CHAIN } from '../lines.ts'
+import type { JournalPlace } from './scan.ts'
+import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
+import { nextTask } from '../yieldTask.ts'
+
+export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
+
+export interface Checkpoint {
+  readonly place: JournalPlace
+  readonly ends: ReadonlyMap<string, ChainEnd>
+}
+
+/** Ends of streams that are written at once: a millisecond or two. */
+const ENDS_A_TURN = 1_000
+
+const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
+
+/** Digits of SHA-256. */
+const SUM_LENGTH = 64
+
+/** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. 2: envelopes may name their laptop. */
+const FORMAT = 2
+
+/** Throws NewerFormat. */
+export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
+  const marker = await unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
+  if (marker?.format !== undefined && marker.format > FORMAT) throw new NewerFormat(marker.format, FORMAT)
+  return marker
+}
+
+export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): Promise<void> {
+  return disk.writeNote('marker', wrap({ format: FORMAT, count, chain }))
+}
+
+/** The last checkpoint, whether or not the file still reaches so far. */
+export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
+  const note = await unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(
+    await disk.readNote('heads'),
+  )
+  if (note === undefined) return NO_CHECKPOINT
+  const ends = new Map<string, ChainEnd>()
+  for (const [stream, version, hash] of note.ends) ends.set(stream, { version, hash })
+  return { place: note.place, ends }
+}
+
+/** The checkpoint, when it fits the file; otherwise the start. */
+export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
+  const { place } = checkpoint
+  if (place.at === 0 || place.at > (await disk.size())) return NO_CHECKPOINT
+  const opening = new TextEncoder().encode(`{"chain":"${place.chain}"`)
+  const line = await disk.read(place.lineAt, opening.length)
+  const feed = await disk.read(place.at - 1, 1)
+  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a)
+    return NO_CHECKPOINT
+  return checkpoint
+}
+
+/** In turns: of ten thousand games it has twenty thousand ends, and whoever enters something meanwhile is not to wait for them. */
+export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
+  const all = [...ends]
+  // As `canonical` writes it whole.
+  const parts = ['{"ends":[']
+  for (let start = 0; start < all.length; start += ENDS_A_TURN) {
+    if (start > 0) await nextTask()
+    const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
+    parts.push(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
+  }
+  parts.push(`],"place":${canonical(place)}}`)
+  const text = parts.join('')
+  await disk.writeNote('heads', `${await sha256HexOf(text)}\n${text}`)
+}
+
+/** A restore under way: the journal that replaces the old one, and the old one's name. */
+export interface Restoring {
+  readonly head: JournalHead
+  readonly undo: RestoreUndo
+  readonly isSettled: boolean
+}
+
+export async function readRestoring(disk: JournalDisk): Promise<Restoring | undefined> {
+  return unwrap<Restoring>(await disk.readNote('restore'))
+}
+
+/** Durable: the start after a crash has to know which of two journals it finds. */
+export function writeRestoring(disk: JournalDisk, restoring: Restoring): Promise<void> {
+  return disk.writeNote('restore', wrap(restoring), true)
+}
+
+/** A note carries its own sum: a half-written or foreign one counts as none. */
+function wrap(data: unknown): string {
+  const text = canonical(data)
+  return JSON.stringify({ sum: sha256Hex(text), text })
+}
+
+/** Of a note as `wrap` makes it, or of a long one: its sum and its text, a line each. Every start reads that of a checkpoint. */
+async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
+  if (note === undefined) return undefined
+  try {
+    const { sum, text } = note.startsWith('{')
+      ? (JSON.parse(note) as { sum: unknown; text: string })
+      : { sum: note.slice(0, SUM_LENGTH), text: note.slice(SUM_LENGTH + 1) }
+    return sum === (await sha256HexOf(text)) ? (JSON.parse(text) as T) : undefined
+  } catch {
+    return undefined
+  }
+}

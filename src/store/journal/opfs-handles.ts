@@ -1,0 +1,62 @@
+// Synchronous access handles of the browser's private file system, and writing through them so that
+// a full disk is noticed: Chromium answers a write that found no room by an exception, by a short
+// count, or by -8 read as an unsigned number, 4294967288. So the count is compared, never ordered,
+// and what was written is read back: both cost microseconds.
+
+import { firstToAnswer } from './retryRace.ts'
+
+/** The part of FileSystemSyncAccessHandle used here; TypeScript's DOM library leaves it to workers. */
+export interface SyncHandle {
+  getSize(): number
+  read(into: Uint8Array, options: { at: number }): number
+  write(bytes: Uint8Array, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+
+const CHUNK = 4 * 1024 * 1024
+
+/** Exclusive: throws when the file is open already. Made when missing. */
+export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
+  const file = (await firstToAnswer(() => directory.getFileHandle(name, { create: true }))) as FileSystemFileHandle & {
+    createSyncAccessHandle(): Promise<SyncHandle>
+  }
+  return firstToAnswer(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
+}
+
+/** Fewer bytes only at the end of the file. */
+export function readAt(handle: SyncHandle, at: number, length: number): Uint8Array {
+  const buffer = new Uint8Array(Math.max(0, Math.min(length, handle.getSize() - at)))
+  return buffer.subarray(0, handle.read(buffer, { at }))
+}
+
+/** Writes all of it, or throws; then anything up to all of it may be there. Not flushed. */
+export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void {
+  const written = handle.write(bytes, { at })
+  if (written !== bytes.length || !isSame(readAt(handle, at, bytes.length), bytes)) {
+    throw new Error('ENOSPC: the browser gave the journal no more space')
+  }
+}
+
+/** The whole file, written into another one. Not flushed. */
+export function copyInto(target: SyncHandle, source: SyncHandle): void {
+  const size = source.getSize()
+  for (let at = 0; at < size; at += CHUNK) writeAt(target, at, readAt(source, at, CHUNK))
+}
+
+/** Leaves no half file behind: an empty one counts as none. */
+export function discard(handle: SyncHandle): void {
+  try {
+    handle.truncate(0)
+  } finally {
+    handle.close()
+  }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false
+  // A loop, not `every`: an import reads back every byte of it.
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
+  return true
+}

@@ -1,0 +1,249 @@
+// Compares a store with its journal and makes them equal again, stream by stream. The journal is
+// written first, so it is the truth; unless it was tampered with itself, then a whole chain in the
+// store is. Never shortens a stream on the word of a damaged journal, never starts empty in silence.
+
+import { isSameSum, sumOf } from '../headsSum.ts'
+import { endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
+import type { Journal } from './journal.ts'
+import type { JournalFault } from './journalFault.ts'
+import { findMissing } from './missing.ts'
+import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
+import type { Missing, Recovery, Remembered, Tally } from './recovery.ts'
+
+export interface ReconcileOptions {
+  /**
+   * sum: compares how many streams there are and the sum of their ends, and lists them only where that differs.
+   * heads: compares the end of each. rows: reads every event of the store as well.
+   */
+  readonly depth?: 'sum' | 'heads' | 'rows'
+  /** Only these streams; then nothing is said of what is missing. */
+  readonly streams?: ReadonlySet<string>
+  /** What something outside both sides remembers. */
+  readonly remembered?: Remembered | undefined
+  /** With more entries missing than this the journal is left as it is, and so is what it remembers. */
+  readonly mayLose?: number
+}
+
+export async function reconcile(
+  store: RepairableStore,
+  journal: Journal,
+  options: ReconcileOptions = {},
+): Promise<StoreResult<Recovery>> {
+  const fault = journal.fault()
+  const isAll = fault === 'tampered'
+  const asked = isAll ? undefined : options.streams
+  const [only, ...others] = asked ?? []
+  const isAlike = options.depth === 'sum' && !isAll && (await hasSumOf(store, journal.ends()))
+  const listed = isAlike ? undefined : await store.list(only !== undefined && others.length === 0 ? only : '')
+  if (listed && !listed.ok) return listed
+  const heads = listed
+    ? new Map<string, ChainEnd>(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
+    : journal.ends()
+
+  // The ends of a damaged journal are not to be trusted: what it really holds is read first.
+  let kept = new Map<string, readonly Envelope[]>()
+  let pieces = new Map<string, readonly Envelope[]>()
+  if (isAll) {
+    const read = await journal.readAll()
+    if (!read.ok) return read
+    pieces = byStream(read.value)
+    kept = soundOf(pieces)
+  }
+  const journalEnd = (stream: string): ChainEnd =>
+    isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
+
+  const differing = new Set<string>(asked)
+  const compared = isAlike ? [] : (asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()]))
+  for (const stream of compared) {
+    const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
+    if (!isEqual || (options.depth === 'rows' && !(await store.read(stream)).ok)) differing.add(stream)
+  }
+  if (!isAll && differing.size > 0) {
+    const read = await journal.readAll(differing)
+    if (!read.ok) return read
+    // Damage that the checkpoint hid from the start: what is held is looked at anew, and all of it.
+    if (journal.fault() === 'tampered') return reconcile(store, journal, options)
+    kept = soundOf(byStream(read.value))
+  }
+
+  const mends: Mend[] = []
+  for (const stream of differing) {
+    const journalled = { sound: kept.get(stream) ?? [], pieces: pieces.get(stream) ?? [] }
+    const mended = await mend(store, stream, journalled, heads.get(stream) ?? GENESIS, fault)
+    if (!mended.ok) return mended
+    mends.push(mended.value)
+  }
+
+  const remembered = [journal.remembered(), ...(options.remembered ? [options.remembered] : [])]
+  const counted = Math.max(...remembered.map(({ entries }) => entries))
+  const completed = mends.filter((done) => done.missing.length > 0)
+  const held = journal.head().count
+  const isShort = isAll || counted > held + eventsIn(completed) || mends.some(({ lostAt }) => lostAt !== undefined)
+  if (asked !== undefined || !isShort) {
+    const found = report(mends, { fault, held, isCounted: counted > 0 }, undefined)
+    const written = await complete(journal, completed)
+    return written.ok ? { ok: true, value: found } : written
+  }
+
+  const all = await journal.readAll()
+  if (!all.ok) return all
+  if (!isAll && journal.fault() === 'tampered') return reconcile(store, journal, options)
+  const whole = soundOf(byStream(all.value))
+  for (const done of mends) whole.set(done.stream, done.whole)
+  const broken = new Map(
+    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
+  )
+  const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
+  const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
+  if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
+    return { ok: true, value: found }
+  // The lines no longer hang together, or remember what is no more: written anew from what is whole.
+  const isAnew = isAll || (missing !== undefined && missing.entries > missing.lasting)
+  const written = isAnew ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
+  return written.ok ? { ok: true, value: found } : written
+}
+
+/** What cannot be told is not alike: the list then tells why. */
+async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
+  const kept = await store.sum?.()
+  return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, sumOf(ends.values()))
+}
+
+/** Gives the journal what it has not got, a stream at a time. */
+async function complete(journal: Journal, completed: readonly Mend[]): Promise<StoreResult<unknown>> {
+  for (const { missing } of completed) {
+    const written = await journal.append(missing)
+    if (!written.ok) return written
+  }
+  return { ok: true, value: undefined }
+}
+
+const eventsIn = (completed: readonly Mend[]) => completed.reduce((sum, { missing }) => sum + missing.length, 0)
+
+interface Mend {
+  readonly stream: string
+  /** The chain both sides hold now. */
+  readonly whole: readonly Envelope[]
+  /** How many events the store was given. */
+  readonly restored: number
+  /** What the journal has not got. */
+  readonly missing: readonly Envelope[]
+  readonly lostAt?: number
+  readonly isDiverged?: true
+}
+
+/** What the journal has of a stream: the whole chain from the first on, and, of a damaged journal, whatever else reads. */
+interface Journalled {
+  readonly sound: readonly Envelope[]
+  readonly pieces: readonly Envelope[]
+}
+
+async function mend(
+  store: RepairableStore,
+  stream: string,
+  { sound: journalled, pieces }: Journalled,
+  head: ChainEnd,
+  fault: JournalFault | undefined,
+): Promise<StoreResult<Mend>> {
+  const read = await store.read(stream)
+  if (read.ok) {
+    const stored = read.value
+    const shared = Math.min(stored.length, journalled.length)
+    if (endOf(stored.slice(0, shared)).hash !== endOf(journalled.slice(0, shared)).hash) {
+      if (fault === 'tampered')
+        return { ok: true, value: { stream, whole: stored, restored: 0, missing: [], isDiverged: true } }
+      const parting = stored.findIndex(({ hash }, index) => hash !== journalled[index]?.hash)
+      const put = await putBack(store, stream, journalled, parting)
+      return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
+    }
+    if (stored.length >= journalled.length) {
+      // What follows the damage in the journal may still hang on what the store has.
+      const whole = soundPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
+      const missing = stored.slice(journalled.length)
+      const more = whole.slice(stored.length)
+      if (more.length === 0) return { ok: true, value: { stream, whole: stored, restored: 0, missing } }
+      const added = await store.append(stream, stored.length, more)
+      return added.ok ? { ok: true, value: { stream, whole, restored: more.length, missing } } : added
+    }
+    const added = await store.append(stream, stored.length, journalled.slice(stored.length))
+    if (!added.ok) return added
+    return { ok: true, value: { stream, whole: journalled, restored: journalled.length - stored.length, missing: [] } }
+  }
+  if (read.error.code !== 'store/tampered') return read
+
+  // What the store holds beyond the journal may still hang on the journal's end.
+  const tail = head.version > journalled.length ? await store.read(stream, journalled.length + 1) : undefined
+  const whole = soundPrefix(stream, [...journalled, ...(tail?.ok ? tail.value : [])])
+  const isShorter = whole.length < head.version
+  if (whole.length === 0 || (isShorter && fault !== undefined)) {
+    return { ok: true, value: { stream, whole, restored: 0, missing: [], lostAt: read.error.params.version } }
+  }
+  const put = await putBack(store, stream, whole, read.error.params.version - 1)
+  return put.ok ? { ok: true, value: { ...put.value, missing: whole.slice(journalled.length) } } : put
+}
+
+/** Restores a chain of which the store still had the first `sound` events. */
+async function putBack(
+  store: RepairableStore,
+  stream: string,
+  whole: readonly Envelope[],
+  sound: number,
+): Promise<StoreResult<Mend>> {
+  const restored = await store.restore(stream, whole)
+  if (!restored.ok) return restored
+  return { ok: true, value: { stream, whole, restored: Math.max(whole.length - sound, 1), missing: [] } }
+}
+
+/** In the order the streams appear. */
+function byStream(envelopes: readonly Envelope[]): Map<string, readonly Envelope[]> {
+  const streams = new Map<string, Envelope[]>()
+  for (const envelope of envelopes) {
+    const own = streams.get(envelope.stream)
+    if (own === undefined) streams.set(envelope.stream, [envelope])
+    else own.push(envelope)
+  }
+  return streams
+}
+
+/** The whole part of each stream's chain. */
+function soundOf(streams: ReadonlyMap<string, readonly Envelope[]>): Map<string, readonly Envelope[]> {
+  return new Map(Array.from(streams, ([stream, own]) => [stream, soundPrefix(stream, own)]))
+}
+
+function isSameEnd(a: ChainEnd, b: ChainEnd): boolean {
+  return a.version === b.version && a.hash === b.hash
+}
+
+interface JournalSeen {
+  readonly fault: JournalFault | undefined
+  /** Entries in its unbroken run. */
+  readonly held: number
+  /** Something remembers how many entries there were. */
+  readonly isCounted: boolean
+}
+
+function report(mends: readonly Mend[], seen: JournalSeen, missing: Missing | undefined): Recovery {
+  const restored = mends.filter((done) => done.restored > 0)
+  const completed = mends.filter((done) => done.missing.length > 0)
+  const lost = mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [{ stream, version: lostAt }]))
+  return {
+    restored: tally(restored, (done) => done.restored),
+    completed: tally(completed, (done) => done.missing.length),
+    lost,
+    diverged: mends.filter(({ isDiverged }) => isDiverged).map(({ stream }) => stream),
+    journal: journalFault(seen, completed.length > 0 || (missing !== undefined && missing.entries > missing.lasting)),
+    missing,
+    isWhole: seen.isCounted && missing === undefined && lost.length === 0,
+  }
+}
+
+/** The journal is written first: one that the store or a count is ahead of has lost what was acknowledged. */
+function journalFault({ fault, held }: JournalSeen, isBehind: boolean): Recovery['journal'] {
+  if (fault === 'cut' || fault === 'tampered') return fault
+  if (!isBehind) return fault
+  return held === 0 ? 'missing' : 'cut'
+}
+
+function tally(mends: readonly Mend[], eventsOf: (done: Mend) => number): Tally {
+  return { streams: mends.length, events: mends.reduce((sum, done) => sum + eventsOf(done), 0) }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Pushes } from '../../src/api/contract/requests.ts'
+import { refusal } from '../../src/api/contract/answer.ts'
+import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
+import { isQuery } from '../../src/api/schemas/requests.ts'
+import { shareClub, type Locks } from '../../src/browser/tabLeader.ts'
+import { eventually } from '../support/eventually.ts'
+
+/** Tabs of one origin: Web Locks granted in order, and messages delivered to everybody else. */
+function createOrigin() {
+  const queues = new Map<string, { tab: string; grant: () => void }[]>()
+  const mailboxes = new Map<string, (event: MessageEvent) => void>()
+  const dead = new Set<string>()
+  /** Tabs whose requests for locks are on their way until then: a browser asks for them elsewhere. */
+  const slow = new Map<string, Promise<void>>()
+
+  function locksOf(tab: string): Locks {
+    return {
+      request: (name, job) =>
+        new Promise((resolve) => {
+          const release = () => {
+            queues.set(name, (queues.get(name) ?? []).slice(1))
+            queues.get(name)?.[0]?.grant()
+          }
+          const grant = () => {
+            if (dead.has(tab)) release()
+            else void job().then(() => (release(), resolve(undefined)))
+          }
+          const enqueue = () => {
+            const queue = queues.get(name) ?? []
+            queues.set(name, [...queue, { tab, grant }])
+            if (queue.length === 0) queueMicrotask(grant)
+          }
+          const held = slow.get(tab)
+          if (held) void held.then(enqueue)
+          else enqueue()
+        }),
+    }
+  }
+
+  function broadcastOf(tab: string): BroadcastChannel {
+    return {
+      postMessage(message: unknown) {
+        for (const [other, deliver] of mailboxes) {
+          if (other !== tab && !dead.has(tab))
+            setImmediate(() => dead.has(other) || deliver({ data: structuredClone(message) } as MessageEvent))
+        }
+      },
+      addEventListener: (_type: string, deliver: (event: MessageEvent) => void) => void mailboxes.set(tab, deliver),
+    } as unknown as BroadcastChannel
+  }
+
+  return {
+    openTab(id: string, open: () => Promise<Service>, build = 'b1', prepare = () => {}): Service {
+      return shareClub({
+        id,
+        build,
+        locks: locksOf(id),
+        broadcast: () => broadcastOf(id),
+        isQuery: async (name) => isQuery(name),
+        open,
+        prepare,
+      })
+    },
+    slowLocks: (tab: string, until: Promise<void>) => void slow.set(tab, until),
+    /** As the browser does it: no farewell, locks fall to the next in line. */
+    closeTab(id: string) {
+      dead.add(id)
+      for (const [name, queue] of queues) {
+        const wasHeld = queue[0]?.tab === id
+        queues.set(
+          name,
+          queue.filter((waiting) => waiting.tab !== id),
+        )
+        if (wasHeld) queues.get(name)?.[0]?.grant()
+      }
+    },
+  }
+}
+
+/** A club that says which tab runs it. */
+function clubIn(tab: string, shared: { names: string[] }) {
+  const listeners = new Set<(push: Push) => void>()
+  const handlers = {
+    'members.list': async () => ({ ok: true, value: { tab, names: shared.names } }),
+    'members.add': async (args: unknown) => {
+      shared.names.push(...(args as { names: string[] }).names)
+      listeners.forEach((listener) => listener({ name: 'members.changed', push: {} }))
+      return { ok: true, value: { tab } }
+    },
+    'club.create': () => new Promise(() => {}),
+    'games.list': () => (tab === 'a' ? new Promise(() => {}) : Promise.resolve({ ok: true, value: [] })),
+  } as unknown as Handlers
+  const service = createService(handlers, (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  })
+  return { open: vi.fn(async () => service), listeners }
+}
+
+const listed = async (tab: Service) => ((await tab.call('members.list', {})) as { data: unknown }).data
+
+describe('a club in several tabs', () => {
+  it('is made ready in those that do not own it: it may fall to them', async () => {
+    const origin = createOrigin()
+    const prepared: string[] = []
+    for (const tab of ['a', 'b'])
+      await listed(origin.openTab(tab, clubIn(tab, { names: [] }).open, 'b1', () => void prepared.push(tab)))
+    expect(prepared).toEqual(['b'])
+  })
+
+  it('is opened by the first and served to the others', async () => {
+    const origin = createOrigin()
+    const data = { names: ['Ada'] }
+    const [clubA, clubB] = [clubIn('a', data), clubIn('b', data)]
+    const [a, b] = [origin.openTab('a', clubA.open), origin.openTab('b', clubB.open)]
+    expect(await listed(a)).toEqual({ tab: 'a', names: ['Ada'] })
+    expect(await listed(b)).toEqual({ tab: 'a', names: ['Ada'] })
+    expect(clubB.open).not.toHaveBeenCalled()
+  })
+
+  it('tells every tab what another has changed', async () => {
+    const origin = createOrigin()
+    const data = { names: [] }
+    const [a, b] = [origin.openTab('a', clubIn('a', data).open), origin.openTab('b', clubIn('b', data).open)]
+    const heard: string[] = []
+    a.listen((push) => heard.push(`a ${push.name}`))
+    b.listen((push) => heard.push(`b ${push.name}`))
+    await listed(b)
+    await b.call('members.add', { names: ['Борис'] })
+    await eventually(() => expect(heard.toSorted()).toEqual(['a members.changed', 'b members.changed']))
+    expect(await listed(a)).toEqual({ tab: 'a', names: ['Борис'] })
+  })
+
+  /** One of each: the compiler asks for a line more when the contract gets one. */
+  const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
+    'club.changed': {},
+    'club.restored': {},
+    'members.changed': {},
+    'persons.changed': {},
+    'keyboard.changed': {},
+    'seasons.changed': { season: 's1' },
+    'plan.changed': { season: 's1' },
+    'game.changed': { game: 'g1', version: 2 },
+    'clock.changed': { game: 'g' },
+    'ledger.changed': { game: 'g1' },
+    'broadcast.changed': {},
+    'hub.changed': {},
+  }
+
+  it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    const [a, b] = [origin.openTab('a', club.open), origin.openTab('b', clubIn('b', { names: [] }).open)]
+    const heard: Push[] = []
+    b.listen((each) => heard.push(each))
+    await Promise.all([listed(a), listed(b)])
+    club.listeners.forEach((listener) => listener({ name, push } as Push))
+    await vi.waitFor(() => expect(heard).toEqual([{ name, push }]))
+  })
+
+  it('keeps the guards of the channel between tabs', async () => {
+    const origin = createOrigin()
+    const data = { names: [] }
+    origin.openTab('a', clubIn('a', data).open)
+    const b = origin.openTab('b', clubIn('b', data).open)
+    expect(await b.call('constructor', {})).toEqual(refusal('request/unknown', { request: 'constructor' }))
+  })
+
+  it('passes to the next tab when the owner is closed, and all follow it', async () => {
+    const origin = createOrigin()
+    const data = { names: ['Ada'] }
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => origin.openTab(id, clubIn(id, data).open))
+    if (!a || !b || !c) throw new Error('three tabs')
+    await Promise.all([listed(a), listed(b), listed(c)])
+    const heard: string[] = []
+    b.listen((push) => heard.push(`b ${push.name}`))
+    c.listen((push) => heard.push(`c ${push.name}`))
+    const change = c.call('club.create', { name: 'Club' })
+    const query = c.call('games.list', {})
+    await listed(c)
+    origin.closeTab('a')
+    // The change may have been made; asking again could make it twice.
+    expect(await change).toEqual(refusal('app/disconnected', { request: 'club.create' }))
+    expect(await query).toEqual({ ok: true, data: [] })
+    expect(await listed(c)).toEqual({ tab: 'b', names: ['Ada'] })
+    expect(await listed(b)).toEqual({ tab: 'b', names: ['Ada'] })
+    expect(heard.toSorted()).toEqual(['b club.changed', 'c club.changed'])
+  })
+
+  it('answers a request made while the owner is still opening', async () => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    let finish = () => {}
+    const opened = new Promise<void>((resolve) => (finish = resolve))
+    const a = origin.openTab('a', () => opened.then(club.open))
+    const b = origin.openTab('b', clubIn('b', { names: [] }).open)
+    const answers = Promise.all([listed(a), listed(b)])
+    setImmediate(finish)
+    expect(await answers).toEqual([
+      { tab: 'a', names: [] },
+      { tab: 'a', names: [] },
+    ])
+  })
+
+  it('serves a tab that hears of the owner before it has its own lock', async () => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    let finish = () => {}
+    const opened = new Promise<void>((resolve) => (finish = resolve))
+    const a = origin.openTab('a', () => opened.then(club.open))
+    let arrive = () => {}
+    origin.slowLocks('b', new Promise<void>((resolve) => (arrive = resolve)))
+    const b = origin.openTab('b', clubIn('b', { names: [] }).open)
+    const answer = listed(b)
+    finish()
+    await listed(a)
+    // The owner's first word is delivered to it.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    arrive()
+    expect(await answer).toEqual({ tab: 'a', names: [] })
+  })
+
+  it('stops pushing to a tab that was closed', async () => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    origin.openTab('a', club.open)
+    const b = origin.openTab('b', club.open)
+    await listed(b)
+    expect(club.listeners.size).toBe(2)
+    origin.closeTab('b')
+    await eventually(() => expect(club.listeners.size).toBe(1))
+  })
+
+  it('refuses to work with an owner of another build, and recovers when that one goes', async () => {
+    const origin = createOrigin()
+    origin.openTab('a', clubIn('a', { names: [] }).open, 'old')
+    const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')
+    expect(await b.call('members.list', {})).toEqual(refusal('app/other-version'))
+    origin.closeTab('a')
+    await eventually(async () => expect(await listed(b)).toEqual({ tab: 'b', names: [] }))
+  })
+})

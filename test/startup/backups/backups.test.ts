@@ -1,0 +1,288 @@
+// Backups that make themselves, over a folder that can fail in every way a folder fails.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Push } from '../../../src/api/service.ts'
+import { backup } from '../../../src/club/backup/write.ts'
+import { createBackups, type BackupFolder, type Backups } from '../../../src/startup/backups/backups.ts'
+import { provenEntries } from '../../../src/startup/backups/verifyBackup.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+
+const NOON = Date.parse('2026-11-22T12:00:00Z')
+const MINUTE = 60_000
+
+/** A folder in memory; `fail` names the call that throws. */
+class Folder implements BackupFolder {
+  readonly place: string
+  readonly files = new Map<string, string>()
+  fail: 'list' | 'write' | 'read' | 'remove' | undefined
+  /** What a disk that answers well keeps. */
+  keeps = (text: string) => text
+
+  constructor(place = '/stick/backups') {
+    this.place = place
+  }
+  #may(call: Folder['fail']): void {
+    if (this.fail === call) throw new Error('ENOSPC: no space left on device')
+  }
+  async list() {
+    this.#may('list')
+    return [...this.files.keys()]
+  }
+  async write(name: string, text: string) {
+    this.#may('write')
+    this.files.set(name, this.keeps(text))
+  }
+  async read(name: string) {
+    this.#may('read')
+    return this.files.get(name) ?? ''
+  }
+  async remove(name: string) {
+    this.#may('remove')
+    this.files.delete(name)
+  }
+}
+
+let now: number
+let asked: number
+let jobs: { readonly due: number; readonly job: () => void }[]
+let hear: (push: Push) => void
+let store: ReturnType<typeof createMemoryStore>
+let backups: Backups
+
+/** One more entry in the club. */
+async function enter(): Promise<void> {
+  const stream = 'club'
+  const [head] = (await listed()).filter((each) => each.stream === stream)
+  await store.append(stream, head?.version ?? 0, [
+    { type: 'Noted', payload: {}, at: now, author: 'Olga', private: false },
+  ])
+}
+async function listed() {
+  const heads = await store.list('')
+  return heads.ok ? heads.value : []
+}
+/** Lets so many minutes pass. */
+async function pass(minutes: number): Promise<void> {
+  now += minutes * MINUTE
+  const dueNow = jobs.filter(({ due }) => due <= now)
+  jobs = jobs.filter(({ due }) => due > now)
+  for (const { job } of dueNow) job()
+  // Behind whatever is being made.
+  await backups.idle()
+}
+
+beforeEach(async () => {
+  now = NOON
+  jobs = []
+  asked = 0
+  store = createMemoryStore()
+  backups = createBackups({
+    status: async () => {
+      const entries = (await listed()).reduce((sum, { version }) => sum + version, 0)
+      const data = { club: null, closed: null, start: null, journal: { entries, comparedAt: now }, faults: [] }
+      return { ok: true, data }
+    },
+    ask: async () => {
+      asked += 1
+      const made = await backup(store, now)
+      return made.ok
+        ? { ok: true, data: { ...made.value, counts: made.value.manifest.counts } }
+        : { ok: false, error: { code: made.error.code, params: {} } }
+    },
+    listen: (listener) => {
+      hear = listener
+      return () => (hear = () => undefined)
+    },
+    prove: provenEntries,
+    clock: () => now,
+    after: (milliseconds, job) => {
+      const entry = { due: now + milliseconds, job }
+      jobs.push(entry)
+      return () => (jobs = jobs.filter((each) => each !== entry))
+    },
+  })
+  await enter()
+})
+
+const gameEnded: Push = { name: 'seasons.changed', push: { season: 's' } }
+const changed: Push = { name: 'members.changed', push: {} }
+
+test('before a folder is chosen nothing is due and nothing is told', async () => {
+  hear(gameEnded)
+  expect(jobs).toEqual([])
+  expect(backups.status()).toEqual({ place: null, last: null, fault: null })
+  expect(await backups.make()).toEqual(backups.status())
+})
+
+test('one is made at once when it is asked for, read back, and told with its number of entries', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  const status = await backups.make()
+  expect(status).toEqual({
+    place: '/stick/backups',
+    last: { at: NOON, fileName: 'consigliere-club-2026-11-22-120000.jsonl', entries: 1 },
+    fault: null,
+  })
+  expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
+})
+
+test('a start only looks: what the folder holds is told without a backup of everything', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  expect(asked).toBe(1)
+  backups.leave()
+  expect((await backups.use(folder)).last?.entries).toBe(1)
+  expect(asked).toBe(1)
+})
+
+test('a folder that holds less than the club is brought up to it by itself; one that holds it is left alone', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  backups.leave()
+  await backups.use(folder)
+  expect(jobs).toEqual([])
+  backups.leave()
+  await enter()
+  expect((await backups.use(folder)).last?.entries).toBe(1)
+  await pass(1)
+  expect(backups.status().last?.entries).toBe(2)
+})
+
+test.each([
+  ['the end of a game', gameEnded, 1],
+  ['a restored club', { name: 'club.restored', push: {} } as Push, 1],
+  ['any other change', changed, 15],
+])('%s is in a backup within its time', async (_, push, minutes) => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  jobs = []
+  await enter()
+  hear(push)
+  hear(push)
+  expect(jobs).toHaveLength(1)
+  await pass(minutes)
+  expect(backups.status().last).toMatchObject({ at: NOON + minutes * MINUTE, entries: 2 })
+  expect(folder.files.size).toBe(2)
+})
+
+test('a game that ends does not wait for the quarter of an hour of what came before it', async () => {
+  await backups.use(new Folder())
+  await backups.make()
+  jobs = []
+  hear(changed)
+  hear(gameEnded)
+  expect(jobs.map(({ due }) => due - now)).toEqual([10_000])
+  hear(changed)
+  expect(jobs).toHaveLength(1)
+})
+
+test('what the program ends with is still made', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  await enter()
+  hear(changed)
+  now += MINUTE
+  await backups.end()
+  expect(folder.files.size).toBe(2)
+})
+
+describe('faults are told with the last good one, and gone once one succeeds', () => {
+  test.each(['write', 'read', 'list', 'remove'] as const)('%s fails', async (call) => {
+    const folder = new Folder()
+    await backups.use(folder)
+    const good = (await backups.make()).last
+    // Enough of them that one has had its time.
+    for (let hour = 1; hour < 5; hour += 1) folder.files.set(`consigliere-club-2026-11-20-0${hour}0000.jsonl`, '')
+    folder.fail = call
+    now += MINUTE
+    await enter()
+    const failed = await backups.make()
+    expect(failed).toEqual({
+      place: folder.place,
+      last: good,
+      fault: {
+        code: 'backups/cannot-write',
+        params: { place: folder.place, cause: 'ENOSPC: no space left on device' },
+      },
+    })
+    folder.fail = undefined
+    now += MINUTE
+    expect(await backups.make()).toMatchObject({ last: { entries: 2 }, fault: null })
+  })
+
+  test('a disk that keeps something else than was written', async () => {
+    const folder = new Folder()
+    await backups.use(folder)
+    folder.keeps = (text) => text.slice(0, -40)
+    const status = await backups.make()
+    expect(status.last).toBeNull()
+    expect(status.fault?.code).toBe('backups/not-proven')
+  })
+
+  test('a folder that is gone at the start', async () => {
+    const folder = new Folder()
+    folder.fail = 'list'
+    expect(await backups.use(folder)).toMatchObject({ last: null, fault: { code: 'backups/cannot-read' } })
+  })
+
+  test('of what lies there, damaged files are passed over: the newest that is whole is told', async () => {
+    const folder = new Folder()
+    await backups.use(folder)
+    await backups.make()
+    folder.files.set('consigliere-club-2026-11-22-130000.jsonl', 'cut')
+    backups.leave()
+    expect((await backups.use(folder)).last?.fileName).toBe('consigliere-club-2026-11-22-120000.jsonl')
+  })
+
+  test('a place the host cannot use', () => {
+    const fault = { code: 'backups/ask-again', params: { place: 'Backups' } }
+    expect(backups.blocked('Backups', fault)).toEqual({ place: 'Backups', last: null, fault })
+    hear(gameEnded)
+    expect(jobs).toEqual([])
+  })
+})
+
+test('another folder chosen before one is made: it is made there', async () => {
+  const [first, second] = [new Folder('/first'), new Folder('/second')]
+  await backups.use(first)
+  const writing = backups.make()
+  const chosen = backups.use(second)
+  await Promise.all([writing, chosen])
+  expect(backups.status().place).toBe('/second')
+  expect([first.files.size, second.files.size]).toEqual([0, 1])
+})
+
+test.each([
+  ['a year ahead', 365 * 24 * 60],
+  ['a year back', -365 * 24 * 60],
+])(
+  'a clock that was %s for an evening: later days have theirs, the last good one is the one just made',
+  async (_, minutes) => {
+    const folder = new Folder()
+    await backups.use(folder)
+    await backups.make()
+    now += minutes * MINUTE
+    for (let nth = 0; nth < 3; nth += 1) {
+      await enter()
+      expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
+      now += MINUTE
+    }
+    now -= minutes * MINUTE
+    for (let day = 0; day < 9; day += 1) {
+      await enter()
+      const { last, fault } = await backups.make()
+      expect([fault, last?.entries]).toEqual([null, 5 + day])
+      expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
+      now += 24 * 60 * MINUTE
+    }
+    const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
+    for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
+    // A new start finds the newest by what is in the folder.
+    backups.leave()
+    expect((await backups.use(folder)).last?.entries).toBe(13)
+  },
+)

@@ -1,0 +1,83 @@
+// Which backups stay: several of the last day, one of each day before it, ten in all.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { madeAt, outdated, ownFiles, rotatedName, stemOf } from '../../../src/startup/backups/rotation.ts'
+
+const STEM = 'consigliere-black-cat'
+const NOW = Date.parse('2026-12-01T00:00:00Z')
+const at = (text: string) => Date.parse(`2026-11-${text}:00Z`)
+const files = (...moments: readonly string[]) => moments.map((moment) => rotatedName(STEM, at(moment)))
+
+test('a name is the club’s and its moment, and is read back to the second', () => {
+  expect(rotatedName(STEM, at('22T18:45'))).toBe('consigliere-black-cat-2026-11-22-184500.jsonl')
+  expect(madeAt(STEM, 'consigliere-black-cat-2026-11-22-184500.jsonl')).toBe(at('22T18:45'))
+  expect(stemOf('consigliere-black-cat-2026-11-22.jsonl')).toBe(STEM)
+})
+
+test.each([
+  'consigliere-black-cat-2026-11-22.jsonl',
+  'consigliere-black-cats-2026-11-22-184500.jsonl',
+  'consigliere-black-2026-11-22-184500.jsonl',
+  'consigliere-black-cat-2026-11-22-184500.jsonl.part',
+  'consigliere-black-cat-2026-13-45-184500.jsonl',
+  '../consigliere-black-cat-2026-11-22-184500.jsonl',
+  'holiday.jsonl',
+])('%s is not of this club’s rotation and stays', (name) => {
+  expect(madeAt(STEM, name)).toBeUndefined()
+  expect(outdated(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
+})
+
+test.each([
+  ['four of the last day', ['22T10:00', '22T11:00', '22T12:00', '22T13:00', '22T14:00'], ['22T10:00']],
+  ['the last of a day before it', ['21T10:00', '21T23:00', '22T10:00'], ['21T10:00']],
+  [
+    'ten in all: the oldest day goes',
+    ['14', '15', '16', '17', '18', '19', '20', '21']
+      .map((day) => `${day}T20:00`)
+      .concat(['22T10:00', '22T11:00', '22T12:00', '22T13:00']),
+    ['14T20:00', '15T20:00'],
+  ],
+])('%s', (_, made, gone) => {
+  expect(outdated(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
+})
+
+describe('laws', () => {
+  const moments = fc.array(fc.integer({ min: at('01T00:00'), max: at('28T00:00') }), { minLength: 1, maxLength: 60 })
+  const made = moments.map((all) => [...new Set(all.map((moment) => rotatedName(STEM, moment)))])
+
+  test('never more than ten stay, the newest always does, and once tidied nothing more goes', () => {
+    fc.assert(
+      fc.property(made, (names) => {
+        const gone = new Set(outdated(STEM, names, NOW))
+        const stays = names.filter((name) => !gone.has(name))
+        expect(stays.length).toBeLessThanOrEqual(10)
+        expect(stays).toContain(ownFiles(STEM, names, NOW)[0])
+        expect(outdated(STEM, stays, NOW)).toEqual([])
+      }),
+    )
+  })
+
+  test('of each of the last seven days that have one, the newest stays', () => {
+    fc.assert(
+      fc.property(made, (names) => {
+        const gone = new Set(outdated(STEM, names, NOW))
+        const days = new Map<string, string>()
+        for (const name of ownFiles(STEM, names, NOW)) {
+          const day = name.slice(0, STEM.length + 11)
+          if (!days.has(day)) days.set(day, name)
+        }
+        for (const name of [...days.values()].slice(0, 7)) expect(gone.has(name)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('names of a clock that ran ahead are the oldest: they take the place of nothing made since', () => {
+  const ahead = ['2027-11-20-200000', '2027-11-20-200100', '2028-01-01-100000'].map(
+    (moment) => `${STEM}-${moment}.jsonl`,
+  )
+  const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
+  expect(ownFiles(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
+  expect(outdated(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
+})

@@ -1,0 +1,76 @@
+// The look at everything stored: well, with a damaged journal, with a store that was written past the
+// program, and while somebody enters.
+
+import { expect, test } from 'vitest'
+import { checkSides } from '../../src/startup/check.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { joinStores } from '../../src/store/journal/withJournal.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import type { EventStore, NewEvent } from '../../src/store/port.ts'
+
+const NOTE: NewEvent = { type: 'Noted', payload: {}, at: 1, author: 'Olga', private: false }
+
+async function sides() {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const store = createMemoryStore()
+  const joined = joinStores(store, journal, { lost: [] }, { onMend: () => undefined })
+  await joined.append('club', 0, [NOTE, NOTE])
+  await joined.append('game/1', 0, [NOTE])
+  return { disk, journal, store, joined }
+}
+const look = async (at: { store: EventStore; journal: Awaited<ReturnType<typeof openMemoryJournal>> }) => {
+  const report = await checkSides(at, 7)
+  if (!report.ok) throw new Error(report.error.code)
+  return report.value
+}
+
+test('all is well: how much there is, and the root a backup of it would have', async () => {
+  const { journal, store } = await sides()
+  expect(await look({ store, journal })).toEqual({
+    at: 7,
+    entries: 3,
+    streams: 2,
+    root: expect.stringMatching(/^[0-9a-f]{64}$/),
+    journal: null,
+    unreadable: [],
+    differing: [],
+  })
+})
+
+test('a flipped byte anywhere in the journal is told', async () => {
+  const { disk, journal, store } = await sides()
+  disk.bytes[Math.floor(disk.bytes.length / 2)]! ^= 1
+  expect((await look({ store, journal })).journal).not.toBeNull()
+})
+
+test('a store that was written past the journal is told by stream', async () => {
+  const { journal, store } = await sides()
+  await store.append('game/1', 1, [NOTE])
+  expect((await look({ store, journal })).differing).toEqual(['game/1'])
+})
+
+test('a stream that only the journal has', async () => {
+  const { journal } = await sides()
+  expect((await look({ store: createMemoryStore(), journal })).differing).toEqual(['club', 'game/1'])
+})
+
+test('an entry made between two looks is no fault', async () => {
+  const { journal, store, joined } = await sides()
+  let isFirst = true
+  const racing: EventStore = {
+    ...store,
+    async read(stream, from) {
+      if (isFirst) await joined.append('club', 2, [NOTE])
+      isFirst = false
+      return store.read(stream, from)
+    },
+  }
+  expect((await look({ store: racing, journal })).differing).toEqual([])
+})
+
+test('a store that does not answer is an error, not a report', async () => {
+  const { journal, store } = await sides()
+  await store.close()
+  expect(await checkSides({ store, journal }, 7)).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+})

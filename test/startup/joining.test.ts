@@ -1,0 +1,183 @@
+// A club that is opened over a journal joins a hub, goes on without the line, and leaves again. Real HTTP, and a hub with
+// a store of its own.
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import type { EventStore } from '../../src/store/port.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { SIGNATURES } from '../../src/store/signing/signatures.ts'
+import { eventually } from '../support/eventually.ts'
+import { serveHub } from '../support/hubServer.ts'
+import { newMachine, openOn, type Client, type Machine } from './machine.ts'
+
+async function newHub(store: EventStore = createMemoryStore()) {
+  let server = await serveHub(store, CLUB_EXCHANGE)
+  const { port } = server
+  onTestFinished(() => server.close())
+  return {
+    store,
+    address: `127.0.0.1:${port}`,
+    down: () => server.close(),
+    up: async () => {
+      server = await serveHub(store, CLUB_EXCHANGE, port)
+    },
+  }
+}
+
+interface Laptop {
+  readonly client: Client
+  readonly note: { text: string | undefined }
+  again(): Client
+}
+
+function laptop(id: string, machine: Machine = newMachine()): Laptop {
+  const note: Laptop['note'] = { text: undefined }
+  const identity = { text: JSON.stringify({ id }) }
+  const place = { read: async () => identity.text, write: async (text: string) => void (identity.text = text) }
+  let opened: Client | undefined
+  const open = () => {
+    let ids = 0
+    opened = openOn(machine, {
+      ids: () => `${id}-${(ids += 1)}-${Math.random()}`,
+      laptop: place,
+      key: () => keyOf(place, () => id),
+      hub: {
+        read: async () => note.text,
+        write: async (text) => void (note.text = text),
+        line: (hub) => httpLine({ ...hub, laptop: id }),
+      },
+    })
+    return opened
+  }
+  // The line must not be asked for ever.
+  onTestFinished(async () => void (await opened?.ask('hub.leave', {})))
+  return { client: open(), note, again: open }
+}
+
+const namesAt = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
+const stateAt = async ({ told }: Client) => (await told('hub.status', {})).joined?.state
+
+async function join({ client }: Laptop, address: string, token: string): Promise<void> {
+  await client.told('hub.join', { address, token })
+  await eventually(async () => expect(await stateAt(client)).toBe('joined'))
+}
+
+test('an empty laptop that joins has the club, and what either adds is on both', async () => {
+  const hub = await newHub()
+  const [a, b] = [laptop('a'), laptop('b')]
+  await a.client.told('club.create', { name: 'Riverside' })
+  await a.client.told('members.add', { names: ['Anna'] })
+  await join(a, hub.address, 'a')
+  await join(b, hub.address, 'b')
+  await eventually(async () => expect(await namesAt(b.client)).toEqual(['Anna']))
+  await b.client.told('members.add', { names: ['Boris'] })
+  await eventually(async () => expect(await namesAt(a.client)).toEqual(['Anna', 'Boris']))
+  expect(await a.client.told('hub.status', {})).toEqual({
+    isHere: true,
+    isFixed: false,
+    joined: { address: `http://${hub.address}`, state: 'joined', unsent: 0 },
+    laptops: null,
+  })
+})
+
+test('cut off it says so, and joins by itself when the line is back, also after a start', async () => {
+  const hub = await newHub()
+  const a = laptop('a')
+  const heard: string[] = []
+  a.client.service.listen(({ name }) => heard.push(name))
+  await a.client.told('club.create', { name: 'Riverside' })
+  await join(a, hub.address, 'a')
+  heard.length = 0
+  await hub.down()
+  await eventually(async () => expect(await stateAt(a.client)).toBe('cut-off'))
+  expect(heard).toContain('hub.changed')
+  expect(await a.client.ask('members.add', { names: ['Anna'] })).toMatchObject({ error: { code: 'exchange/cut-off' } })
+  await hub.up()
+  await eventually(async () => expect(await stateAt(a.client)).toBe('joined'))
+  const again = a.again()
+  await eventually(async () => expect(await stateAt(again)).toBe('joined'))
+  await again.told('members.add', { names: ['Anna'] })
+  expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
+})
+
+test('two clubs are not mixed: it is said, and leaving makes the own one whole again', async () => {
+  const hub = await newHub()
+  const [a, b] = [laptop('a'), laptop('b')]
+  await a.client.told('club.create', { name: 'Riverside' })
+  await join(a, hub.address, 'a')
+  await b.client.told('club.create', { name: 'Hillside' })
+  await b.client.told('members.add', { names: ['Boris'] })
+  await b.client.told('hub.join', { address: hub.address, token: 'b' })
+  await eventually(async () => expect(await stateAt(b.client)).toBe('other-club'))
+  expect(await b.client.ask('members.add', { names: ['Vera'] })).toMatchObject({
+    error: { code: 'exchange/other-club' },
+  })
+  await b.client.told('hub.leave', {})
+  expect(b.note.text).toBe('')
+  await b.client.told('members.add', { names: ['Vera'] })
+  expect(await namesAt(b.client)).toEqual(['Boris', 'Vera'])
+  expect(await b.client.told('hub.status', {})).toMatchObject({ joined: null })
+})
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    ['ftp://10.0.0.5', 'a', 'hub/bad-address'],
+    ['', 'a', 'hub/bad-address'],
+    ['127.0.0.1:1', 'a', 'hub/no-answer'],
+    ['127.0.0.1:1', 'with\na line', 'hub/bad-token'],
+    ['127.0.0.1:1', '', 'hub/bad-token'],
+  ])('%j with %j: %s', async (address, token, code) => {
+    const a = laptop('a')
+    await a.client.told('club.create', { name: 'Riverside' })
+    expect(await a.client.ask('hub.join', { address, token })).toMatchObject({ ok: false, error: { code } })
+    expect(a.note.text).toBeUndefined()
+    expect(await a.client.told('hub.status', {})).toMatchObject({ joined: null })
+  })
+
+  test.each(['not JSON', '{}', '{"address":"file:///x","token":"a"}', '{"address":"http://127.0.0.1:1"}'])(
+    'a note that says %j counts as none',
+    async (text) => {
+      const a = laptop('a')
+      a.note.text = text
+      expect(await a.again().told('hub.status', {})).toMatchObject({ isHere: true, joined: null })
+    },
+  )
+
+  test('a note that cannot be kept', async () => {
+    const hub = await newHub()
+    const client = openOn(newMachine(), {
+      hub: {
+        read: async () => undefined,
+        write: () => Promise.reject(new Error('read-only')),
+        line: (to) => httpLine({ ...to, laptop: 'a' }),
+      },
+    })
+    expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({
+      error: { code: 'hub/not-kept', params: { cause: expect.stringContaining('read-only') } },
+    })
+    await client.told('club.create', { name: 'Riverside' })
+  })
+
+  test('where no host can join', async () => {
+    const { ask, told } = openOn(newMachine())
+    expect(await ask('hub.join', { address: '10.0.0.5', token: 'a' })).toMatchObject({
+      error: { code: 'hub/not-here' },
+    })
+    expect(await told('hub.status', {})).toEqual({ isHere: false, isFixed: false, joined: null, laptops: null })
+  })
+})
+
+test('a laptop with a key signs the games that end on it, joined or not', async () => {
+  const machine = newMachine()
+  const { client } = laptop('a', machine)
+  const counts: number[] = []
+  client.service.listen(({ name }) => {
+    if (name === 'club.changed') void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
+  })
+  await client.told('club.loadSample', { lang: 'en' })
+  await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURES}a`))
+  // Whoever shows the count of the journal hears that it is longer.
+  await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
+})

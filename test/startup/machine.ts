@@ -1,0 +1,134 @@
+// One machine with a club on it, as its disks hold it: a store and a journal that can be damaged
+// behind the program's back, and the note outside both. Opened as often as a test likes.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { ClubStatus } from '../../src/api/contract/club.ts'
+import type { Service } from '../../src/api/service.ts'
+import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import type { Journal } from '../../src/store/journal/journal.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+
+export const NOW = Date.UTC(2026, 2, 20, 18)
+const NOTES = ['marker', 'heads']
+
+export interface JournalUnderTest {
+  open(): Promise<Journal>
+  bytes(): Uint8Array
+  setBytes(bytes: Uint8Array): void
+  notes(): ReadonlyMap<string, string>
+  setNotes(notes: ReadonlyMap<string, string>): void
+  /** Copies of damaged files. */
+  kept(): number
+}
+
+export interface Machine {
+  readonly shelf: Shelf
+  readonly journal: JournalUnderTest
+  /** The note outside both. */
+  readonly witness: { text: string | undefined }
+}
+
+export function memoryJournal(): JournalUnderTest {
+  const disk = emptyDisk()
+  return {
+    open: () => openMemoryJournal(disk),
+    bytes: () => disk.bytes,
+    setBytes: (bytes) => void (disk.bytes = bytes),
+    notes: () => new Map(disk.notes),
+    setNotes(notes) {
+      disk.notes.clear()
+      for (const [name, text] of notes) disk.notes.set(name, text)
+    },
+    kept: () => disk.kept.length,
+  }
+}
+
+export function fileJournal(): JournalUnderTest {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-opening-'))
+  const opened: Journal[] = []
+  onTestFinished(async () => {
+    for (const journal of opened) await journal.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const path = join(folder, 'journal.jsonl')
+  return {
+    async open() {
+      const journal = await openFileJournal(path)
+      opened.push(journal)
+      return journal
+    },
+    bytes: () => (existsSync(path) ? new Uint8Array(readFileSync(path)) : new Uint8Array()),
+    setBytes: (bytes) => writeFileSync(path, bytes),
+    notes: () =>
+      new Map(
+        NOTES.filter((name) => existsSync(`${path}.${name}`)).map((name) => [
+          name,
+          readFileSync(`${path}.${name}`, 'utf8'),
+        ]),
+      ),
+    setNotes(notes) {
+      for (const name of NOTES) rmSync(`${path}.${name}`, { force: true })
+      for (const [name, text] of notes) writeFileSync(`${path}.${name}`, text)
+    },
+    kept: () => readdirSync(folder).filter((name) => name.includes('.kept-')).length,
+  }
+}
+
+export function newMachine(journal = memoryJournal()): Machine {
+  return { shelf: new Map(), journal, witness: { text: undefined } }
+}
+
+/** The same disks once more, to be damaged in another way. */
+export function copyOf({ shelf, journal, witness }: Machine, onto = memoryJournal()): Machine {
+  onto.setBytes(journal.bytes().slice())
+  onto.setNotes(journal.notes())
+  return { shelf: new Map(shelf), journal: onto, witness: { ...witness } }
+}
+
+export interface Client {
+  readonly service: Service
+  ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  told<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>>
+  status(): Promise<ClubStatus>
+}
+
+export function openOn({ shelf, journal, witness }: Machine, changes: Partial<OpeningHost> = {}): Client {
+  let ids = 0
+  const service = openClub({
+    openStore: async () => createMemoryStore(shelf),
+    openJournal: () => journal.open(),
+    putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
+    witness: { read: async () => witness.text, write: async (text) => void (witness.text = text) },
+    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
+    places: { journal: '/club/journal.jsonl', database: '/club' },
+    clock: () => NOW,
+    ids: () => `id${(ids += 1)}`,
+    log: () => undefined,
+    ...changes,
+  })
+  const ask = <N extends RequestName>(name: N, args: Args<N>) => service.call(name, args) as Promise<Answer<Data<N>>>
+  async function told<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> {
+    const answer = await ask(name, args)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+    return answer.data
+  }
+  return { service, ask, told, status: () => told('club.status', {}) }
+}
+
+/** Until notes that nobody waits for are written. */
+export async function settled(machine: Machine): Promise<void> {
+  let before = ''
+  for (let quiet = 0; quiet < 3;) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const now = [machine.witness.text, ...machine.journal.notes().values()].join()
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+}

@@ -1,0 +1,161 @@
+// Another version of the program reads a copy of what the last one left before it opens anything. What it cannot read
+// keeps the club closed and untouched, or is told; the copy stays until all of it was read.
+
+import { describe, expect, test } from 'vitest'
+import type { VersionPlace } from '../../src/startup/newVersion.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
+
+const OLD = '0.1.0'
+const NEW = '0.2.0'
+
+/** A note, and copies on a disk that may be full. */
+function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
+  const done: string[] = []
+  const kept: Uint8Array[] = []
+  const disk = { last, isFull: false }
+  const place: VersionPlace = {
+    version,
+    last: async () => disk.last,
+    async note(noted) {
+      done.push(`noted ${noted}`)
+      disk.last = noted
+    },
+    async copy() {
+      if (disk.isFull) throw Object.assign(new Error('ENOSPC: no room'), { code: 'ENOSPC' })
+      if (machine.journal.bytes().length === 0) return undefined
+      done.push('copied')
+      kept.push(machine.journal.bytes().slice())
+      return {
+        place: '/club/data.of-0.1.0',
+        async openJournal() {
+          const trial = memoryJournal()
+          trial.setBytes(machine.journal.bytes().slice())
+          trial.setNotes(machine.journal.notes())
+          done.push('read')
+          return trial.open()
+        },
+        async drop() {
+          done.push('dropped')
+          kept.pop()
+        },
+      }
+    },
+  }
+  return {
+    done,
+    kept,
+    disk,
+    open: () =>
+      openOn(machine, {
+        versions: place,
+        openStore: async () => {
+          done.push('store opened')
+          return createMemoryStore(machine.shelf)
+        },
+        openJournal: () => {
+          done.push('journal opened')
+          return machine.journal.open()
+        },
+      }),
+  }
+}
+
+async function clubWithGames(): Promise<Machine> {
+  const machine = newMachine()
+  const { told } = openOn(machine)
+  await told('club.loadSample', { lang: 'en' })
+  await settled(machine)
+  return machine
+}
+
+/** What no version before this one wrote, with a true hash. */
+async function written(machine: Machine, stream: string, type: string): Promise<void> {
+  const store = createMemoryStore(machine.shelf)
+  const end = await store.fold(stream)
+  const version = end.ok ? end.value.version : 0
+  const event = { at: 1, author: 'x', type, payload: {}, private: false }
+  await store.append(stream, version, [event])
+  const read = await store.read(stream, version + 1)
+  const journal = await machine.journal.open()
+  await journal.append(read.ok ? read.value : [])
+  await journal.close()
+}
+
+describe('a start of', () => {
+  test('the version that was here last copies nothing', async () => {
+    const at = versions(await clubWithGames(), NEW)
+    expect((await at.open().status()).closed).toBeNull()
+    expect(at.done).toEqual(['store opened', 'journal opened'])
+  })
+
+  test('any version on a machine that had none notes it', async () => {
+    const at = versions(newMachine(), undefined)
+    expect((await at.open().status()).closed).toBeNull()
+    expect(at.done).toEqual(['store opened', 'journal opened', 'noted 0.2.0'])
+  })
+
+  test.each([
+    ['a newer version', NEW],
+    ['an older one', '0.0.9'],
+  ])('%s reads a copy of everything first, and lets go of it once the club is open', async (_, version) => {
+    const machine = await clubWithGames()
+    const at = versions(machine, OLD, version)
+    const status = await at.open().status()
+    expect([status.closed, status.unread, status.club === null]).toEqual([null, undefined, false])
+    expect(at.done).toEqual(['copied', 'read', 'store opened', 'journal opened', `noted ${version}`, 'dropped'])
+    await at.open().status()
+    expect(at.done.slice(6)).toEqual(['store opened', 'journal opened'])
+  })
+})
+
+describe('what it cannot read', () => {
+  test('the club itself: it stays closed, nothing of it was opened, and the copy stays', async () => {
+    const machine = await clubWithGames()
+    await written(machine, 'club', 'SomethingNewer')
+    const before = machine.journal.bytes().slice()
+    const at = versions(machine)
+    expect((await at.open().status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/unread-by-new', params: { version: NEW, last: OLD, place: '/club/data.of-0.1.0' } },
+    })
+    expect(at.done).toEqual(['copied', 'read'])
+    expect(at.kept).toEqual([before])
+    expect(machine.journal.bytes()).toEqual(before)
+    expect(at.disk.last).toBe(OLD)
+  })
+
+  test('some games: it opens, says how many and where they lie, and the copy stays', async () => {
+    const machine = await clubWithGames()
+    const games = [...machine.shelf.keys()].filter((name) => name.startsWith('game/')).slice(0, 2)
+    for (const game of games) await written(machine, game, 'EntryMade')
+    const at = versions(machine)
+    const status = await at.open().status()
+    expect([status.closed, status.unread]).toEqual([null, { last: OLD, place: '/club/data.of-0.1.0', records: 2 }])
+    expect(at.kept).toHaveLength(1)
+    expect(at.done.at(-1)).toBe('noted 0.2.0')
+  })
+
+  test('a damaged journal is the opening’s to tell of; the copy stays', async () => {
+    const machine = await clubWithGames()
+    const bytes = machine.journal.bytes().slice()
+    bytes[Math.floor(bytes.length / 2)]! ^= 1
+    machine.journal.setBytes(bytes)
+    const at = versions(machine)
+    const status = await at.open().status()
+    expect([status.closed, status.start?.journal, status.unread]).toEqual([null, 'tampered', undefined])
+    expect(at.kept).toHaveLength(1)
+  })
+
+  test('no room for a copy: closed with what to do, nothing touched; open once there is room', async () => {
+    const machine = await clubWithGames()
+    const at = versions(machine)
+    at.disk.isFull = true
+    const client = at.open()
+    expect((await client.status()).closed).toMatchObject({ error: { code: 'open/disk-full' } })
+    expect(at.done).toEqual([])
+    at.disk.isFull = false
+    expect((await client.told('club.reopen', {})).closed).toBeNull()
+    expect(at.disk.last).toBe(NEW)
+  })
+})

@@ -1,0 +1,229 @@
+// A club that does not open says why in a code with its place, answers only what helps, and opens
+// when it is asked again and the trouble is gone. Data of a newer version is never touched.
+
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import type { RequestName } from '../../src/api/contract/requests.ts'
+import { REQUESTS } from '../../src/api/schemas/requests.ts'
+import type { Push } from '../../src/api/service.ts'
+import { openFault } from '../../src/startup/faults.ts'
+import { createDexieStore } from '../../src/store/adapters/dexie.ts'
+import { NewerFormat, sha256Hex, unavailable } from '../../src/store/hash.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import type { StoreResult } from '../../src/store/port.ts'
+import { copyOf, newMachine, openOn, settled, type Machine } from './machine.ts'
+
+const systemError = (code: string) => Object.assign(new Error(`${code}: it went wrong, open '/club'`), { code })
+
+async function clubWith(name: string): Promise<Machine> {
+  const machine = newMachine()
+  await openOn(machine).told('club.create', { name })
+  await settled(machine)
+  return machine
+}
+
+describe('a side that does not open', () => {
+  test.each([
+    ['a folder in its place', systemError('EISDIR'), 'open/not-a-file'],
+    ['no right to read', systemError('EACCES'), 'open/forbidden'],
+    ['a read-only disk', systemError('EROFS'), 'open/forbidden'],
+    ['a full disk', systemError('ENOSPC'), 'open/disk-full'],
+    ['a full origin', new DOMException('no room', 'QuotaExceededError'), 'open/disk-full'],
+    ['held by another tab', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['a failing disk', systemError('EIO'), 'open/disk-failing'],
+    ['a file that cannot be read', new DOMException('cannot', 'NotReadableError'), 'open/disk-failing'],
+    ['something else', new Error('who knows'), 'open/failed'],
+    ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
+    ['no error at all', undefined, 'open/failed'],
+  ])('%s', (_, cause, code) => {
+    expect(openFault('journal', '/club/journal.jsonl', cause)).toMatchObject({
+      code,
+      params: { side: 'journal', place: '/club/journal.jsonl' },
+    })
+  })
+
+  test('keeps what the system said, for whoever helps', () => {
+    expect(
+      openFault('database', 'http://here', {
+        code: 'store/unavailable',
+        params: { cause: 'QuotaExceededError: no room' },
+      }),
+    ).toEqual({
+      code: 'open/disk-full',
+      params: { side: 'database', place: 'http://here', cause: 'QuotaExceededError: no room' },
+    })
+    expect(openFault('journal', '/club', new NewerFormat(3, 1))).toEqual({
+      code: 'open/newer',
+      params: { side: 'journal', place: '/club', found: 3, known: 1 },
+    })
+  })
+})
+
+describe('while it is closed', () => {
+  test('every request but the ones that help is refused with one code', async () => {
+    const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })
+    const answered = new Set<string>()
+    for (const name of Object.keys(REQUESTS) as RequestName[]) {
+      const answer = await ask(name, {})
+      if (answer.ok) answered.add(name)
+      else if (answer.error.code !== 'app/closed') answered.add(`${name}: ${answer.error.code}`)
+    }
+    expect([...answered].filter((name) => /^club\.(status|reopen|goOn)/.test(name))).toHaveLength(3)
+    expect([...answered]).not.toContain('members.add')
+    expect(await ask('club.goOn', { entries: 1 })).toMatchObject({ ok: false, error: { code: 'club/nothing-missing' } })
+  })
+
+  test('nothing of the other side is held: a later try finds it free', async () => {
+    let open = 0
+    const machine = newMachine()
+    const { told } = openOn(machine, {
+      async openStore() {
+        open += 1
+        const store = createMemoryStore(machine.shelf)
+        return { ...store, close: async () => void (open -= 1) }
+      },
+      openJournal: () => Promise.reject(systemError('EISDIR')),
+    })
+    for (let attempt = 0; attempt < 3; attempt += 1) await told('club.reopen', {})
+    expect(open).toBe(0)
+  })
+})
+
+describe('Try again', () => {
+  test.each<[side: string, break_: (times: () => boolean) => Parameters<typeof openOn>[1]]>([
+    [
+      'journal',
+      (isBroken) => ({
+        openJournal: () => (isBroken() ? Promise.reject(systemError('EISDIR')) : newMachine().journal.open()),
+      }),
+    ],
+    [
+      'store',
+      (isBroken) => ({
+        openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())),
+      }),
+    ],
+  ])('opens again from the beginning, as often as it takes: the %s', async (_, changes) => {
+    let failures = 3
+    const { told, status, service } = openOn(
+      newMachine(),
+      changes(() => (failures -= 1) >= 0),
+    )
+    const heard: Push['name'][] = []
+    service.listen(({ name }) => heard.push(name))
+    expect((await status()).closed).toMatchObject({ why: 'cannot-open' })
+    expect((await told('club.reopen', {})).closed).not.toBeNull()
+    expect((await told('club.reopen', {})).closed).not.toBeNull()
+    expect((await told('club.reopen', {})).closed).toBeNull()
+    expect(heard, 'every screen looks again each time').toEqual(['club.changed', 'club.changed', 'club.changed'])
+    expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
+  })
+
+  test('asked in two tabs at once, it opens once', async () => {
+    let tries = 0
+    const { told } = openOn(newMachine(), {
+      openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),
+    })
+    const both = await Promise.all([told('club.reopen', {}), told('club.reopen', {})])
+    expect([tries, ...both.map(({ closed }) => closed)]).toEqual([2, null, null])
+  })
+
+  test('does nothing to a club that is open', async () => {
+    const { told } = openOn(await clubWith('Open'))
+    const before = await told('club.status', {})
+    expect(await told('club.reopen', {})).toEqual(before)
+  })
+
+  test('a store that opens but refuses to be read is a reason, not an empty club', async () => {
+    const machine = await clubWith('Kept')
+    let isBroken = true
+    const refuse = async (): Promise<StoreResult<never>> =>
+      unavailable('UnknownError: Internal error opening backing store')
+    const { status, told } = openOn(machine, {
+      openStore: async () =>
+        isBroken ? { ...createMemoryStore(machine.shelf), list: refuse } : createMemoryStore(machine.shelf),
+    })
+    expect((await status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/disk-failing', params: { side: 'database' } },
+    })
+    isBroken = false
+    expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
+  })
+
+  test('a club whose own record is damaged on both sides is closed with that reason, and can be tried again', async () => {
+    const machine = await clubWith('Torn')
+    const { records, end } = machine.shelf.get('club')!
+    machine.shelf.set('club', { records: records.slice(1), end })
+    machine.journal.setBytes(new Uint8Array())
+    const { status, told } = openOn(machine)
+    const first = await status()
+    const entries = first.closed?.why === 'missing' ? first.closed.report.missing.entries : 0
+    expect(first.closed).toMatchObject({
+      why: 'missing',
+      report: { missing: { entries: 1, records: [{ of: 'club', entries: 1 }] } },
+    })
+    const on = await told('club.goOn', { entries })
+    expect(on.closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'store/tampered', params: { stream: 'club' } },
+    })
+    expect((await told('club.reopen', {})).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'store/tampered' },
+    })
+  })
+})
+
+describe('data of a newer version', () => {
+  test('a journal whose marker says so is refused, untouched', async () => {
+    const machine = await clubWith('From the future')
+    const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 3 })
+    machine.journal.setNotes(new Map([['marker', JSON.stringify({ sum: sha256Hex(text), text })]]))
+    const before = copyOf(machine)
+    machine.shelf.clear()
+    expect((await openOn(machine).status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/newer', params: { side: 'journal', found: 3, known: 2, place: '/club/journal.jsonl' } },
+    })
+    await settled(machine)
+    expect(machine.journal.bytes()).toEqual(before.journal.bytes())
+    expect(machine.journal.notes()).toEqual(before.journal.notes())
+    expect(machine.shelf.size).toBe(0)
+  })
+
+  test('an IndexedDB of a later version is refused, untouched: Dexie would have opened it as ours', async () => {
+    const indexedDB = new IDBFactory()
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('club', 40)
+      opening.onupgradeneeded = () => {
+        for (const [name, keyPath] of [
+          ['rows', ['stream', 'version']],
+          ['heads', 'stream'],
+          ['folds', 'stream'],
+          ['games', 'id'],
+        ] as const) {
+          opening.result.createObjectStore(name, { keyPath: keyPath as string })
+        }
+      }
+      opening.onsuccess = () => (opening.result.close(), resolve())
+      opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+    })
+    const openStore = async () => createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
+    const machine = newMachine()
+    const { status, told, ask } = openOn(machine, { openStore })
+    const refused = {
+      why: 'cannot-open',
+      error: { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } },
+    }
+    expect((await status()).closed).toMatchObject(refused)
+    expect((await told('club.reopen', {})).closed).toMatchObject(refused)
+    expect((await ask('club.create', { name: 'X' })).ok).toBe(false)
+    const store = await openStore()
+    expect(
+      [await store.list(''), await store.append('club', 0, []), await store.read('club')].map(
+        (answer) => !answer.ok && answer.error.code,
+      ),
+    ).toEqual(['store/newer', 'store/newer', 'store/newer'])
+  })
+})

@@ -1,0 +1,69 @@
+// Plays a scene once with everything recorded, then cuts the power at every point of it and looks at what is left.
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { imagesAt, keyOf, layDown } from '../../support/powerCut/images.ts'
+import { record } from '../../support/powerCut/recordedFs.ts'
+import type { Shelf } from '../../../src/store/adapters/memory.ts'
+import type { Holds, Scene } from './scenes.ts'
+
+/** Which disk it is does not matter here: it only keeps what is laid down. */
+const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+export interface PowerCuts {
+  /** Points at which the power was cut. */
+  readonly cuts: number
+  /** Disks that differ, each opened. */
+  readonly images: number
+}
+
+/** `most`: images a point. Throws at the first that has lost something, with its seed, point and number. */
+export async function cutEverywhere({ prepare, run }: Scene, most: number, seed: number): Promise<PowerCuts> {
+  const home = mkdtempSync(join(PLACE, 'consigliere-power-'))
+  try {
+    const folder = join(home, 'profile')
+    mkdirSync(folder)
+    const shelf: Shelf = new Map()
+    const told: { readonly at: number; readonly holds: Holds }[] = []
+    await prepare?.({ folder, shelf, acknowledge: () => undefined })
+    const shelves: Shelf[] = [new Map(shelf)]
+    const recording = record(folder, () => void shelves.push(new Map(shelf)))
+    await run({ folder, shelf, acknowledge: (holds) => void told.push({ at: recording.operations.length, holds }) })
+    recording.end()
+    let images = 0
+    // The same disk with the same claim on it is looked at once, at whichever point it is met first.
+    const seen = new Set<string>()
+    for (let cut = 0; cut <= recording.operations.length; cut += 1) {
+      const claim = told.findLastIndex(({ at }) => at <= cut)
+      const held = shelves[cut] ?? shelf
+      let nth = -1
+      for (const image of imagesAt(recording, cut, most, seed)) {
+        nth += 1
+        const key = [claim, [...held.values()].map(({ end }) => end.version), keyOf(image)].join()
+        if (seen.has(key)) continue
+        seen.add(key)
+        // A club that was let go may still write a note: every disk has a place of its own.
+        const left = join(home, `left-${images}`)
+        layDown(image, left, recording.isFolder)
+        try {
+          await told[claim]?.holds(left, held)
+        } catch (error) {
+          const begun = JSON.stringify(recording.operations.slice(Math.max(0, cut - 12), cut), short)
+          throw new Error(`seed ${seed}, cut ${cut}, image ${nth}: ${String(error)}\n${begun}\n${key.slice(0, 3000)}`, {
+            cause: error,
+          })
+        }
+        rmSync(left, { recursive: true, force: true })
+        images += 1
+      }
+    }
+    return { cuts: recording.operations.length + 1, images }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function short(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? `${value.length} bytes` : value
+}

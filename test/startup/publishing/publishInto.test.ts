@@ -1,0 +1,74 @@
+// Pages put into a real folder: what is written, what is taken away, and what of others is never touched.
+
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
+import { textFolder } from '../../../src/store/text-folder.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { madeSeason } from '../../club/publishing/madeSeason.ts'
+
+function emptyFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'consigliere-publish-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test('writes what changed, takes away what is hidden, and leaves what others put beside it', async () => {
+  const { club, season } = await madeSeason(4, 10)
+  const place = join(emptyFolder(), 'not there yet')
+  const publish = async () => publishInto(textFolder(place), await taken(club.publishFolder(season)))
+  const first = await publish()
+  expect(first).toMatchObject({ ok: true, data: { place, removed: 0 } })
+  if (!first.ok) return
+  expect(first.data.written).toBe(first.data.files)
+  expect(await publish()).toMatchObject({ ok: true, data: { written: 0, removed: 0 } })
+  writeFileSync(join(place, 'CNAME'), 'club.example')
+  mkdirSync(join(place, 'photos'))
+  writeFileSync(join(place, 'photos', 'index.html'), 'photos')
+  writeFileSync(join(place, 'en', 'notes.html'), 'notes')
+  const untouched = statSync(join(place, 'en', 'game-1.html')).mtimeMs
+  await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
+  expect(await publish()).toMatchObject({ ok: true, data: { removed: 6 } })
+  expect(readdirSync(join(place, 'en')).filter((name) => name.startsWith('game-'))).toEqual([
+    'game-1.html',
+    'game-2.html',
+  ])
+  expect(readFileSync(join(place, 'photos', 'index.html'), 'utf8')).toBe('photos')
+  expect(readFileSync(join(place, 'en', 'notes.html'), 'utf8')).toBe('notes')
+  expect(readFileSync(join(place, 'CNAME'), 'utf8')).toBe('club.example')
+  // The note that something is held back stands on every page.
+  expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('has hidden some games')
+  expect(statSync(join(place, 'en', 'game-1.html')).mtimeMs).toBeGreaterThanOrEqual(untouched)
+  expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
+})
+
+test('refuses a folder with pages of somebody else, and changes nothing in it', async () => {
+  const { club, season } = await madeSeason(1, 10)
+  const files = await taken(club.publishFolder(season))
+  for (const foreign of ['index.html', 'site.css', join('en', 'index.html')]) {
+    const place = emptyFolder()
+    mkdirSync(join(place, 'en'))
+    writeFileSync(join(place, foreign), 'mine')
+    expect(await publishInto(textFolder(place), files)).toEqual({
+      ok: false,
+      error: { code: 'publish/not-ours', params: { place } },
+    })
+    expect(readFileSync(join(place, foreign), 'utf8')).toBe('mine')
+    expect(existsSync(join(place, 'rules.css'))).toBe(false)
+  }
+})
+
+test('says which folder could not be written, and why', async () => {
+  const { club, season } = await madeSeason(1, 10)
+  const file = join(emptyFolder(), 'a file')
+  writeFileSync(file, '')
+  expect(await publishInto(textFolder(file), await taken(club.publishFolder(season)))).toMatchObject({
+    ok: false,
+    error: {
+      code: 'publish/not-written',
+      params: { place: file, cause: expect.stringContaining('ENOTDIR') as string },
+    },
+  })
+})

@@ -1,0 +1,146 @@
+// Pages that keep themselves up to date: over a real club and a real folder, with a clock that the test moves.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { Data } from '../../../src/api/contract/requests.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { createPublishing } from '../../../src/startup/publishing/publishing.ts'
+import { textFolder } from '../../../src/store/text-folder.ts'
+import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { madeSeason } from '../../club/publishing/madeSeason.ts'
+import { eventually } from '../../support/eventually.ts'
+
+async function publishing(remember: () => Promise<void> = () => Promise.resolve(), delay = 0) {
+  const { club, season, members } = await madeSeason(3, 10)
+  const service = serviceOf(club)
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-publishing-'))
+  const waiting = new Set<() => void>()
+  const notes: unknown[] = []
+  const waits: number[] = []
+  const own = createPublishing({
+    ask: (id) => service.call('documents.pages', { season: id }) as Promise<Answer<Data<'documents.pages'>>>,
+    series: () => service.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
+    listen: (listener) => service.listen(listener),
+    delay: () => Promise.resolve(delay),
+    folderAt: textFolder,
+    remember: async (places) => {
+      await remember()
+      notes.push(places)
+    },
+    clock: () => 7,
+    after(milliseconds, job) {
+      waits.push(milliseconds)
+      waiting.add(job)
+      return () => void waiting.delete(job)
+    },
+  })
+  // What is being written is written first.
+  onTestFinished(async () => {
+    await own.end()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  /** The time of whatever waits has come. */
+  const pass = () => {
+    for (const job of [...waiting]) {
+      waiting.delete(job)
+      job()
+    }
+  }
+  const place = join(folder, 'pages')
+  const page = (path = 'en/index.html') => readFileSync(join(place, path), 'utf8')
+  return { club, season, members, own, place, page, pass, waiting, waits, notes, folder }
+}
+
+test('publishes at once, then once after changes that follow each other, and follows what is hidden', async () => {
+  const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
+  expect(own.status(season)).toBe(null)
+  expect(await own.choose(season, place)).toMatchObject({ ok: true, data: { place, last: { at: 7 }, fault: null } })
+  expect(notes).toEqual([{ [season]: place }])
+  expect(page()).toContain('Player 1')
+  await taken(club.renameMember(members[0] ?? '', 'First name'))
+  await taken(club.renameMember(members[0] ?? '', 'Second name'))
+  expect(waiting.size).toBe(1)
+  expect(page()).not.toContain('Second name')
+  pass()
+  await eventually(() => expect(page()).toContain('Second name'))
+  expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(true)
+  await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
+  pass()
+  await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
+})
+
+test('publishes once more when the delay of the last change has run out', async () => {
+  const { club, season, members, own, place, waiting, waits } = await publishing(undefined, 30)
+  await own.choose(season, place)
+  for (const name of ['First name', 'Second name']) await taken(club.renameMember(members[0] ?? '', name))
+  await eventually(() => expect(waits.toSorted((a, b) => a - b)).toEqual([500, 500, 31_000, 31_000]))
+  expect(waiting.size).toBe(2)
+})
+
+test('follows what is hidden of another season of its series, and leaves a season of none alone', async () => {
+  const { club, season, members, own, place, page, pass, waiting } = await publishing()
+  const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
+  const { id: other } = await taken(club.openSeason({ name: 'Other', ...rules }))
+  const { id: apart } = await taken(club.openSeason({ name: 'Apart', ...rules }))
+  const coefficient = '1'
+  await taken(club.setSeries({ name: 'Both', parts: [season, other].map((each) => ({ season: each, coefficient })) }))
+  const game = await openTable(club, other, members.slice(0, 6))
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  await own.choose(season, place)
+  await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 49, reason: 'bright' }]))
+  await eventually(() => expect(waiting.size).toBe(1))
+  pass()
+  await eventually(() => expect(page('en/series.html')).toContain('1.24'))
+  await taken(club.hideStandings(other, { what: 'table', from: { game: 1 } }))
+  await eventually(() => expect(waiting.size).toBe(1))
+  pass()
+  await eventually(() => expect(page('en/series.html')).not.toContain('1.24'))
+  const last = await openTable(club, apart, members.slice(0, 6))
+  await taken(club.enterAll({ game: last.id, version: last.version }, RED_WINS))
+  // Whatever was asked has been answered by then.
+  await own.end()
+  expect(waiting.size).toBe(0)
+})
+
+test('a fault is told and goes away with the next change that succeeds', async () => {
+  const { club, season, members, own, place, page, pass } = await publishing()
+  await own.choose(season, place)
+  const entrance = readFileSync(join(place, 'index.html'), 'utf8')
+  writeFileSync(join(place, 'index.html'), 'somebody else')
+  await taken(club.renameMember(members[0] ?? '', 'New name'))
+  pass()
+  await eventually(() => expect(own.status(season)?.fault?.code).toBe('publish/not-ours'))
+  expect(page()).not.toContain('New name')
+  writeFileSync(join(place, 'index.html'), entrance)
+  await taken(club.renameMember(members[0] ?? '', 'Newer name'))
+  pass()
+  await eventually(() => expect(own.status(season)).toMatchObject({ fault: null, last: { at: 7 } }))
+  expect(page()).toContain('Newer name')
+})
+
+test('goes on after a start, makes what is due at the end, and nothing once it was left', async () => {
+  const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
+  own.goOn({ [season]: place })
+  pass()
+  await eventually(() => expect(own.status(season)?.last).not.toBe(null))
+  await taken(club.renameMember(members[0] ?? '', 'Before the end'))
+  expect(waiting.size).toBe(1)
+  await own.end()
+  expect(page()).toContain('Before the end')
+  expect(await own.leave(season)).toEqual({ ok: true, data: null })
+  expect([own.status(season), notes]).toEqual([null, [{}]])
+  await taken(club.renameMember(members[0] ?? '', 'After it was left'))
+  expect(waiting.size).toBe(0)
+})
+
+test('a folder that cannot be remembered or holds somebody’s pages is not taken', async () => {
+  const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
+  expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
+  writeFileSync(join(folder, 'index.html'), 'mine')
+  expect(await own.choose(season, folder)).toMatchObject({ error: { code: 'publish/not-ours' } })
+  expect(await own.choose('nobody knows it', place)).toMatchObject({ error: { code: 'seasons/unknown' } })
+  expect(own.status(season)).toBe(null)
+})

@@ -1,0 +1,232 @@
+// A backup restored from the screen that says the club cannot open: over a database that nothing can
+// read, beside a journal that cannot be opened; and what is refused, with nothing changed.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
+import { openOpfsJournal, putOpfsJournalAside } from '../../src/store/journal/opfs.ts'
+import { createDexieStore } from '../../src/store/adapters/dexie.ts'
+import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
+import { unavailable } from '../../src/store/hash.ts'
+import type { Journal } from '../../src/store/journal/journal.ts'
+import type { RepairableStore } from '../../src/store/port.ts'
+import { fakeOpfs } from '../store/journal/fake-opfs.ts'
+import { joinedPorts } from '../store/adapters/subjects.ts'
+import { copyOf, newMachine, openOn, settled, type Client } from './machine.ts'
+
+let ids = 0
+/** None that the club of the backup has. */
+const newId = () => `new${(ids += 1)}`
+
+/** The backup of a club with these members. */
+async function backupOf(...names: readonly string[]): Promise<string> {
+  const { told } = openOn(newMachine())
+  await told('club.create', { name: 'Black Cat' })
+  await told('members.add', { names })
+  return (await told('club.backup', {})).text
+}
+
+async function restore({ ask, told }: Client, text: string) {
+  const { upload } = await told('uploads.begin', { kind: 'backup' })
+  await told('uploads.piece', { kind: 'backup', upload, text })
+  await told('restore.preview', { upload })
+  return ask('restore.take', { upload })
+}
+
+const members = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
+
+/** An IndexedDB named `club` made by somebody else: this version, these tables with their keys. */
+async function foreignDatabase(version: number, tables: Readonly<Record<string, string>>): Promise<IDBFactory> {
+  const indexedDB = new IDBFactory()
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('club', version)
+    opening.onupgradeneeded = () => {
+      for (const [name, keyPath] of Object.entries(tables)) opening.result.createObjectStore(name, { keyPath })
+    }
+    opening.onsuccess = () => (opening.result.close(), resolve())
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+  })
+  return indexedDB
+}
+
+/** What Chromium answers when the files of a database are damaged, until they are deleted. */
+function brokenDatabase(): IDBFactory {
+  const sound = new IDBFactory()
+  let isBroken = true
+  return {
+    open(name: string, version?: number) {
+      if (isBroken) throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+      return sound.open(name, version)
+    },
+    deleteDatabase(name: string) {
+      isBroken = false
+      return sound.deleteDatabase(name)
+    },
+    cmp: (a: unknown, b: unknown) => sound.cmp(a, b),
+    databases: () => sound.databases(),
+  }
+}
+
+const overDexie = (indexedDB: IDBFactory) => async () => createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
+
+/** As the desktop has it: the store is in another page. */
+function overPort(indexedDB: IDBFactory) {
+  return async (): Promise<RepairableStore> => {
+    const [page, main] = joinedPorts()
+    serveStore(createDexieStore({ name: 'club', indexedDB, IDBKeyRange }), page)
+    return createRemoteStore(main)
+  }
+}
+
+describe.each([
+  ['in the browser', overDexie],
+  ['over a port', overPort],
+] as const)('a database that cannot be opened, %s', (_, over) => {
+  test('begins anew with the backup, goes on, and is there at the next start', async () => {
+    const machine = newMachine()
+    const openStore = over(brokenDatabase())
+    const client = openOn(machine, { openStore, ids: newId })
+    expect((await client.status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/disk-failing', params: { side: 'database' } },
+    })
+
+    expect(await restore(client, await backupOf('Ann', 'Bob'))).toMatchObject({
+      ok: true,
+      data: { club: { name: 'Black Cat' }, closed: null },
+    })
+    expect(await members(client)).toEqual(['Ann', 'Bob'])
+    await client.told('members.add', { names: ['Eve'] })
+    await client.told('club.reopen', {})
+    expect(await members(client)).toEqual(['Ann', 'Bob', 'Eve'])
+    const again = openOn(machine, { openStore })
+    expect(await again.status()).toMatchObject({ closed: null, start: null, faults: [] })
+    expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
+  })
+
+  test('that opens and takes nothing begins anew too', async () => {
+    const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
+    const client = openOn(newMachine(), { openStore })
+    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
+    expect(await members(client)).toEqual(['Ann'])
+  })
+
+  test('of a newer version is left alone, and so is the journal: nothing is restored over it', async () => {
+    const machine = newMachine()
+    await openOn(machine).told('club.create', { name: 'What was here' })
+    await settled(machine)
+    const before = copyOf(machine)
+    const indexedDB = await foreignDatabase(40, { rows: 'x', heads: 'stream', games: 'id' })
+    const client = openOn(machine, { openStore: over(indexedDB) })
+    const newer = { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } }
+    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false, error: newer })
+    expect((await client.status()).closed).toMatchObject({ error: newer })
+    expect(machine.journal.bytes()).toEqual(before.journal.bytes())
+    expect(machine.journal.kept()).toBe(0)
+    expect(await over(indexedDB)().then((store) => store.discard?.())).toMatchObject({
+      ok: false,
+      error: { code: 'store/newer' },
+    })
+    expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([40])
+  })
+})
+
+test('a restore that was cut off before a broken database began anew goes on at the next start', async () => {
+  const machine = newMachine()
+  const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
+  const withoutDiscard = async () => ({
+    ...(await overDexie(indexedDB)()),
+    discard: async () => unavailable('cut off'),
+  })
+  const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
+  expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
+  const again = openOn(machine, { openStore: overDexie(indexedDB) })
+  expect(await again.status()).toMatchObject({ closed: null, faults: [] })
+  expect(await members(again)).toEqual(['Ann'])
+})
+
+describe('a journal that cannot be opened', () => {
+  function desktop() {
+    const userData = mkdtempSync(join(tmpdir(), 'consigliere-aside-'))
+    const opened: Journal[] = []
+    onTestFinished(async () => {
+      for (const journal of opened) await journal.close()
+      rmSync(userData, { recursive: true, force: true })
+    })
+    const path = join(userData, 'data', 'journal.jsonl')
+    const openJournal = async () => {
+      const journal = await openFileJournal(path)
+      opened.push(journal)
+      return journal
+    }
+    return { userData, path, host: { openJournal, putJournalAside: () => putFileJournalAside(path) } }
+  }
+
+  test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
+    'for a folder in the place of %s is put aside as it is',
+    async (name) => {
+      const { userData, host } = desktop()
+      mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
+      const client = openOn(newMachine(), host)
+      expect((await client.status()).closed).toMatchObject({
+        error: { code: 'open/not-a-file', params: { side: 'journal' } },
+      })
+      expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
+      expect(await members(client)).toEqual(['Ann'])
+      expect(readdirSync(userData).sort()).toEqual(['data', 'data.aside-1'])
+      expect(readdirSync(join(userData, 'data.aside-1', name))).toEqual(['kept as it is'])
+    },
+  )
+
+  test('in the browser is put aside as it is, and the one begun beside it is opened from then on', async () => {
+    const opfs = fakeOpfs()
+    opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
+    const machine = newMachine()
+    const host = {
+      openJournal: () => openOpfsJournal('journal', opfs.root),
+      putJournalAside: () => putOpfsJournalAside('journal', opfs.root),
+    }
+    const client = openOn(machine, { ...host, ids: newId })
+    expect((await client.status()).closed).toMatchObject({
+      error: { code: 'open/disk-failing', params: { side: 'journal' } },
+    })
+    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
+    await client.told('members.add', { names: ['Bob'] })
+    expect(Object.keys(opfs.files('journal'))).not.toEqual([])
+    await client.told('club.reopen', {})
+    expect(await members(client)).toEqual(['Ann', 'Bob'])
+    expect(await client.status()).toMatchObject({ start: null, faults: [] })
+  })
+
+  test.each([
+    ['held by another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['without room', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
+  ])('only because it is %s is not put aside', async (_, cause, code) => {
+    const client = openOn(newMachine(), {
+      openJournal: () => Promise.reject(cause),
+      putJournalAside: () => expect.fail('it was put aside'),
+    })
+    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test('is put back when the restore fails', async () => {
+    const { userData, path, host } = desktop()
+    mkdirSync(join(userData, 'data', 'journal.jsonl'), { recursive: true })
+    let opened = 0
+    const client = openOn(newMachine(), {
+      ...host,
+      async openJournal() {
+        const journal = await host.openJournal()
+        opened += 1
+        return { ...journal, restore: async () => unavailable('ENOSPC: no space left') }
+      },
+    })
+    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false })
+    expect(opened).toBe(1)
+    expect(readdirSync(userData)).toEqual(['data'])
+    expect(() => readFileSync(path)).toThrow('EISDIR')
+  })
+})

@@ -1,0 +1,212 @@
+// A backup restored in the running club, by the requests that screens send: from another time, into an
+// empty club, while nothing can be opened, and back again.
+
+import { expect, it } from 'vitest'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { RestorePreview } from '../../src/api/contract/restore.ts'
+import type { Service } from '../../src/api/service.ts'
+import { createBackupWriter } from '../../src/club/backup/write.ts'
+import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
+import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+
+interface Machine {
+  readonly disk: ReturnType<typeof emptyDisk>
+  readonly shelf: Shelf
+  note: string | undefined
+  /** Of the journal, while it cannot be opened. */
+  broken: boolean
+}
+
+function newMachine(): Machine {
+  return { disk: emptyDisk(), shelf: new Map(), note: undefined, broken: false }
+}
+
+let ids = 0
+
+function start(machine: Machine, changes: Partial<OpeningHost> = {}): Service {
+  return openClub({
+    openStore: async () => createMemoryStore(machine.shelf),
+    async openJournal() {
+      if (machine.broken)
+        throw Object.assign(new Error('EISDIR: illegal operation on a directory, open'), { code: 'EISDIR' })
+      return openMemoryJournal(machine.disk)
+    },
+    async putJournalAside() {
+      machine.broken = false
+      return async () => void (machine.broken = true)
+    },
+    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
+    witness: {
+      read: async () => machine.note,
+      write: async (text) => {
+        machine.note = text
+      },
+    },
+    places: { journal: 'the journal', database: 'the database' },
+    clock: () => 1_770_000_000_000 + (ids += 1),
+    ids: () => `id${(ids += 1)}`,
+    log: () => undefined,
+    ...changes,
+  })
+}
+
+async function tell<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+  return (await service.call(name, args)) as Answer<Data<N>>
+}
+
+async function ask<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Data<N>> {
+  const answer = await tell(service, name, args)
+  if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+  return answer.data
+}
+
+async function upload(service: Service, text: string, piece = 3000): Promise<RestorePreview> {
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  for (let at = 0; at < text.length; at += piece)
+    await ask(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.slice(at, at + piece) })
+  return ask(service, 'restore.preview', { upload: id })
+}
+
+const names = async (service: Service) => (await ask(service, 'members.list', {})).map(({ name }) => name)
+/** All but the line that says when it was made. */
+const entriesOf = async (service: Service) =>
+  (await ask(service, 'club.backup', {})).text.trimEnd().split('\n').slice(0, -1)
+
+async function clubWith(machine: Machine, ...people: readonly string[]): Promise<Service> {
+  const service = start(machine)
+  await ask(service, 'club.create', { name: 'Black Cat' })
+  await ask(service, 'members.add', { names: people })
+  return service
+}
+
+it('an earlier evening: what it takes away is told, every screen hears of it, and it can be undone', async () => {
+  const service = await clubWith(newMachine(), 'Ann', 'Bob')
+  const before = await ask(service, 'club.backup', {})
+  await ask(service, 'members.add', { names: ['Eve'] })
+  const now = await entriesOf(service)
+  const heard: string[] = []
+  service.listen(({ name }) => heard.push(name))
+
+  const preview = await upload(service, before.text)
+  expect(preview).toMatchObject({
+    file: { club: 'Black Cat', isWhole: true, isRewritten: false, counts: before.counts },
+    change: { relation: 'ahead', onlyThis: { entries: 1, members: 1 }, onlyOther: { entries: 0 } },
+  })
+  expect(await names(service)).toEqual(['Ann', 'Bob', 'Eve'])
+
+  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({
+    club: { name: 'Black Cat' },
+    closed: null,
+    start: null,
+    restored: { at: expect.any(Number) },
+  })
+  expect(await names(service)).toEqual(['Ann', 'Bob'])
+  expect(await entriesOf(service)).toEqual(before.text.trimEnd().split('\n').slice(0, -1))
+  expect(heard).toContain('club.restored')
+
+  await ask(service, 'members.add', { names: ['Zoe'] })
+  const back = await ask(service, 'restore.previewUndo', {})
+  expect(back.change).toMatchObject({ relation: 'parted', onlyThis: { members: 1 }, onlyOther: { members: 1 } })
+  await ask(service, 'restore.take', { upload: back.upload })
+  expect(await entriesOf(service)).toEqual(now)
+})
+
+it('the same club after the next start, with nothing to tell', async () => {
+  const machine = newMachine()
+  const service = await clubWith(machine, 'Ann')
+  const { text } = await ask(service, 'club.backup', {})
+  await ask(service, 'members.add', { names: ['Bob', 'Eve'] })
+  const { upload: id } = await upload(service, text)
+  await ask(service, 'restore.take', { upload: id })
+  const again = start(machine)
+  expect(await ask(again, 'club.status', {})).toMatchObject({ closed: null, start: null, faults: [] })
+  expect(await names(again)).toEqual(['Ann'])
+})
+
+it('the same club after a power cut that took every note but the flushed ones', async () => {
+  const machine = newMachine()
+  let durable: string | undefined
+  const witness = {
+    read: async () => machine.note,
+    async write(text: string, isDurable = false) {
+      machine.note = text
+      if (isDurable) durable = text
+    },
+  }
+  const service = start(machine, { witness })
+  await ask(service, 'club.create', { name: 'Black Cat' })
+  const { text } = await ask(service, 'club.backup', {})
+  await ask(service, 'members.add', { names: ['Ann', 'Bob', 'Eve'] })
+  durable = machine.note
+  expect(durable).toContain('"entries":4')
+  await ask(service, 'restore.take', { upload: (await upload(service, text)).upload })
+  machine.note = durable
+  expect(await ask(start(machine, { witness }), 'club.status', {})).toMatchObject({ closed: null, start: null })
+})
+
+it('into a club that cannot be opened: what was there is put aside', async () => {
+  const machine = newMachine()
+  const { text } = await ask(await clubWith(newMachine(), 'Ann', 'Bob'), 'club.backup', {})
+  machine.broken = true
+  const service = start(machine)
+  expect((await ask(service, 'club.status', {})).closed).toMatchObject({ why: 'cannot-open' })
+  const preview = await upload(service, text)
+  expect(preview).toMatchObject({ here: null, change: null, file: { isWhole: true } })
+  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({
+    club: { name: 'Black Cat' },
+    closed: null,
+  })
+  expect(await names(service)).toEqual(['Ann', 'Bob'])
+})
+
+it('after everything is gone: a new machine, the same club', async () => {
+  const { text } = await ask(await clubWith(newMachine(), 'Ann'), 'club.backup', {})
+  const service = start(newMachine())
+  const preview = await upload(service, text, 17)
+  expect(preview.change).toMatchObject({ relation: 'behind', onlyOther: { members: 1 } })
+  await ask(service, 'restore.take', { upload: preview.upload })
+  expect(await entriesOf(service)).toEqual(text.trimEnd().split('\n').slice(0, -1))
+})
+
+it('a file that is refused changes nothing, and its place is told', async () => {
+  const service = await clubWith(newMachine(), 'Ann')
+  const { text } = await ask(service, 'club.backup', {})
+  const before = await entriesOf(service)
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  expect(
+    await tell(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.replace('"Ann"', '"Ivy"') }),
+  ).toMatchObject({
+    ok: false,
+    error: { code: 'store/tampered', params: { line: 3 } },
+  })
+  expect(await tell(service, 'restore.preview', { upload: id })).toMatchObject({
+    ok: false,
+    error: { code: 'restore/begin-again' },
+  })
+  expect(await tell(service, 'restore.take', { upload: id })).toMatchObject({
+    ok: false,
+    error: { code: 'restore/begin-again' },
+  })
+  expect(await entriesOf(service)).toEqual(before)
+})
+
+it('true hashes over what no version wrote are opened in memory first, and refused', async () => {
+  const service = await clubWith(newMachine(), 'Ann')
+  const writer = createBackupWriter()
+  const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])
+  const [plan] = seal('plan/x', GENESIS, [
+    { type: 'StageAdded', payload: { lineup: 7 }, at: 1, author: '', private: false },
+  ])
+  for (const each of [sealed, plan]) if (each) writer.add(envelopeOf(each))
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  await ask(service, 'uploads.piece', { kind: 'backup', upload: id, text: `${writer.end(1).lines.join('\n')}\n` })
+  const answer = await tell(service, 'restore.preview', { upload: id })
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: 'store/bad-payload', params: { stream: 'game/x', version: 1, type: 'GameOpened' } },
+  })
+  expect(await names(service)).toEqual(['Ann'])
+})

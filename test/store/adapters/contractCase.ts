@@ -1,0 +1,9 @@
+// A case of the one contract of every EventStore adapter.
+
+import type { EventStore } from '../../../src/store/port.ts'
+import type { Subject } from './subject.ts'
+
+export interface ContractCase<S extends EventStore = EventStore> {
+  readonly name: string
+  readonly run: (subject: Subject<S>) => Promise<void>
+}

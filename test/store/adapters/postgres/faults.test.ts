@@ -1,0 +1,261 @@
+// What goes wrong around a database on another machine: the line, the server, its disk, its rights, its version.
+// Nothing acknowledged is lost, nothing is doubled, and no secret is told.
+
+import { chmodSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Envelope, EventStore } from '../../../../src/store/port.ts'
+import {
+  openPostgresStore,
+  preparePostgres,
+  type PostgresOptions,
+} from '../../../../src/store/adapters/postgres/postgres.ts'
+import { startCuttingProxy } from '../../../support/cuttingProxy.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../../../support/postgres.ts'
+import { smallDisk, whyNoDisk } from '../../../support/small-disk.ts'
+import { event, events, fault, good, payloads, versions } from '../subject.ts'
+
+const missing = whyNoPostgres()
+const noDisk = missing ?? whyNoDisk('tmpfs')
+/** Longer than any server takes to come back: only what never comes ends it. */
+const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
+const HASTY: PostgresOptions = { connections: 2, patience: 100 }
+
+async function open(url: string, options: PostgresOptions = PATIENT): Promise<EventStore> {
+  const store = good(await openPostgresStore(url, options))
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
+
+  async function behindProxy(options: PostgresOptions) {
+    const database = await server.freshDatabase()
+    const proxy = await startCuttingProxy(() => server.port)
+    onTestFinished(() => proxy.close())
+    const store = await open(server.url({ database, port: proxy.port }), options)
+    return { proxy, store, direct: await open(server.url({ database })) }
+  }
+
+  test('an append whose answer was lost is found to have been taken, and is there once', async () => {
+    const { proxy, store, direct } = await behindProxy(PATIENT)
+    const heard: number[] = []
+    good(await store.append('game/1', 0, events(1)))
+    store.subscribe((envelopes) => heard.push(...versions(envelopes)))
+    for (let version = 1; version < 12; version += 1) {
+      proxy.loseNextAnswer()
+      expect(good(await store.append('game/1', version, events(1, version + 1))).version).toBe(version + 1)
+    }
+    expect(payloads(good(await direct.read('game/1')))).toEqual(events(12).map(({ payload }) => payload))
+    await eventually(() => expect(heard).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
+  })
+
+  test('one that came to no end is refused, and recognised when it is tried again', async () => {
+    const { proxy, store, direct } = await behindProxy(HASTY)
+    const first = good(await store.append('game/1', 0, events(1)))
+    proxy.loseNextAnswer()
+    const sent = store.append('game/1', 1, events(2, 2))
+    await eventually(async () => expect(good(await direct.read('game/1'))).toHaveLength(3))
+    proxy.down(true)
+    const answer = await sent
+    proxy.down(false)
+    // Whether the line was back in time is the machine's affair: tried again, it is the same append either way.
+    if (!answer.ok) {
+      expect(answer.error.code).toBe('store/unavailable')
+      expect(good(await store.append('game/1', 1, events(2, 2))).version).toBe(3)
+    }
+    expect(first.version).toBe(1)
+    expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
+    // Another one is nobody's repetition.
+    expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
+  })
+
+  test('of appends that go together only the one at fault is refused, and each is whole', async () => {
+    const database = await server.freshDatabase()
+    const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
+    const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
+    for (const stream of streams) good(await store.append(stream, 0, events(1)))
+    // The first one's memory does not know of it: only the database can refuse.
+    good(await other.append('game/7', 1, [event('other')]))
+    const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
+    expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
+    expect(answers[7]).toMatchObject({
+      error: { code: 'store/version-conflict', params: { stream: 'game/7', expected: 1, actual: 2 } },
+    })
+    for (const stream of streams)
+      expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
+  })
+
+  test('appends that went together and lost their answer are found to have been taken, each once', async () => {
+    const { proxy, store, direct } = await behindProxy(PATIENT)
+    const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
+    for (let version = 0; version < 6; version += 2) {
+      proxy.loseNextAnswer()
+      const heads = await Promise.all(streams.map((stream) => store.append(stream, version, events(2, version + 1))))
+      expect(heads.map((head) => good(head).version)).toEqual(streams.map(() => version + 2))
+    }
+    for (const stream of streams)
+      expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
+  })
+
+  test('several processes hear each other, each event once and in order, over lost sessions', async () => {
+    const { proxy, store, direct } = await behindProxy(PATIENT)
+    const [near, far]: [Envelope[], Envelope[]] = [[], []]
+    good(await direct.append('club', 0, events(3)))
+    store.subscribe((envelopes) => near.push(...envelopes))
+    direct.subscribe((envelopes) => far.push(...envelopes))
+    // Told of what comes after it listens: the first word says that it does.
+    await eventually(async () => {
+      const head = good(await direct.read('ready')).length
+      good(await direct.append('ready', head, events(1, head + 1)))
+      expect(near.length).toBeGreaterThan(0)
+    })
+    for (let version = 0; version < 20; version += 1) {
+      if (version % 7 === 3) proxy.cut()
+      good(await (version % 2 === 0 ? store : direct).append('game/1', version, events(1, version + 1)))
+    }
+    const all = good(await direct.read('game/1'))
+    for (const heard of [near, far])
+      await eventually(() => expect(heard.filter(({ stream }) => stream === 'game/1')).toEqual(all))
+    expect(near.some(({ stream }) => stream === 'club')).toBe(false)
+  })
+
+  test('a server killed in mid-write and started again: what was acknowledged is there, once', async () => {
+    const own = await startPostgres()
+    onTestFinished(() => own.stop())
+    const store = await open(own.url())
+    const acknowledged: number[] = []
+    let kills = 0
+    const isDone = () => kills === 3
+    async function write(writer: number): Promise<void> {
+      for (let version = 0; !isDone(); version += 1) {
+        const answer = await store.append(`game/${writer}`, version, [event({ writer, n: version + 1 })])
+        acknowledged[writer] = good(answer).version
+      }
+    }
+    const writers = [0, 1, 2].map(write)
+    while (!isDone()) {
+      const before = acknowledged.reduce((sum, each) => sum + each, 0)
+      await eventually(() => expect(acknowledged.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(before + 20))
+      await own.kill()
+      await own.start()
+      kills += 1
+    }
+    await Promise.all(writers)
+    for (const [writer, version] of acknowledged.entries()) {
+      const kept = payloads(good(await store.read(`game/${writer}`)))
+      expect(kept).toEqual(Array.from({ length: version }, (_, index) => ({ writer, n: index + 1 })))
+    }
+  })
+
+  test("the app's role looks and adds, and can do nothing else; off the chain it adds nothing", async () => {
+    const database = await server.freshDatabase()
+    await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
+    good(await preparePostgres(server.url({ database }), `app_${database}`))
+    const url = server.url({ database, role: `app_${database}` })
+    const store = await open(url)
+    good(await store.append('game/1', 0, events(3)))
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3])
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const sql of [
+      `UPDATE consigliere.events SET body = 'x'`,
+      'DELETE FROM consigliere.events',
+      'TRUNCATE consigliere.events',
+      `UPDATE consigliere.heads SET version = 1`,
+      'DELETE FROM consigliere.heads',
+      `INSERT INTO consigliere.heads VALUES ('"x"', 1, '')`,
+      'ALTER TABLE consigliere.events DISABLE TRIGGER ALL',
+      'DROP TABLE consigliere.events',
+      'INSERT INTO consigliere.migrations VALUES (99)',
+      'SET session_replication_role = replica',
+    ])
+      await expect(client.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+    for (const row of [
+      `('"game/1"', 4, '{}', '${'0'.repeat(64)}')`,
+      `('"game/1"', 9, '{}', 'x')`,
+      `('"a"', 2, '{}', 'x')`,
+    ])
+      await expect(client.query(`INSERT INTO consigliere.events VALUES ${row}`), row).rejects.toMatchObject({
+        code: 'CG001',
+      })
+    await client.end()
+    expect(good(await store.list('')).map(({ version }) => version)).toEqual([3])
+  })
+
+  test.each([1, 2])('schema %i, as it was released, opens and goes on', async (number) => {
+    const database = await server.freshDatabase()
+    await server.query(
+      readFileSync(new URL(`../../fixtures/postgres-${number}.sql`, import.meta.url), 'utf8'),
+      database,
+    )
+    const store = await open(server.url({ database }))
+    good(await store.append('game/1', 3, events(1, 4)))
+    expect(payloads(good(await store.read('game/1')))).toEqual(events(4).map(({ payload }) => payload))
+    expect(payloads(good(await store.read('Игра №2')))).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('a database of a newer version is refused, untouched', async () => {
+    const database = await server.freshDatabase()
+    await (await open(server.url({ database }))).close()
+    await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
+    expect(fault(await openPostgresStore(server.url({ database })))).toEqual({
+      code: 'store/newer',
+      params: { found: 99, known: 2 },
+    })
+  })
+
+  test('no answer names the password, whatever went wrong', async () => {
+    const encoded = encodeURIComponent(PASSWORD)
+    const wrong = [
+      server.url().replace(encoded, 'not-the-password'),
+      server.url({ role: 'nobody' }),
+      server.url({ database: 'nowhere' }),
+      server.url({ port: 1 }),
+      `postgres://postgres:${encoded}@[::bad/x`,
+      `postgres://postgres:${encoded}@127.0.0.1:99999/x`,
+      `mysql://postgres:${encoded}@127.0.0.1/x`,
+      `postgres://postgres:${encoded}@no-such-host.invalid/x`,
+      `postgres:///x?host=/no/such/folder&user=postgres&password=${encoded}`,
+    ]
+    for (const url of wrong) {
+      const text = JSON.stringify(fault(await openPostgresStore(url, HASTY)))
+      expect(text).toContain('store/unavailable')
+      for (const secret of [PASSWORD, encoded, 'not-the-password']) expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe.skipIf(noDisk !== undefined)('PostgreSQL on a full disk', () => {
+  test('the append is refused; what was acknowledged is there, and with room again it goes on', async () => {
+    const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
+    onTestFinished(() => disk.remove())
+    for (const folder of [dirname(disk.directory), disk.directory]) chmodSync(folder, 0o755)
+    const server = await startPostgres(disk.directory)
+    onTestFinished(() => server.stop())
+    const store = await open(server.url(), { ...HASTY, patience: 1_000 })
+    good(await store.append('game/1', 0, events(1)))
+    disk.leave(64 * 1024)
+    let [version, refused] = [1, '']
+    while (refused === '') {
+      const answer = await store.append('game/1', version, [event({ n: version + 1, text: 'x'.repeat(1_500) })])
+      if (answer.ok) version += 1
+      else refused = answer.error.code
+    }
+    expect(refused).toBe('store/unavailable')
+    disk.makeRoom()
+    // With no room for its own log the server ends itself.
+    await server.kill()
+    await server.start()
+    const kept = good(await store.read('game/1'))
+    expect(kept.length).toBe(version)
+    expect(good(await store.append('game/1', version, [event('more')])).version).toBe(version + 1)
+  })
+})

@@ -1,0 +1,85 @@
+// What is asked for before anybody needs it: some streams whole; nothing of before a write. The sum of the heads, which is
+// asked for, too, is in sum.test.ts.
+
+import { describe, expect, test } from 'vitest'
+import { endOf, unavailable } from '../../../src/store/hash.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { RepairableStore } from '../../../src/store/port.ts'
+import { readAhead } from '../../../src/store/adapters/readAhead.ts'
+import { events, good } from './subject.ts'
+
+/** A store with two games and an import, what is asked of it, and the same asked ahead of everybody. */
+async function counted({ refused = 0 } = {}) {
+  const inner = createMemoryStore()
+  good(await inner.append('game/1', 0, events(3)))
+  good(await inner.append('game/2', 0, events(2)))
+  good(await inner.append('import/1', 0, events(4)))
+  const asked: string[] = []
+  const store: RepairableStore = {
+    ...inner,
+    list: (prefix) => (asked.push(`list ${prefix}`), inner.list(prefix)),
+    read: async (stream, from) => {
+      asked.push(`read ${stream}`)
+      return (refused -= 1) >= 0 ? unavailable('busy') : inner.read(stream, from)
+    },
+    discard: async () => ({ ok: true, value: undefined }),
+  }
+  const ahead = readAhead(store, ['import/'])
+  await expect.poll(() => asked.at(-1)).toBe('read import/1')
+  return { inner, asked, ahead }
+}
+
+const AT_ONCE = ['list import/', 'read import/1']
+
+const names = async (store: RepairableStore) => good(await store.list('')).map(({ stream }) => stream)
+const versions = async (store: RepairableStore, stream: string, from?: number) =>
+  good(await store.read(stream, from)).map(({ version }) => version)
+
+describe('a store that is asked ahead', () => {
+  test('has read the streams that were named: whole, or from any version on', async () => {
+    const { inner, asked, ahead } = await counted()
+    expect(await versions(ahead, 'import/1', 4)).toEqual([4])
+    expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
+    expect(await versions(ahead, 'import/1', 5)).toEqual([])
+    expect(asked).toEqual(AT_ONCE)
+    const read = good(await ahead.read('import/1'))
+    expect(endOf(read)).toMatchObject({ version: 4, hash: good(await inner.list('import/1'))[0]?.hash })
+  })
+
+  test('answers the rest by asking', async () => {
+    const { asked, ahead } = await counted()
+    expect(good(await ahead.list('game/2')).map(({ stream }) => stream)).toEqual(['game/2'])
+    expect(await versions(ahead, 'game/1', 2)).toEqual([2, 3])
+    expect(asked).toEqual([...AT_ONCE, 'list game/2', 'read game/1'])
+  })
+
+  test('asks again for what could not be read', async () => {
+    const { asked, ahead } = await counted({ refused: 1 })
+    expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual([...AT_ONCE, 'read import/1'])
+  })
+
+  test('looks at what is stored now for whoever lists everything: the journal check does, and then reads each stream', async () => {
+    const { asked, ahead } = await counted()
+    expect(await names(ahead)).toEqual(['game/1', 'game/2', 'import/1'])
+    expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual([...AT_ONCE, 'list ', 'read import/1'])
+  })
+
+  test.each<readonly [string, (ahead: RepairableStore) => Promise<unknown>]>([
+    ['append', async (ahead) => good(await ahead.append('game/3', 0, events(1)))],
+    [
+      'appendAll',
+      async (ahead) => good(await ahead.appendAll([{ stream: 'game/3', expectedVersion: 0, events: events(1) }])),
+    ],
+    ['restore', async (ahead) => good(await ahead.restore('game/1', []))],
+    ['discard', (ahead) => ahead.discard!()],
+    ['close', (ahead) => ahead.close()],
+  ])('forgets everything at %s', async (_, end) => {
+    const { asked, ahead } = await counted()
+    await end(ahead)
+    await ahead.list('')
+    await ahead.read('import/1')
+    expect(asked).toEqual([...AT_ONCE, 'list ', 'read import/1'])
+  })
+})

@@ -1,0 +1,170 @@
+// The journal contract over memory and files, and what a full or failing disk does to it.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openFileJournal } from '../../../src/store/journal/file.ts'
+import { openJournal } from '../../../src/store/journal/log.ts'
+import { emptyDisk, memoryDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import type { Journal } from '../../../src/store/journal/journal.ts'
+import { chainOf, JOURNAL_CASES, type JournalSubject } from './contract.ts'
+import { good } from '../adapters/subject.ts'
+
+function memoryJournalSubject(): JournalSubject {
+  const disk = emptyDisk()
+  return {
+    open: () => openMemoryJournal(disk),
+    bytes: async () => disk.bytes,
+    setBytes: async (bytes) => {
+      disk.bytes = bytes
+    },
+    note: async (name) => disk.notes.get(name),
+    setNote: async (name, text) => void disk.notes.set(name, text),
+    kept: async () => disk.kept.length,
+    dispose: async () => undefined,
+  }
+}
+
+function fileJournalSubject(): JournalSubject {
+  const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
+  const path = join(directory, 'data', 'journal.jsonl')
+  return {
+    open: () => openFileJournal(path),
+    bytes: async () => new Uint8Array(readFileSync(path)),
+    setBytes: async (bytes) => writeFileSync(path, bytes),
+    note: async (name) => (existsSync(`${path}.${name}`) ? readFileSync(`${path}.${name}`, 'utf8') : undefined),
+    setNote: async (name, text) => writeFileSync(`${path}.${name}`, text),
+    kept: async () => readdirSync(join(directory, 'data')).filter((name) => name.includes('.kept-')).length,
+    dispose: async () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+for (const [name, make] of [
+  ['memory', memoryJournalSubject],
+  ['file', fileJournalSubject],
+] as const) {
+  describe(`Journal contract: ${name}`, () => {
+    test.each(JOURNAL_CASES)('$name', async ({ run }) => {
+      const subject = make()
+      onTestFinished(() => subject.dispose())
+      await expect(run(subject)).resolves.toBeUndefined()
+    })
+  })
+}
+
+describe('a disk in trouble', () => {
+  test('a full disk at any byte of a line: the append fails, nothing of it is kept, and it goes on when there is room', async () => {
+    const disk = emptyDisk()
+    const journal = await openMemoryJournal(disk)
+    good(await journal.append(chainOf('game/1', 1)))
+    const whole = disk.bytes.length
+    const line = chainOf('game/2', 2)
+    for (let room = 0; room < 200; room += 1) {
+      disk.capacity = whole + room
+      const answer = await journal.append(line)
+      expect(answer).toEqual({
+        ok: false,
+        error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
+      })
+      expect(disk.bytes.length).toBe(whole)
+    }
+    expect((await openMemoryJournal(disk)).head().count).toBe(1)
+    disk.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(line))
+    await journal.close()
+    expect((await openMemoryJournal(disk)).ends().get('game/2')?.version).toBe(2)
+  })
+
+  test('a flush that fails after the line was written, with a cut that fails too: cut by the next append', async () => {
+    const disk = emptyDisk()
+    const trouble = { flush: false, truncate: false }
+    const raw = memoryDisk(disk)
+    const journal = await openJournal({
+      ...raw,
+      async write(at, bytes) {
+        await raw.write(at, bytes)
+        if (trouble.flush) throw new Error('EIO: i/o error, fdatasync')
+      },
+      async truncate(size) {
+        if (trouble.truncate) throw new Error('EIO: i/o error, ftruncate')
+        await raw.truncate(size)
+      },
+    })
+    good(await journal.append(chainOf('game/1', 1)))
+    Object.assign(trouble, { flush: true, truncate: true })
+    expect((await journal.append(chainOf('game/2', 3))).ok).toBe(false)
+    expect((await journal.append(chainOf('game/2', 3))).ok, 'while it cannot be cut').toBe(false)
+    Object.assign(trouble, { flush: false, truncate: false })
+    good(await journal.append(chainOf('game/3', 1)))
+    await journal.close()
+    const again = await openMemoryJournal(disk)
+    expect([...again.ends().keys()]).toEqual(['game/1', 'game/3'])
+    expect(again.fault()).toBeUndefined()
+  })
+
+  test('notes that cannot be written do not fail the append', async () => {
+    const disk = emptyDisk()
+    const journal = await openJournal({ ...memoryDisk(disk), writeNote: () => Promise.reject(new Error('EACCES')) })
+    good(await journal.append(chainOf('game/1', 2)))
+    await journal.close()
+    expect((await openMemoryJournal(disk)).head().count).toBe(2)
+  })
+
+  test('a replacement that does not fit leaves the journal as it was, still to be replaced', async () => {
+    const disk = emptyDisk()
+    const journal = await openMemoryJournal(disk)
+    for (const envelope of chainOf('game/1', 3)) good(await journal.append([envelope]))
+    await journal.close()
+    const damaged = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace('"n":1', '"n":7'))
+    disk.bytes = damaged
+    disk.notes.clear()
+    disk.capacity = 100
+    const again = await openMemoryJournal(disk)
+    expect((await again.replace(chainOf('game/1', 3))).ok).toBe(false)
+    expect(again.fault()).toBe('tampered')
+    expect(disk.bytes).toEqual(damaged)
+  })
+})
+
+/** How many bytes a start reads of what a program that died has left. */
+async function readAtStart(crashed: MemoryDisk): Promise<{ readonly journal: Journal; readonly read: number }> {
+  let read = 0
+  const raw = memoryDisk(crashed)
+  const journal = await openJournal({
+    ...raw,
+    async read(at, length) {
+      const bytes = await raw.read(at, length)
+      read += bytes.length
+      return bytes
+    },
+  })
+  return { journal, read }
+}
+
+const leftBy = (disk: MemoryDisk): MemoryDisk => ({ ...disk, bytes: disk.bytes.slice(), notes: new Map(disk.notes) })
+
+test('a start reads only what follows the last checkpoint', async () => {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('game/1', 5_000)
+  for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
+  const again = await readAtStart(leftBy(disk))
+  expect(again.journal.head()).toEqual(journal.head())
+  expect(again.journal.ends()).toEqual(journal.ends())
+  expect(again.read).toBeLessThan(disk.bytes.length / 2)
+})
+
+test('an import of few long lines is read again once at most, however the program ended', async () => {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('import/1', 60_000)
+  for (let from = 0; from < many.length; from += 1_000) good(await journal.append(many.slice(from, from + 1_000)))
+  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
+  const left = leftBy(disk)
+  const first = await readAtStart(left)
+  expect(first.journal.ends()).toEqual(journal.ends())
+  expect(first.read, 'after a crash').toBeLessThan(9_000_000)
+  // It is not ended either, as a tab that is closed.
+  await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
+})

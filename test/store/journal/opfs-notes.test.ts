@@ -1,0 +1,84 @@
+// A note in the browser's private file system: a long one is written in turns, is read as what it was, and one that was
+// cut off counts as the one before it.
+
+import { expect, test } from 'vitest'
+import { openHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
+import { fakeOpfs } from './fake-opfs.ts'
+
+async function noteFolder() {
+  const opfs = fakeOpfs()
+  const directory = await (await opfs.root()).getDirectoryHandle('notes', { create: true })
+  async function reopened(): Promise<string | undefined> {
+    const notes = openNotes(directory)
+    const text = await notes.read('heads')
+    await notes.close()
+    return text
+  }
+  return { opfs, directory, reopened }
+}
+
+/** No length of piece cuts it where pairs of units stay together. */
+const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
+
+test.each([
+  ['', 'nothing'],
+  ['short', 'a word'],
+  [LONG, 'half a million characters'],
+  [`x${LONG}`, 'as many, and one more'],
+])('%.10s: %s are read as they were written', async (text) => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  for (const each of ['before', text]) await notes.write('heads', each, false)
+  expect(await notes.read('heads')).toBe(text)
+  await notes.close()
+  expect(await reopened()).toBe(text)
+})
+
+test('a long one that a program of before wrote, all of it JSON, is read', async () => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  await notes.write('heads', 'before', false)
+  await notes.close()
+  const slot = await openHandle(directory, 'heads.1')
+  const old = JSON.stringify({ serial: 7, length: LONG.length, text: LONG })
+  writeAt(slot, 0, new TextEncoder().encode(old))
+  slot.close()
+  expect(await reopened()).toBe(LONG)
+})
+
+test.each([1, 2, 3])('cut off %i bytes before its end, a long one counts as the one before it', async (missing) => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  for (const text of ['before', LONG]) await notes.write('heads', text, false)
+  await notes.close()
+  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openHandle(directory, name)))
+  const long = slots.find((slot) => slot.getSize() > LONG.length)!
+  long.truncate(long.getSize() - missing)
+  for (const slot of slots) slot.close()
+  expect(await reopened()).toBe('before')
+})
+
+test('others have a turn while a long note is written', async () => {
+  const notes = openNotes((await noteFolder()).directory)
+  let isOver = false
+  const written = notes.write('heads', LONG, false).then(() => (isOver = true))
+  let turns = 0
+  while (!isOver) {
+    await new Promise((resolve) => void setImmediate(resolve))
+    if (!isOver) turns += 1
+  }
+  await written
+  expect(turns).toBeGreaterThanOrEqual(2)
+})
+
+test('a long note that does not fit leaves the one before it', async () => {
+  const { opfs, directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  await notes.write('heads', 'before', false)
+  opfs.capacity = LONG.length
+  await expect(notes.write('heads', LONG, false)).rejects.toThrow('ENOSPC')
+  expect(await notes.read('heads')).toBe('before')
+  await notes.close()
+  expect(await reopened()).toBe('before')
+})

@@ -1,0 +1,199 @@
+// The browser's journal when the disk runs full or the browser throws the files away: whatever was
+// acknowledged is there, whatever was refused is not, whichever way the browser says so.
+
+import { describe, expect, test } from 'vitest'
+import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
+import type { Journal } from '../../../src/store/journal/journal.ts'
+import { openHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
+import { fakeOpfs, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
+import { chainOf } from './contract.ts'
+import { good } from '../adapters/subject.ts'
+
+const open = (opfs: FakeOpfs) => openOpfsJournal('journal', opfs.root)
+const ends = (journal: Journal) =>
+  Object.fromEntries(Array.from(journal.ends(), ([stream, { version }]) => [stream, version]))
+
+/** A journal with a game of three events, open. */
+async function opened() {
+  const opfs = fakeOpfs()
+  const journal = await open(opfs)
+  good(await journal.append(chainOf('game/1', 3)))
+  return { opfs, journal, used: () => Object.values(opfs.files('journal')).reduce((sum, size) => sum + size, 0) }
+}
+
+const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
+
+describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
+  test.each([0, 1, 100, 400])(
+    'with room for %i bytes the append is refused, nothing of it comes back, and with room it goes on',
+    async (room) => {
+      const { opfs, journal, used } = await opened()
+      opfs.full = answer
+      opfs.capacity = used() + room
+      const size = opfs.files('journal')['journal-1.jsonl']
+      for (let again = 0; again < 3; again += 1) {
+        expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+          ok: false,
+          error: { code: 'store/unavailable' },
+        })
+        expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
+      }
+      await journal.close()
+
+      const whileFull = await open(opfs)
+      expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
+      opfs.capacity = Number.POSITIVE_INFINITY
+      good(await whileFull.append(chainOf('game/2', 4)))
+      await whileFull.close()
+      const again = await open(opfs)
+      expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
+    },
+  )
+
+  test('a journal that cannot be written anew stays as it was', async () => {
+    const { opfs, journal, used } = await opened()
+    opfs.full = answer
+    opfs.capacity = used() + 100
+    expect((await journal.replace(chainOf('game/9', 20))).ok).toBe(false)
+    expect(good(await journal.readAll())).toEqual(chainOf('game/1', 3))
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 1)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
+  })
+
+  test('a cut journal that cannot be copied aside is not opened, loses nothing more, and opens when there is room', async () => {
+    const { opfs, journal, used } = await opened()
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    await shorten(opfs, 3)
+    opfs.full = answer
+    opfs.capacity = used()
+    const before = opfs.files('journal')
+    await expect(open(opfs)).rejects.toThrow()
+    expect(opfs.files('journal')).toMatchObject(before)
+    opfs.capacity = Number.POSITIVE_INFINITY
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual(['cut', { 'game/1': 3 }])
+    expect(opfs.files('journal')['journal-2.jsonl'], 'the copy kept aside').toBe(before['journal-1.jsonl'])
+  })
+})
+
+/** Takes bytes from the end of the journal, behind its back. */
+async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
+  interface Handle {
+    getSize(): number
+    truncate(size: number): void
+    close(): void
+  }
+  const directory = await (await opfs.root()).getDirectoryHandle('journal')
+  const file = (await directory.getFileHandle('journal-1.jsonl')) as unknown as {
+    createSyncAccessHandle(): Promise<Handle>
+  }
+  const handle = await file.createSyncAccessHandle()
+  handle.truncate(handle.getSize() - bytes)
+  handle.close()
+}
+
+describe('a browser that throws the files away under an open journal', () => {
+  test('the next append writes everything anew from what is still open, and all of it is there again', async () => {
+    const { opfs, journal } = await opened()
+    good(await journal.append(chainOf('game/2', 4)))
+    opfs.evict()
+    good(await journal.append(chainOf('game/3', 2)))
+    good(await journal.append(chainOf('game/4', 1)))
+    expect(good(await journal.check())).toBeUndefined()
+    await journal.close()
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
+  })
+
+  test('as often as it does', async () => {
+    const { opfs, journal } = await opened()
+    for (let game = 2; game < 6; game += 1) {
+      opfs.evict()
+      good(await journal.append(chainOf(`game/${game}`, 1)))
+    }
+    good(await journal.replace(chainOf('game/9', 2)))
+    opfs.evict()
+    good(await journal.append(chainOf('game/10', 1)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
+  })
+
+  test.each(ANSWERS)('and has no room to write it anew (%s): the append is refused, until there is', async (answer) => {
+    const { opfs, journal } = await opened()
+    opfs.evict()
+    opfs.full = answer
+    opfs.capacity = 200
+    expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
+    })
+    expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+  })
+})
+
+describe('of the two slots of a note', () => {
+  const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
+
+  /** A note written `times` times, the last time into the slot that is answered. */
+  async function written(times: number) {
+    const opfs = fakeOpfs()
+    const notes = openNotes(await place(opfs))
+    for (let time = 1; time <= times; time += 1) await notes.write('marker', `text ${time}`, true)
+    await notes.close()
+    return { opfs, newest: `marker.${(times + 1) % 2}` }
+  }
+
+  async function alter(opfs: FakeOpfs, name: string, change: (text: string) => string): Promise<void> {
+    const handle = await openHandle(await place(opfs), name)
+    const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
+    handle.truncate(0)
+    writeAt(handle, 0, new TextEncoder().encode(change(text)))
+    handle.close()
+  }
+
+  const read = async (opfs: FakeOpfs) => openNotes(await place(opfs)).read('marker')
+
+  test.each([1, 2, 3, 9, 10, 11])('the newer counts, after %i writings', async (times) => {
+    expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
+  })
+
+  test.each<readonly [string, (text: string) => string]>([
+    ['torn', (text) => text.slice(0, -3)],
+    ['torn within its number', () => '{"serial":9999'],
+    ['empty', () => ''],
+    ['of another length', (text) => text.replace('"text ', '"longer text ')],
+    ['no JSON, whatever its number says', () => '{"serial":9999,and nothing else'],
+  ])('the one before counts when the newer is %s', async (_, change) => {
+    for (const times of [2, 3, 10, 11]) {
+      const { opfs, newest } = await written(times)
+      await alter(opfs, newest, change)
+      expect(await read(opfs)).toBe(`text ${times - 1}`)
+    }
+  })
+})
+
+test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
+  'a start that finds %s held by another tab holds nothing itself: it can be tried again',
+  async (name) => {
+    const { opfs, journal } = await opened()
+    await journal.close()
+    const directory = await (await opfs.root()).getDirectoryHandle('journal')
+    const file = (await directory.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
+      createSyncAccessHandle(): Promise<{ close(): void }>
+    }
+    const held = await file.createSyncAccessHandle()
+    await expect(open(opfs)).rejects.toThrow('Access Handles cannot be created')
+    held.close()
+    const again = await open(opfs)
+    expect(ends(again)).toEqual({ 'game/1': 3 })
+    await again.close()
+  },
+)

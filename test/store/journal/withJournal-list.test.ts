@@ -1,0 +1,62 @@
+// The first list of a journaled store: what the comparison at the start has just listed, and nothing older.
+
+import { describe, expect, test } from 'vitest'
+import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import type { RepairableStore } from '../../../src/store/port.ts'
+import { events, good } from '../adapters/subject.ts'
+import { meddleShelf } from '../adapters/subjects.ts'
+
+interface Club {
+  readonly shelf: Shelf
+  readonly disk: MemoryDisk
+}
+
+async function start({ shelf, disk }: Club) {
+  return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth: 'rows' }))
+}
+
+/** Two games, five events and two, written through both. */
+async function club(): Promise<Club> {
+  const made = { shelf: new Map(), disk: emptyDisk() }
+  const { store } = await start(made)
+  good(await store.append('game/1', 0, events(5)))
+  good(await store.append('game/2', 0, events(2)))
+  await store.close()
+  return made
+}
+
+describe('a list of all streams', () => {
+  test('is at first what the comparison has listed, as the store would; the second asks it again', async () => {
+    const both = await club()
+    const lists: string[] = []
+    const inner = createMemoryStore(both.shelf)
+    const counted: RepairableStore = { ...inner, list: (prefix) => (lists.push(prefix), inner.list(prefix)) }
+    const { store } = good(await openJournaledStore(counted, await openMemoryJournal(both.disk)))
+    good(await store.append('game/0', 0, events(1)))
+    const first = good(await store.list(''))
+    expect(lists).toEqual([''])
+    expect(first).toEqual(good(await inner.list('')))
+    both.shelf.clear()
+    expect(good(await store.list('')), 'emptied since, and given everything back').toEqual(first)
+    expect(lists.length).toBeGreaterThan(1)
+  })
+
+  test('is refused by a store that is closed', async () => {
+    const { store } = await start(await club())
+    await store.close()
+    expect(await store.list('')).toEqual({
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: 'closed' } },
+    })
+  })
+
+  test('is asked of the store when neither side holds one of them whole', async () => {
+    const both = await club()
+    meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
+    both.disk.bytes = new Uint8Array(0)
+    const { store } = await start(both)
+    expect(good(await store.list(''))).toEqual(good(await createMemoryStore(both.shelf).list('')))
+  })
+})

@@ -1,0 +1,499 @@
+// Store and journal together: what is given back at the start, and which append counts when one
+// of the two fails.
+
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
+import { isWorthTelling, type Recovery } from '../../../src/store/journal/recovery.ts'
+import { envelopeOf, seal, GENESIS, type Sealed } from '../../../src/store/hash.ts'
+import { TAMPERINGS } from '../adapters/contract-chain.ts'
+import { AT, event, events, good, payloads, versions } from '../adapters/subject.ts'
+import { meddleShelf } from '../adapters/subjects.ts'
+
+const NOTHING: Recovery = {
+  restored: { streams: 0, events: 0 },
+  completed: { streams: 0, events: 0 },
+  lost: [],
+  diverged: [],
+  journal: undefined,
+  isWhole: true,
+}
+
+const unavailable: StoreResult<never> = {
+  ok: false,
+  error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } },
+}
+
+interface Club {
+  readonly shelf: Shelf
+  readonly disk: MemoryDisk
+}
+
+/** Two games, five events and two, written through both. */
+async function club(): Promise<Club> {
+  const made = { shelf: new Map(), disk: emptyDisk() }
+  const { store } = await start(made)
+  good(await store.append('game/1', 0, events(3)))
+  good(await store.append('game/2', 0, events(2)))
+  good(await store.append('game/1', 3, events(2, 4)))
+  await store.close()
+  return made
+}
+
+async function start({ shelf, disk }: Club, depth: 'heads' | 'rows' = 'heads') {
+  return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth }))
+}
+
+async function contents(store: JournaledStore) {
+  return {
+    one: payloads(good(await store.read('game/1'))).length,
+    two: payloads(good(await store.read('game/2'))).length,
+  }
+}
+
+const remove = (shelf: Shelf, stream: string, from: number) => {
+  const held = shelf.get(stream)!
+  const records = held.records.slice(0, from)
+  shelf.set(stream, { records, end: records.at(-1)! })
+}
+
+const cutLine = (disk: MemoryDisk) => {
+  const text = new TextDecoder().decode(disk.bytes)
+  disk.bytes = new TextEncoder().encode(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1))
+}
+
+const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
+  disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace(from, to))
+  disk.notes.delete('heads')
+}
+
+const rehash = (shelf: Shelf, stream: string, count: number) => {
+  const records = seal(
+    stream,
+    GENESIS,
+    Array.from({ length: count }, () => event('forged')),
+  )
+  shelf.set(stream, { records, end: records.at(-1)! })
+}
+
+describe('at the start', () => {
+  const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<Recovery>])[] = [
+    ['nothing happened', () => undefined, {}],
+    ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
+    ['the store lost a game', ({ shelf }) => void shelf.delete('game/2'), { restored: { streams: 1, events: 2 } }],
+    ['the store is behind', ({ shelf }) => remove(shelf, 'game/1', 2), { restored: { streams: 1, events: 3 } }],
+    [
+      'there is no journal yet',
+      ({ disk }) => {
+        disk.bytes = new Uint8Array(0)
+        disk.notes.clear()
+      },
+      { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
+    ],
+    [
+      'the journal is gone',
+      ({ disk }) => {
+        disk.bytes = new Uint8Array(0)
+      },
+      { completed: { streams: 2, events: 7 }, journal: 'cut' },
+    ],
+    [
+      'the journal lost its last line',
+      ({ disk }) => cutLine(disk),
+      { completed: { streams: 1, events: 2 }, journal: 'cut' },
+    ],
+    [
+      'the journal lost its last line and the store is empty',
+      ({ disk, shelf }) => {
+        cutLine(disk)
+        shelf.clear()
+      },
+      {
+        restored: { streams: 2, events: 5 },
+        journal: 'cut',
+        isWhole: false,
+        missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
+      },
+    ],
+    [
+      'the journal was tampered with',
+      ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
+      { completed: { streams: 1, events: 4 }, journal: 'tampered' },
+    ],
+    [
+      'the journal was tampered with in one game and the store lost the other',
+      ({ disk, shelf }) => {
+        alterJournal(disk, '"n":5', '"n":7')
+        shelf.delete('game/2')
+      },
+      { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
+    ],
+    [
+      'somebody wrote a game anew in the store, with true hashes',
+      ({ shelf }) => rehash(shelf, 'game/1', 5),
+      {
+        restored: { streams: 1, events: 5 },
+        diverged: ['game/1'],
+      },
+    ],
+  ]
+  test.each(STARTS)('%s', async (_, damage, report) => {
+    const both = await club()
+    damage(both)
+    const { store, recovery } = await start(both)
+    expect(recovery).toEqual({ ...NOTHING, ...report })
+    const isShort = report.journal === 'cut' && report.restored !== undefined
+    expect(await contents(store)).toEqual({ one: isShort ? 3 : 5, two: 2 })
+    expect(payloads(good(await store.read('game/1'))).slice(0, 3)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    await store.close()
+
+    const again = await start(both, 'rows')
+    expect(again.recovery, 'the next start finds nothing to do').toEqual(NOTHING)
+    expect(again.store.journalHead().count).toBe(isShort ? 5 : 7)
+  })
+
+  test.each(TAMPERINGS)('%s in the store is put right from the journal', async (_, edit, firstFault) => {
+    const both = await club()
+    const before = good(await (await start(both)).store.read('game/1'))
+    meddleShelf(both.shelf, 'game/1', edit)
+    const { store, recovery } = await start(both, 'rows')
+    expect(recovery).toEqual({ ...NOTHING, restored: { streams: 1, events: Math.max(6 - firstFault, 1) } })
+    expect(good(await store.read('game/1'))).toEqual(before)
+  })
+
+  test('a journal written anew with true hashes does not overrule the store', async () => {
+    const both = await club()
+    const other = { shelf: new Map(), disk: emptyDisk() }
+    const forger = await start(other)
+    good(
+      await forger.store.append(
+        'game/1',
+        0,
+        Array.from({ length: 5 }, () => event('forged')),
+      ),
+    )
+    good(await forger.store.append('game/2', 0, events(2)))
+    await forger.store.close()
+    both.disk.bytes = other.disk.bytes
+    both.disk.notes.delete('heads')
+    const { store, recovery } = await start(both)
+    expect(recovery).toMatchObject({ journal: 'tampered', diverged: ['game/1'] })
+    expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
+  })
+
+  test('a stream that neither side holds whole is named, left as it is, and takes no appends; the others work', async () => {
+    const both = await club()
+    meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
+    both.disk.bytes = new Uint8Array(0)
+    const { store, recovery } = await start(both, 'rows')
+    expect(recovery.lost).toEqual([{ stream: 'game/1', version: 2 }])
+    expect(isWorthTelling(recovery)).toBe(true)
+    const tampered = { ok: false, error: { code: 'store/tampered', params: { stream: 'game/1', version: 2 } } }
+    expect(await store.read('game/1')).toEqual(tampered)
+    expect(await store.append('game/1', 5, events(1))).toEqual(tampered)
+    good(await store.append('game/2', 2, events(1)))
+    expect(both.shelf.get('game/1')?.records).toHaveLength(4)
+  })
+
+  test('a damaged journal never shortens a stream of the store', async () => {
+    const both = await club()
+    meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 5))
+    cutLine(both.disk)
+    const { recovery } = await start(both, 'rows')
+    expect(recovery.lost).toEqual([{ stream: 'game/1', version: 5 }])
+    expect(both.shelf.get('game/1')?.records).toHaveLength(4)
+  })
+
+  test('a store that answers nothing is an error, not an empty club', async () => {
+    const { disk } = await club()
+    const broken = { ...createMemoryStore(), list: async () => unavailable }
+    expect(await openJournaledStore(broken, await openMemoryJournal(disk))).toEqual(unavailable)
+  })
+})
+
+describe('while it runs', () => {
+  test('reading a stream tampered with since the start puts it right and says so', async () => {
+    const both = await club()
+    const told: Recovery[] = []
+    const { store } = good(
+      await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+        onMend: (recovery) => told.push(recovery),
+      }),
+    )
+    meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+    expect(told).toEqual([{ ...NOTHING, restored: { streams: 1, events: 4 } }])
+  })
+
+  test.each<readonly [string, (shelf: Shelf) => void]>([
+    ['emptied', (shelf) => shelf.clear()],
+    ['without one game', (shelf) => void shelf.delete('game/1')],
+    ['set back', (shelf) => remove(shelf, 'game/1', 2)],
+  ])(
+    'a store that is %s since the start is given everything back by whoever reads, and that is told',
+    async (_, take) => {
+      const both = await club()
+      const told: Recovery[] = []
+      const { store } = good(
+        await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+          onMend: (recovery) => told.push(recovery),
+        }),
+      )
+      take(both.shelf)
+      expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
+      expect(told).toHaveLength(1)
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
+      take(both.shelf)
+      expect(good(await store.fold('game/1')).version).toBe(5)
+      take(both.shelf)
+      good(await store.append('game/1', 5, events(1, 6)))
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await contents(store)).toEqual({ one: 6, two: 2 })
+      expect(both.shelf.get('game/1')?.records).toHaveLength(6)
+    },
+  )
+
+  test('the check finds damage on both sides and puts it right', async () => {
+    const both = await club()
+    const { store } = await start(both)
+    alterJournal(both.disk, '"n":2', '"n":7')
+    meddleShelf(both.shelf, 'game/2', (records) => records.map((record): Sealed => ({ ...record, body: '{}' })))
+    expect(good(await store.check())).toMatchObject({
+      journal: 'tampered',
+      lost: [],
+      restored: { streams: 1, events: 2 },
+    })
+    expect(good(await store.check())).toEqual(NOTHING)
+    expect(await contents(store)).toEqual({ one: 5, two: 2 })
+    good(await store.append('game/1', 5, events(1, 6)))
+  })
+})
+
+/** A store that can be told to fail, before or after it did what was asked. */
+function moody(inner: RepairableStore) {
+  const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
+  const hung: (() => void)[] = []
+  async function through<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    if (mood.now === 'refuses') return unavailable
+    if (mood.now === 'hangs') await new Promise<void>((resolve) => void hung.push(resolve))
+    const answer = await job()
+    return mood.now === 'answer lost' ? unavailable : answer
+  }
+  const store: RepairableStore = {
+    ...inner,
+    append: (...args) => through(() => inner.append(...args)),
+    read: (...args) => through(() => inner.read(...args)),
+    list: (...args) => through(() => inner.list(...args)),
+    restore: (...args) => through(() => inner.restore(...args)),
+  }
+  return { store, mood, release: () => hung.splice(0).forEach((go) => go()) }
+}
+
+async function moodyClub() {
+  const both = await club()
+  const { store: inner, mood, release } = moody(createMemoryStore(both.shelf))
+  const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk)))
+  return { both, store, mood, release }
+}
+
+describe('when the store fails and the journal does not', () => {
+  test.each(['refuses', 'answer lost'] as const)(
+    'it %s: the append counts, readers are told to wait, and the store catches up',
+    async (trouble) => {
+      const { store, mood, both } = await moodyClub()
+      mood.now = trouble
+      expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
+      expect(good(await store.append('game/1', 6, events(1, 7))).version).toBe(7)
+      expect(store.behind()).toBe(2)
+      expect(await store.read('game/1')).toEqual(unavailable)
+      expect(await store.list('')).toEqual(unavailable)
+      mood.now = 'fine'
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(store.behind()).toBe(0)
+      expect(both.shelf.get('game/1')?.records).toHaveLength(7)
+    },
+  )
+
+  test.each(['refuses', 'answer lost'] as const)(
+    'it %s until the program ends: the append is there at the next start',
+    async (trouble) => {
+      const { store, mood, both } = await moodyClub()
+      mood.now = trouble
+      good(await store.append('game/1', 5, events(1, 6)))
+      good(await store.append('game/3', 0, events(1)))
+      const next = await start(both)
+      expect(next.recovery.restored.streams).toBe(trouble === 'refuses' ? 2 : 1)
+      expect(versions(good(await next.store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(versions(good(await next.store.read('game/3')))).toEqual([1])
+    },
+  )
+
+  test('it hangs: the table waits once, not at every append', async () => {
+    const { store, mood, release } = await moodyClub()
+    mood.now = 'refuses'
+    good(await store.append('game/1', 5, events(1, 6)))
+    mood.now = 'hangs'
+    expect(good(await store.append('game/1', 6, events(1, 7))).version).toBe(7)
+    expect(good(await store.append('game/1', 7, events(1, 8))).version).toBe(8)
+    mood.now = 'fine'
+    release()
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('it hangs for good: the append counts, a reader is told, closing ends, and the append is there at the next start', async () => {
+    const both = await club()
+    const { store: inner, mood } = moody(createMemoryStore(both.shelf))
+    const { store } = good(
+      await openJournaledStore(inner, await openMemoryJournal(both.disk), { patience: { append: 1, read: 1 } }),
+    )
+    mood.now = 'hangs'
+    expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
+    expect(await store.read('game/1')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+    await store.close()
+    expect(versions(good(await (await start(both)).store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('listeners hear of it once, when it is durable', async () => {
+    const { store, mood } = await moodyClub()
+    const heard: number[] = []
+    store.subscribe((envelopes) => heard.push(...versions(envelopes)))
+    mood.now = 'refuses'
+    good(await store.append('game/1', 5, events(2, 6)))
+    mood.now = 'fine'
+    good(await store.read('game/1'))
+    expect(heard).toEqual([6, 7])
+  })
+})
+
+test('when the journal fails the append fails, neither side keeps it, and it does not come back', async () => {
+  const both = await club()
+  const { store } = await start(both)
+  both.disk.capacity = both.disk.bytes.length + 50
+  expect(await store.append('game/1', 5, events(1, 6))).toEqual({
+    ok: false,
+    error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
+  })
+  expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+  const next = await start(both)
+  expect(next.recovery).toEqual(NOTHING)
+  expect(await contents(next.store)).toEqual({ one: 5, two: 2 })
+  both.disk.capacity = Number.POSITIVE_INFINITY
+  expect(good(await next.store.append('game/1', 5, events(1, 6))).version).toBe(6)
+})
+
+test('whatever fails in whatever order, an append is there if and only if it was acknowledged', async () => {
+  const step = fc.record({
+    stream: fc.nat({ max: 2 }),
+    count: fc.integer({ min: 1, max: 3 }),
+    mood: fc.constantFrom('fine', 'fine', 'refuses', 'answer lost'),
+    room: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 40, 400),
+    next: fc.constantFrom('go on', 'go on', 'crash', 'wipe the store'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const shelf: Shelf = new Map()
+      const disk = emptyDisk()
+      const acknowledged = new Map<string, number>()
+      const open = async () => {
+        const { store: inner, mood } = moody(createMemoryStore(shelf))
+        return { store: good(await openJournaledStore(inner, await openMemoryJournal(disk))).store, mood }
+      }
+      let running = await open()
+      for (const { stream, count, mood, room, next } of steps) {
+        const name = `game/${stream}`
+        const known = acknowledged.get(name) ?? 0
+        running.mood.now = mood as typeof running.mood.now
+        disk.capacity = disk.bytes.length + room
+        const answer = await running.store.append(name, known, events(count, known + 1))
+        if (answer.ok) acknowledged.set(name, known + count)
+        expect(answer.ok || answer.error.code === 'store/unavailable').toBe(true)
+        running.mood.now = 'fine'
+        disk.capacity = Number.POSITIVE_INFINITY
+        if (next === 'wipe the store') shelf.clear()
+        if (next !== 'go on') running = await open()
+        for (const [game, version] of acknowledged) {
+          expect(payloads(good(await running.store.read(game)))).toEqual(
+            Array.from({ length: version }, (_, index) => ({ n: index + 1 })),
+          )
+        }
+      }
+      expect(new Map(good(await running.store.list('')).map((head) => [head.stream, head.version]))).toEqual(
+        acknowledged,
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('an append of many events gives way to others before it is written', async () => {
+  const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
+  const turnsOf = async (append: Promise<unknown>) => {
+    let turns = 0
+    let isOver = false
+    void append.then(() => (isOver = true))
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns += 1
+    }
+    return turns
+  }
+  const short = await turnsOf(store.append('game/0', 0, events(20)))
+  const several = Array.from({ length: 10 }, (_, index) => ({
+    stream: `game/${index + 1}`,
+    expectedVersion: 0,
+    events: events(60),
+  }))
+  expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
+  expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
+  expect(payloads(good(await store.read('club')))).toHaveLength(700)
+})
+
+describe('a chain that another replaces', () => {
+  const theirs = () =>
+    seal(
+      'game/1',
+      GENESIS,
+      events(4).map((each) => ({ ...each, laptop: 'other' })),
+    ).map((record) => envelopeOf(record))
+
+  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    good(await store.restore('game/1', theirs()))
+    expect(good(await store.read('game/1'))).toEqual(theirs())
+    good(await store.append('game/1', 4, events(1, 5)))
+    await store.close()
+    const again = await start(made, 'rows')
+    expect(again.recovery).toEqual({ ...NOTHING, isWhole: true })
+    expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
+  })
+
+  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
+    good(await store.restore('game/1', theirs()))
+    await store.close()
+    made.shelf.clear()
+    expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
+  })
+
+  test('that the store did not take is there after the next start', async () => {
+    const made = await club()
+    const below = createMemoryStore(made.shelf)
+    const { store } = good(
+      await openJournaledStore({ ...below, restore: async () => unavailable }, await openMemoryJournal(made.disk)),
+    )
+    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
+    await store.close()
+    const again = await start(made)
+    expect(again.recovery.diverged).toEqual(['game/1'])
+    expect(good(await again.store.read('game/1'))).toEqual(theirs())
+  })
+})

@@ -1,0 +1,65 @@
+// A hub and its laptops in one process: real sockets, a line that can be cut, stores in memory or as given.
+
+import { expect, onTestFinished } from 'vitest'
+import { httpLine } from '../../../src/store/sync/httpLine.ts'
+import { joinHub, type JoinedStore } from '../../../src/store/sync/syncedStore.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope, RepairableStore, StreamHead } from '../../../src/store/port.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveHub, type HubServer } from '../../support/hubServer.ts'
+import { good } from '../adapters/subject.ts'
+
+export interface Laptop {
+  readonly name: string
+  readonly own: RepairableStore
+  readonly store: JoinedStore
+  readonly proxy: CuttingProxy
+  readonly foreign: readonly Envelope[]
+}
+
+export interface Event {
+  readonly store: RepairableStore
+  server: HubServer
+  laptop(name: string, own?: RepairableStore): Promise<Laptop>
+}
+
+export async function startEvent(store: RepairableStore = createMemoryStore()): Promise<Event> {
+  const event: Event = {
+    store,
+    server: await serveHub(store, CLUB_EXCHANGE),
+    async laptop(name, own = createMemoryStore()) {
+      const proxy = await startCuttingProxy(() => event.server.port)
+      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, laptop: name })
+      const joined = joinHub(own, line, { laptop: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
+      const foreign: Envelope[] = []
+      joined.foreign((envelopes) => foreign.push(...envelopes))
+      onTestFinished(async () => {
+        await joined.close()
+        await proxy.close()
+      })
+      return { name, own, store: joined, proxy, foreign }
+    },
+  }
+  onTestFinished(() => event.server.close())
+  return event
+}
+
+/** Heads of what is exchanged. */
+export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<readonly StreamHead[]> {
+  return good(await store.list('')).filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+}
+
+/** Until all hold the same, byte for byte. */
+export async function allEqual(event: Event, ...laptops: readonly Laptop[]): Promise<void> {
+  await eventually(async () => {
+    for (const { store } of laptops) expect(store.status()).toEqual({ state: 'joined', unsent: 0 })
+    const heads = await headsOf(event.store)
+    for (const { own } of laptops) expect(await headsOf(own)).toEqual(heads)
+  })
+}
+
+export async function state(laptop: Laptop, expected: string): Promise<void> {
+  await eventually(() => expect(laptop.store.status().state).toBe(expected))
+}

@@ -1,0 +1,98 @@
+// A hub and its laptops in one process without sockets: each line can be down (what is asked fails at once) or held (what
+// is asked waits, and is answered late as if nothing had been).
+
+import { onTestFinished } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { atHub } from '../../../src/store/sync/atHub.ts'
+import { createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { joinHub, type JoinedStore } from '../../../src/store/sync/syncedStore.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
+import { countersignTaken } from '../../../src/store/signing/countersigner.ts'
+import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
+
+export type LineIs = 'open' | 'down' | 'held'
+
+export interface HeldLaptop {
+  readonly name: string
+  readonly own: RepairableStore
+  readonly store: JoinedStore
+  /** How often the line was used for each. */
+  readonly asked: { heads: number; append: number }
+  line(is: LineIs): void
+}
+
+export async function keyFor(id: string): Promise<LaptopKey> {
+  let note: string | undefined
+  return keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+}
+
+export interface HeldHub {
+  readonly hub: Hub
+  readonly store: RepairableStore
+  readonly key: LaptopKey
+  /** As the hub's own club writes. */
+  readonly own: EventStore
+  laptop(name: string, own?: RepairableStore): HeldLaptop
+}
+
+export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
+  const hub = createHub(store, CLUB_EXCHANGE)
+  const key = await keyFor('hub')
+  const own = atHub(store, hub, { laptop: key.laptop, policy: CLUB_EXCHANGE })
+  const signing = countersignTaken(hub, own, key, () => ({ at: 1, author: 'hub' }))
+  onTestFinished(async () => {
+    signing.stop()
+    await signing.settled()
+    hub.close()
+  })
+  return {
+    hub,
+    store,
+    key,
+    own,
+    laptop(name, own = createMemoryStore()) {
+      const asked = { heads: 0, append: 0 }
+      const { line, set } = held(hub.lineOf(name), asked)
+      const joined = joinHub(own, line, { laptop: name, policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5 })
+      onTestFinished(async () => {
+        set('open')
+        await joined.close()
+      })
+      return { name, own, store: joined, asked, line: set }
+    },
+  }
+}
+
+function held(line: HubLine, asked: HeldLaptop['asked']): { readonly line: HubLine; set(is: LineIs): void } {
+  let is: LineIs = 'open'
+  const waiting = new Set<() => void>()
+  const opened = async () => {
+    while (is === 'held') await new Promise<void>((resolve) => waiting.add(resolve))
+  }
+  async function over<T>(ask: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    await opened()
+    if (is === 'down') return { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
+    const answer = await ask()
+    await opened()
+    return answer
+  }
+  return {
+    line: {
+      heads(request, signal) {
+        asked.heads += 1
+        return over(() => line.heads(request, signal))
+      },
+      read: (request) => over(() => line.read(request)),
+      append(parts, isAtomic) {
+        asked.append += 1
+        return over(() => line.append(parts, isAtomic))
+      },
+    },
+    set(next) {
+      is = next
+      for (const wake of [...waiting]) wake()
+      waiting.clear()
+    },
+  }
+}

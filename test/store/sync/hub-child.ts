@@ -1,0 +1,13 @@
+// The hub that cut-rounds.ts kills: a SQLite file behind HTTP. Told its port; a new one after every start.
+
+import { join } from 'node:path'
+import { writeSync } from 'node:fs'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
+import { serveHub } from '../../support/hubServer.ts'
+
+const [directory = ''] = process.argv.slice(2)
+const { port } = await serveHub(createSqliteStore(join(directory, 'hub.sqlite')), CLUB_EXCHANGE)
+writeSync(1, `${JSON.stringify({ port })}\n`)
+process.stdin.on('end', () => process.exit(0))
+process.stdin.resume()

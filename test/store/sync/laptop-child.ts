@@ -1,0 +1,125 @@
+// The program that cut-rounds.ts cuts off and kills: a club on a laptop of its own (a SQLite file), joined to a hub,
+// that plays games and adds members without end, telling each only after it was acknowledged.
+
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { writeSync } from 'node:fs'
+import { createClub } from '../../../src/club/club.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { httpLine } from '../../../src/store/sync/httpLine.ts'
+import { joinHub } from '../../../src/store/sync/syncedStore.ts'
+import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
+import { MAFIA_WINS, openTable, ROLES, taken } from '../../club/clubFixture.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
+
+const [directory = '', name = '', port = ''] = process.argv.slice(2)
+const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
+const below = createSqliteStore(join(directory, `${name}.sqlite`))
+const store = joinHub(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, laptop: name }), {
+  laptop: name,
+  policy: CLUB_EXCHANGE,
+  pauses: [2, 50],
+})
+// No two moments are one: whatever was stored twice shows. The laptops' clocks are years apart.
+let ticks = 0
+const start = Date.now() * 1_000 + (name === 'a' ? 0 : 1e14)
+const club = createClub({
+  store,
+  clock: () => start + (ticks += 1),
+  ids: () => `${name}${process.pid}x${(ticks += 1)}`,
+  author: () => name,
+})
+let isWriting = true
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
+
+const EXPECTED = new Set(['exchange/cut-off', 'exchange/behind', 'store/version-conflict', 'members/duplicate'])
+
+/** The value, or undefined where the line does not allow it now. */
+async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
+  const known = await result
+  if (known.ok) return known.value
+  if (!EXPECTED.has(known.error.code)) throw new Error(JSON.stringify(known.error))
+  return undefined
+}
+
+async function season(): Promise<string> {
+  for (;;) {
+    const [known] = await taken(club.seasons())
+    if (known) return known.id
+    if (name === 'a' && (await taken(club.overview())).name === undefined) await maybe(club.create('Cut club'))
+    if (name === 'a' && (await taken(club.members())).length < ROLES.length)
+      await maybe(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+    else if (name === 'a')
+      await maybe(
+        club.openSeason({
+          name: 'S',
+          scheme: 'official-2025',
+          from: '2026-01-01',
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+        }),
+      )
+    await pause()
+  }
+}
+
+/** The unfinished game that this laptop opened, also before it was killed. */
+async function runningGame(id: string): Promise<{ readonly id: string } | undefined> {
+  for (const game of await taken(club.games({ season: id, unfinished: true }))) {
+    const opened = await below.read(`game/${game.id}`)
+    if (opened.ok && opened.value[0]?.laptop === name) return game
+  }
+  return undefined
+}
+
+async function turn(id: string, count: number): Promise<void> {
+  if (count % 9 === 8) {
+    const member = `${name} ${start} ${count}`
+    if (await maybe(club.addMembers([member]))) tell({ member })
+    return
+  }
+  const running = await runningGame(id)
+  if (!running) {
+    const players = (await taken(club.members())).slice(0, ROLES.length).map((member) => member.id)
+    const game = await openTable(
+      { ...club, openGame: (request) => club.openGame({ ...request, judge: name }) },
+      id,
+      players,
+    ).catch((error: unknown) => {
+      if (!String(error).includes('exchange/')) throw error
+    })
+    if (game) tell({ stream: `game/${game.id}`, version: game.version })
+    return
+  }
+  const game = await taken(club.game(running.id))
+  const entry = MAFIA_WINS[game.version - 1]
+  if (!entry) return
+  const entered = await maybe(club.enter({ game: game.id, version: game.version, entry }))
+  if (entered) tell({ stream: `game/${game.id}`, version: entered.version })
+}
+
+async function report(): Promise<void> {
+  const heads = await below.list('')
+  const [known] = await taken(club.seasons())
+  tell({
+    report: {
+      status: store.status(),
+      heads: heads.ok ? heads.value.filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived') : [],
+      table: known ? await taken(club.standings(known.id)) : [],
+    },
+  })
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'quiet') isWriting = false
+  else void report()
+})
+process.stdin.on('end', () => process.exit(0))
+const id = await season()
+tell({ ready: true })
+for (let count = 0; isWriting; count += 1) {
+  await turn(id, count)
+  await pause()
+}
+tell({ quiet: true })

@@ -1,0 +1,160 @@
+// Sender = author = owner, over all combinations of what is sent: which stream, whose it is, who sends it, who is named in
+// it, and whether it claims to take the game over. The oracle is the sentence, written down once more.
+
+import { expect, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { createHub } from '../../../src/store/sync/hub.ts'
+import { endOf, seal, envelopeOf } from '../../../src/store/hash.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, events, good } from '../adapters/subject.ts'
+import { heldHub } from './heldLine.ts'
+
+const LAPTOPS = ['a', 'b'] as const
+const STREAMS = [
+  'club',
+  'plan/s',
+  'game/1',
+  'ledger/1',
+  'import/1',
+  'signatures/a',
+  'signatures/b',
+  'branch/game/1/1/x',
+]
+const EVENTS = ['noted', TAKEN_OVER]
+
+async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
+  return seal(stream, endOf(good(await store.read(stream))), [given]).map(envelopeOf)
+}
+
+async function storeOf(owner: string | undefined): Promise<EventStore> {
+  const store = createMemoryStore()
+  if (owner === undefined) return store
+  for (const stream of STREAMS)
+    if (!stream.startsWith('signatures/') || stream.endsWith(owner))
+      good(await store.append(stream, 0, [{ ...event('first'), laptop: owner }]))
+  return store
+}
+
+interface Sent {
+  readonly stream: string
+  readonly owner: string | undefined
+  readonly sender: string
+  readonly author: string | undefined
+  readonly type: string
+}
+
+function isAllowed({ stream, owner, sender, author, type }: Sent): boolean {
+  if (author !== sender) return false
+  if (stream === 'club' || stream.startsWith('plan/')) return true
+  if (stream.startsWith('signatures/')) return stream === `signatures/${sender}`
+  if (owner === undefined || owner === sender) return true
+  return stream.startsWith('game/') && type === TAKEN_OVER
+}
+
+test('the hub takes what its sender wrote himself into a stream that is his or everybody’s, and nothing else', async () => {
+  const wrong: unknown[] = []
+  let count = 0
+  for (const stream of STREAMS)
+    for (const owner of [undefined, ...LAPTOPS])
+      for (const sender of LAPTOPS)
+        for (const author of [undefined, ...LAPTOPS])
+          for (const type of EVENTS)
+            for (const isAtomic of [true, false]) {
+              count += 1
+              const store = await storeOf(owner)
+              const before = good(await store.list(''))
+              const envelopes = await sealed(store, stream, {
+                ...event('more', type),
+                ...(author && { laptop: author }),
+              })
+              const part = { stream, expectedVersion: envelopes[0]!.version - 1, envelopes }
+              const hub = createHub(store, CLUB_EXCHANGE)
+              const answer = await hub.lineOf(sender).append([part], isAtomic)
+              const isTaken = answer.ok && answer.value.every((each) => 'head' in each)
+              const isWritten = JSON.stringify(good(await store.list(''))) !== JSON.stringify(before)
+              const allowed = isAllowed({ stream, owner, sender, author, type })
+              if (isTaken !== allowed || isWritten !== allowed) wrong.push({ stream, owner, sender, author, type })
+              hub.close()
+            }
+  expect(wrong).toEqual([])
+  expect(count).toBe(8 * 3 * 2 * 3 * 2 * 2)
+})
+
+test('what is forged with another token changes nothing for the laptop it names, and is announced as nothing', async () => {
+  const { hub, store, laptop } = await heldHub()
+  const [a, mallory] = [laptop('a'), hub.lineOf('mallory')]
+  const seen: string[] = []
+  a.store.onStatus(({ state }) => seen.push(state))
+  good(await a.store.append('club', 0, events(1)))
+  good(await a.store.append('game/1', 0, events(2)))
+  await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
+  for (const [stream, type] of [
+    ['game/1', 'noted'],
+    ['game/1', TAKEN_OVER],
+    ['game/forged', 'noted'],
+    ['ledger/1', 'noted'],
+    ['signatures/a', 'HeadsSigned'],
+    ['club', 'noted'],
+  ] as const) {
+    const envelopes = await sealed(store, stream, { ...event({}, type), laptop: 'a' })
+    const part = { stream, expectedVersion: envelopes[0]!.version - 1, envelopes }
+    expect(await mallory.append([part], true)).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  }
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(3))
+  expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 })
+  expect(seen).toEqual(['joined'])
+})
+
+test('a laptop that has caught up once is never said to have been put back, whatever comes in its name', async () => {
+  const { store, laptop } = await heldHub()
+  const a = laptop('a')
+  const seen: string[] = []
+  a.store.onStatus(({ state }) => seen.push(state))
+  good(await a.store.append('game/1', 0, events(2)))
+  await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
+  // As a hub of before had taken it.
+  good(await store.append('game/1', 2, [{ ...event('forged'), laptop: 'a' }]))
+  await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(3))
+  expect(seen).toEqual(['joined'])
+})
+
+test('an empty hub takes all from the first that comes, also what others and nobody wrote, until a second one comes', async () => {
+  const store = createMemoryStore()
+  const hub = createHub(store, CLUB_EXCHANGE)
+  let isFirst = true
+  const line = hub.lineOf('a', async () => isFirst)
+  const send = async (stream: string, by: string | undefined) => {
+    const envelopes = await sealed(store, stream, { ...event('x'), ...(by !== undefined && { laptop: by }) })
+    return (await line.append([{ stream, expectedVersion: envelopes[0]!.version - 1, envelopes }], true)).ok
+  }
+  expect(good(await hub.isEmpty())).toBe(true)
+  expect(await send('club', undefined)).toBe(true)
+  expect(await send('game/1', 'c')).toBe(true)
+  isFirst = false
+  expect(await send('game/2', 'c')).toBe(false)
+  expect(await send('game/2', 'a')).toBe(true)
+  expect(good(await hub.isEmpty())).toBe(false)
+  hub.close()
+})
+
+test('what another laptop has to send waits for that one, and is counted until then', async () => {
+  const { store, laptop } = await heldHub()
+  const own = createMemoryStore()
+  good(await own.append('game/c', 0, [{ ...event('c'), laptop: 'c' }]))
+  good(await own.append('game/a', 0, [{ ...event('a'), laptop: 'a' }]))
+  const copy = createMemoryStore()
+  good(await copy.append('game/c', 0, good(await own.read('game/c'))))
+  const a = laptop('a', own)
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 1 }))
+  expect(good(await store.list('')).map(({ stream }) => stream)).toEqual(['game/a'])
+  const before = a.asked.append
+  const heads = a.asked.heads
+  await eventually(() => expect(a.asked.heads).toBeGreaterThan(heads + 5))
+  expect(a.asked.append).toBe(before)
+  laptop('c', copy)
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+})

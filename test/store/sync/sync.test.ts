@@ -1,0 +1,222 @@
+// Several laptops and a hub: what each may write, cut off and joined; what comes in; what parted and is kept. Rules:
+// docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
+
+import { expect, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveHub } from '../../support/hubServer.ts'
+import { event as noted, events, fault, good, payloads, versions } from '../adapters/subject.ts'
+import { allEqual, headsOf, startEvent, state } from './event.ts'
+
+test('a laptop that is new gets everything; what each writes comes to the other, with its laptop, time and hash', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  good(await a.store.append('club', 0, events(3)))
+  good(await a.store.append('game/1', 0, events(5)))
+  good(await a.store.append('ledger/1', 0, events(2)))
+  good(await a.store.append('summaries/1', 0, events(2)))
+  const b = await event.laptop('b')
+  await allEqual(event, a, b)
+  good(await b.store.append('game/2', 0, events(4)))
+  good(await b.store.append('club', 3, events(1, 4)))
+  await allEqual(event, a, b)
+  expect(good(await b.own.read('game/1'))).toEqual(good(await a.own.read('game/1')))
+  expect(good(await a.own.read('game/2')).map(({ laptop }) => laptop)).toEqual(['b', 'b', 'b', 'b'])
+  expect(good(await b.own.read('club')).map(({ laptop }) => laptop)).toEqual(['a', 'a', 'a', 'b'])
+  expect(good(await event.store.read('summaries/1'))).toEqual([])
+  expect(new Set(a.foreign.map(({ stream, version }) => `${stream} ${version}`))).toEqual(
+    new Set(['game/2 1', 'game/2 2', 'game/2 3', 'game/2 4', 'club 4']),
+  )
+})
+
+test('cut off, a laptop goes on with its own games and refuses what all share; joined again, it sends by itself', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('club', 0, events(1)))
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(event, a, b)
+  b.proxy.down(true)
+  await state(b, 'cut-off')
+  good(await b.store.append('game/2', 0, events(3)))
+  good(await b.store.append('ledger/2', 0, events(1)))
+  expect(fault(await b.store.append('club', 1, events(1, 2)))).toEqual({ code: 'exchange/cut-off', params: {} })
+  expect(fault(await b.store.append('plan/s', 0, events(1)))).toEqual({ code: 'exchange/cut-off', params: {} })
+  expect(fault(await b.store.append('game/1', 2, events(1, 3)))).toEqual({
+    code: 'exchange/other-laptop',
+    params: { stream: 'game/1', laptop: 'a' },
+  })
+  expect(b.store.status()).toEqual({ state: 'cut-off', unsent: 4 })
+  good(await a.store.append('club', 1, events(1, 2)))
+  b.proxy.down(false)
+  await allEqual(event, a, b)
+})
+
+test('two who change what all share at once: one is first, the other is told and has it before him', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('club', 0, events(1)))
+  await allEqual(event, a, b)
+  const answers = await Promise.all([a, b].map(({ store, name }) => store.append('club', 1, [noted({ name })])))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(fault(answers.find(({ ok }) => !ok)!)).toMatchObject({ code: 'store/version-conflict' })
+  await allEqual(event, a, b)
+  expect(good(await a.own.read('club'))).toHaveLength(2)
+})
+
+test('a running game goes to another laptop by one event, and the old one refuses from there on', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('game/1', 0, events(2)))
+  good(await a.store.append('ledger/1', 0, events(1)))
+  await allEqual(event, a, b)
+  good(await b.store.append('game/1', 2, [noted({}, TAKEN_OVER)]))
+  good(await b.store.append('game/1', 3, events(1, 4)))
+  good(await b.store.append('ledger/1', 1, events(1, 2)))
+  await allEqual(event, a, b)
+  for (const [stream, version] of [
+    ['game/1', 4],
+    ['ledger/1', 2],
+  ] as const)
+    expect(fault(await a.store.append(stream, version, events(1, 9)))).toEqual({
+      code: 'exchange/other-laptop',
+      params: { stream, laptop: 'b' },
+    })
+})
+
+test("taken over while its laptop is cut off: the hub's chain stays, what was not sent is kept as a branch on all", async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(event, a, b)
+  a.proxy.down(true)
+  await state(a, 'cut-off')
+  good(await a.store.append('game/1', 2, events(3, 3)))
+  good(await b.store.append('game/1', 2, [noted({ by: 'b' }, TAKEN_OVER)]))
+  good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
+  const lost = good(await a.own.read('game/1', 3))
+  a.proxy.down(false)
+  await allEqual(event, a, b)
+  expect(payloads(good(await a.own.read('game/1', 3)))).toEqual([{ by: 'b' }, { n: 'theirs' }])
+  const [branch, ...more] = (await headsOf(b.own)).filter(({ stream }) => stream.startsWith('branch/'))
+  expect(more).toEqual([])
+  expect(branch?.stream).toBe(`branch/game/1/3/${lost[0]?.hash.slice(0, 12)}`)
+  expect(payloads(good(await b.own.read(branch!.stream)))).toEqual(lost)
+})
+
+test('a second writer of one game is refused by the hub, whatever his laptop thinks', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(event, a)
+  const other = createMemoryStore()
+  good(await other.append('game/1', 0, good(await a.own.read('game/1'))))
+  good(await other.append('game/1', 2, [{ ...noted('mine'), laptop: 'c' }]))
+  const part = { stream: 'game/1', expectedVersion: 2, envelopes: good(await other.read('game/1', 3)) }
+  expect(good(await event.server.hub.lineOf('c').append([part], false))).toEqual([
+    { error: { code: 'exchange/other-laptop', params: { stream: 'game/1', laptop: 'a' } } },
+  ])
+  expect(fault(await event.server.hub.lineOf('c').append([part], true))).toMatchObject({
+    code: 'exchange/other-laptop',
+  })
+})
+
+test('what does not hang on the chain is taken by neither end', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(event, a)
+  const [first, second] = good(await a.own.read('game/1'))
+  const line = event.server.hub.lineOf('a')
+  for (const bad of [
+    { ...second!, version: 3 },
+    { ...second!, version: 3, hash: first!.hash },
+    { ...second!, stream: 'game/2', version: 3 },
+  ])
+    expect(good(await line.append([{ stream: 'game/1', expectedVersion: 2, envelopes: [bad] }], false))).toMatchObject([
+      { error: { code: 'store/tampered' } },
+    ])
+  expect(good(await event.store.list('')).map(({ version }) => version)).toEqual([2])
+})
+
+test('a laptop put back to an older backup is known, writes nothing until it has caught up, and then goes on', async () => {
+  const event = await startEvent()
+  const shelf: Shelf = new Map()
+  const a = await event.laptop('a', createMemoryStore(shelf))
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(event, a)
+  const backup = new Map(shelf)
+  good(await a.store.append('game/1', 2, events(3, 3)))
+  good(await a.store.append('game/2', 0, events(2)))
+  await allEqual(event, a)
+  await a.store.close()
+  const restored = await event.laptop('a', createMemoryStore(backup))
+  const seen: string[] = []
+  restored.store.onStatus(({ state: now }) => seen.push(now))
+  const refused = await restored.store.append('game/1', 2, events(1, 3))
+  // It waits for the first word of the hub: then it is behind, or has caught up already.
+  expect(fault(refused)).toMatchObject({ code: expect.stringMatching(/exchange\/behind|store\/version-conflict/) })
+  await allEqual(event, restored)
+  expect(seen[0]).toBe('behind')
+  good(await restored.store.append('game/1', 5, events(1, 6)))
+  await allEqual(event, restored)
+  expect((await headsOf(restored.own)).some(({ stream }) => stream.startsWith('branch/'))).toBe(false)
+})
+
+test('two clubs that began apart are never mixed', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  good(await a.store.append('club', 0, events(2)))
+  await allEqual(event, a)
+  const other = createMemoryStore()
+  good(await other.append('club', 0, [noted('another')]))
+  good(await other.append('game/9', 0, events(2)))
+  const b = await event.laptop('b', other)
+  await state(b, 'other-club')
+  expect(fault(await b.store.append('game/9', 2, events(1)))).toEqual({ code: 'exchange/other-club', params: {} })
+  expect((await headsOf(event.store)).map(({ stream }) => stream)).toEqual(['club'])
+  expect(payloads(good(await b.own.read('club')))).toEqual(['another'])
+})
+
+test('order never depends on clocks: laptops years apart end up byte-equal', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  const at = (time: number, n: number) => ({ ...noted({ n }), at: time })
+  good(await a.store.append('club', 0, [at(9e12, 1)]))
+  await allEqual(event, a, b)
+  good(await b.store.append('club', 1, [at(1, 2)]))
+  await allEqual(event, a, b)
+  good(await a.store.append('club', 2, [at(9e12, 3)]))
+  await allEqual(event, a, b)
+  expect(payloads(good(await b.own.read('club')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+test('a thousand streams and a stream of ten thousand are brought in by portions', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  for (let n = 0; n < 40; n += 1) good(await a.store.append(`game/${n}`, 0, events(250)))
+  good(await a.store.append('game/big', 0, events(10_000)))
+  const b = await event.laptop('b')
+  await allEqual(event, a, b)
+  expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
+})
+
+test('a hub that was lost with all it held is begun anew, and each laptop sends what it has', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('club', 0, events(2)))
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a, b)
+  good(await b.store.append('game/1', 3, [noted({}, TAKEN_OVER)]))
+  good(await b.store.append('ledger/1', 0, events(2)))
+  await allEqual(event, a, b)
+  const before = await headsOf(event.store)
+  await event.server.close()
+  const empty = createMemoryStore()
+  event.server = await serveHub(empty, CLUB_EXCHANGE)
+  await eventually(async () => expect(await headsOf(empty)).toEqual(before))
+  good(await b.store.append('game/1', 4, events(1, 5)))
+  await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(5))
+  for (const { own } of [a, b]) expect(await headsOf(own)).toEqual(await headsOf(empty))
+})
