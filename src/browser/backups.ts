@@ -1,5 +1,5 @@
 // Backups of the browser edition, where the browser can write to a folder: the right to it stays with the
-// browser and may have to be given again after a start. One tab makes them, whichever came first.
+// browser and may have to be given again after a start. One tab makes them: the first.
 
 import { Dexie, type Table } from 'dexie'
 import { refusal, type Answer } from '../api/contract/answer.ts'

@@ -102,7 +102,7 @@ async function printHtml(page: Document, html: string): Promise<void> {
   page.body.append(frame)
   await loaded
   if (!frame.contentWindow || !frame.contentDocument) throw new Error('the printed page did not load')
-  // Fonts come after the page; paper does not wait for them by itself.
+  // Fonts come after the page; printing does not wait for them automatically.
   await frame.contentDocument.fonts.ready
   frame.contentWindow.print()
 }

@@ -15,7 +15,7 @@ function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
   tellWitness(worker)
   const connected = connect(portOf(worker))
-  // A worker that failed to start answers nothing; then every request is told so.
+  // If the worker failed to start, every request is answered with that error.
   worker.addEventListener('error', () => connected.close())
   followLifeline(worker, navigator.locks, () => connected.close())
   return connected

@@ -1,4 +1,5 @@
-// Small notes of the browser edition: its laptop, who is at its keyboard. Files of the origin's own, beside its journal.
+// Small notes of the browser edition: its device id and its user. Files of the origin's private file system, next to
+// the journal.
 
 import { firstToAnswer } from '../store/journal/retryRace.ts'
 import type { LaptopPlace } from '../store/sync/deviceId.ts'

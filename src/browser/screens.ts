@@ -8,6 +8,7 @@ import { createBrowserHost } from './host.ts'
 export function showScreens(channel: ClientChannel): void {
   const host = createBrowserHost(channel)
   mountApp({ channel, host, element: '#app' })
-  // Without the promise a full disk may cost the whole origin. Most browsers decide by themselves; Home tells of a no.
+  // Without permanent storage a full disk may cost all data of the origin. Most browsers decide without asking; Home
+  // shows a refusal.
   void host.keeping?.ask()
 }

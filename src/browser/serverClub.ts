@@ -1,6 +1,6 @@
 // The club of the server this page came from, over a socket. The operator's token comes behind the `#` of the address,
-// which no server is told, and stays with the tab. A missing token is asked for, and one that the server refuses is
-// called that, before any screen is shown.
+// which is never sent to a server, and stays with the tab. A missing token is asked for, and one that the server
+// refuses is called that, before any screen is shown.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'

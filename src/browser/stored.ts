@@ -1,5 +1,5 @@
-// What a club keeps in this browser: Dexie with the OPFS journal beside it. The first opening is begun before the club's
-// script is there; whoever opens again begins anew.
+// A club's store in this browser: Dexie with the OPFS journal. The first opening is begun before the club's
+// script is loaded; opening again starts over.
 
 import { READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/adapters/dexie.ts'
@@ -26,7 +26,7 @@ export function beginOpening(): Stored {
 /** Begins at once; the first to ask gets what was begun. */
 function begun<T>(open: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined = open()
-  // Whoever asks is told of it.
+  // Requests get this error.
   first.catch(() => undefined)
   return () => {
     const opening = first ?? open()

@@ -89,7 +89,7 @@ export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare 
     const connection = connect(portTo(owner))
     remote = { owner, close: () => connection.close() }
     useService(serviceOf(connection))
-    // Whatever the lost owner did not tell us about.
+    // Changes that the lost owner did not announce.
     if (!isFirst) tellListeners({ name: 'club.changed', push: {} })
   }
 

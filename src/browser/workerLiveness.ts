@@ -1,6 +1,6 @@
 // Whether the club's worker still lives. A browser that ends one says nothing to its page, whose requests
-// would wait for ever; but a lock falls to whoever waits for it when its holder goes. The worker takes one
-// and names it to the page, beside the channel's own messages, which drop what is not theirs.
+// would wait for ever; but a lock passes to its waiter when its holder ends. The worker takes one
+// and names it to the page, over the same port as the channel, which ignores other messages.
 
 import type { Locks } from './tabLeader.ts'
 
@@ -18,7 +18,7 @@ export function holdLifeline(id: string, locks: Locks, scope: Pick<Worker, 'post
   })
 }
 
-/** The page's side. `ended` is told once. */
+/** The page's side. `ended` is called once. */
 export function followLifeline(worker: Pick<Worker, 'addEventListener'>, locks: Locks, ended: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNote(data)) void locks.request(data.lifeline, async () => ended())

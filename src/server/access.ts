@@ -50,12 +50,12 @@ export function tokenIn(request: FastifyRequest, isInAddress: boolean): string |
   return isInAddress && typeof token === 'string' ? token : undefined
 }
 
-/** Whoever may do everything here. */
+/** The right to do everything. */
 export function isOperator({ right, game }: Access): boolean {
   return right.kind === 'admin' && game === undefined
 }
 
-/** Asked before the game is looked for: whoever may know nothing of it does not learn whether it is there. */
+/** Checked before the game is looked up, so a token without rights cannot learn whether it exists. */
 export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')

@@ -1,5 +1,5 @@
 // The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of numbers, on machines and in
-// networks that know such names. Where they do not, nothing is lost: the numbers stand beside it.
+// networks that know such names. Where they do not, the numeric address is shown as well.
 
 import { Bonjour } from 'bonjour-service'
 import type { Log } from '../api/log.ts'

@@ -1,5 +1,5 @@
 // The server as the club's own requests start and end it: on the desktop's switch. The operator's token of it is known
-// to nobody: whoever is to see anything is given a token of the club.
+// to nobody: viewers need a token of the club.
 
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { err, ok } from '../rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The games that may be asked for here, whoever plays them.
+// All games this server knows: its own and those of the club.
 
 import type { Club } from '../club/club.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
@@ -25,7 +25,7 @@ interface Listed {
   readonly club: Pick<Club, 'watch'>
 }
 
-/** Those that whoever asks may know of: played here, or at a table of the club's last evening. */
+/** The games a token may see: played here, or at a table of the club's last evening. */
 export async function listGames({ games, club }: Listed, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
   const lateness = { isHeldBack: isHeldBack(right), extra: 0 }

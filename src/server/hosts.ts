@@ -1,4 +1,4 @@
-// By which names the server may be called. A page of somebody else that has its own name point here is told apart by
+// By which names the server may be called. A foreign page whose name points here is recognised by
 // the name it calls (DNS rebinding), and by the origin its browser sends.
 
 import { hostname, networkInterfaces } from 'node:os'

@@ -1,6 +1,6 @@
 // Laptops that may join the hub: each has a token of its own, made by the operator and shown once, kept as a hash in
-// the stream `laptops`. The first laptop that comes with it is the one it is for, and stays known by the name it was let
-// in under: no token of another name can be used by it, nor by somebody who claims its id.
+// the stream `laptops`. The first laptop that comes with it is the one it is for, and stays known by the name it was
+// let in under: no token of another name can be used by it, nor by somebody who claims its id.
 
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
@@ -106,7 +106,7 @@ export class Laptops {
     await this.#write([{ type: 'LaptopBound', hash, laptop, ...(isFirst && { isFirst }) }])
   }
 
-  /** The first to come to an empty hub fills it with all that it has of others, until a second one comes. */
+  /** The first laptop at an empty hub may send entries of other laptops, until a second one joins. */
   #bringsAll(hash: string): Promise<boolean> {
     return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#names.size === 1)
   }

@@ -57,7 +57,7 @@ export const refusal = z.object({
 /** Where a socket is asked for: it is refused as a request is, before it opens. */
 export const socketAnswers = { default: refusal }
 
-/** A game by its id, whoever made it up. */
+/** A game by its id, of the server or the club. */
 export const gameParams = z.object({ id: z.string().min(1).max(100) })
 
 /** A token of such a game by its right: `admin`, `town`, a seat's number. */

@@ -68,7 +68,7 @@ export interface RunningServer {
   connected(): ReadonlyMap<string | null, number>
   /** Called when somebody comes or goes; returns the stop function. */
   listen(listener: () => void): () => void
-  /** Sockets are told, games are stored. The store stays open. */
+  /** Closes sockets with a reason and stores games. The store stays open. */
   stop(): Promise<void>
 }
 
@@ -221,7 +221,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   return check
 }
 
-/** What is wrong with a request is told; what is wrong with us is logged. */
+/** Errors of the request go to the client; errors of the server go to the log. */
 function refusalOf(error: FastifyError | Refusal, log: Log): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

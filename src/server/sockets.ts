@@ -14,7 +14,7 @@ interface SocketLimits {
   readonly sockets: number
   /** Bytes that may wait to be sent. */
   readonly waiting: number
-  /** Milliseconds between two pings; whoever answered none in between is gone. */
+  /** Milliseconds between two pings; a socket that answered none in between is closed. */
   readonly ping: number
 }
 
@@ -75,7 +75,7 @@ export class Sockets {
     }
     const deaf = game.listen(pump)
     this.#keep(socket, access, () => isStuck, deaf)
-    // Whoever watches has nothing to say.
+    // Viewers cannot send messages.
     socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     pump()
   }

@@ -18,7 +18,7 @@ declare module 'fastify' {
     isFile?: boolean
   }
   interface FastifyRequest {
-    /** Of whoever asks; set before anything else is looked at, where the route wants a token. */
+    /** The right of the request; set first, if the route needs a token. */
     access: Access
   }
 }
@@ -31,7 +31,7 @@ export interface RouteName {
   readonly isFile: boolean
 }
 
-/** Grows as routes are added; what answers `HEAD` is the `GET` beside it. */
+/** Grows as routes are added; `HEAD` is answered by the `GET` of the same path. */
 export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
   const routes: RouteName[] = []
   app.addHook('onRoute', ({ method, url, config }) => {

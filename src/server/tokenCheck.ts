@@ -1,4 +1,4 @@
-// Every token that comes in, by whichever route: looked up where its kind is kept, and counted by address when it is
+// Every incoming token, on every route: looked up where its kind is kept, and counted by address when it is
 // wrong. Nothing else on the server compares tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
-import { consoleSaying } from '../../src/i18n/saying.ts'
+import { consoleTranslator } from '../../src/i18n/translator.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
-const say = consoleSaying('en')
+const say = consoleTranslator('en')
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** The first seed whose game fits. */

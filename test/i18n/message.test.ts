@@ -1,7 +1,7 @@
 // What a message may hold, and what fills it never becomes part of its syntax.
 
 import { describe, expect, it } from 'vitest'
-import { blanksOf, said } from '../../src/i18n/message.ts'
+import { blanksOf, format } from '../../src/i18n/message.ts'
 import { phrase } from '../../src/i18n/phrase.ts'
 
 describe('a message', () => {
@@ -21,7 +21,7 @@ describe('a message', () => {
     ],
     ['a choice', '{gender, select, f {she} other {he}}', { gender: 'f' }, 'she'],
   ] as const)('%s', (_, message, params, text) => {
-    expect(said('en', message, params)).toBe(text)
+    expect(format('en', message, params)).toBe(text)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('a message', () => {
 
   it('takes the forms of its language', () => {
     const message = '{n, plural, one {один} few {мало} other {много}}'
-    expect([1, 2, 5, 11, 21, 22, 112].map((n) => said('ru', message, { n }))).toEqual([
+    expect([1, 2, 5, 11, 21, 22, 112].map((n) => format('ru', message, { n }))).toEqual([
       'один',
       'мало',
       'много',

@@ -2,7 +2,7 @@
 // message asks for.
 
 import { describe, expect, it } from 'vitest'
-import { said } from '../../src/i18n/message.ts'
+import { format } from '../../src/i18n/message.ts'
 import { nounForm, NOUN_FORMS } from '../../src/i18n/nouns.ts'
 import { callName, phrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
@@ -61,7 +61,7 @@ describe('a noun in a message', () => {
     ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
     ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
   ] as const)('%s: %s', (lang, message, params, text) => {
-    expect(said(lang, message, params)).toBe(text)
+    expect(format(lang, message, params)).toBe(text)
   })
 
   it.each([

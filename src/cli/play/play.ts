@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
-import { consoleSaying } from '../../i18n/saying.ts'
+import { consoleTranslator } from '../../i18n/translator.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
@@ -31,7 +31,7 @@ export function registerPlay(program: Command): void {
     .option('--json', help('play.json'))
     .action(async (game: string, options: PlayOptions) => {
       if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
-      const say = consoleSaying(SPOKEN)
+      const say = consoleTranslator(SPOKEN)
       const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
       const players =
         options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)

@@ -1,5 +1,5 @@
 // What the club says of who may see what, as the server uses it: its tokens, and when those below admin may know
-// more. A withdrawn token is told to whoever came with it.
+// more. Connections with a withdrawn token are told and closed.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../agents/clock.ts'

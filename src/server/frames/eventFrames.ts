@@ -37,8 +37,8 @@ export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): Fram
 }
 
 /**
- * Words aloud for whoever may hear them; thoughts for whoever watches all of it. An answer that was none is for him
- * and for the seat it was asked of: by night it tells who was asked.
+ * Words aloud for viewers who may hear them; thoughts for viewers who see everything. An answer that was none is for
+ * him and for the seat it was asked of: by night it tells who was asked.
  */
 export function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
   const { seat, kind, said, thought, to, fault, drawn } = turn
@@ -81,7 +81,7 @@ function eventFrames(viewer: Viewer, before: GameState, event: GameEvent): reado
       return event.voters.map((voter) => ({ type: 'VOTE_CAST', payload: { voter, nominee: event.nominee } }))
     case 'SeatLeft': {
       const { type: _, ...payload } = event
-      // Where the rulebook shows the card of whoever leaves.
+      // Where the rulebook shows the card of a player who leaves.
       const role = viewFor(evolve(before, event), viewer).seats.find(({ seat }) => seat === event.seat)?.role
       return [{ type: 'SEAT_LEFT', payload: { ...payload, ...(role === undefined ? {} : { role }) } }]
     }

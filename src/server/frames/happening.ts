@@ -25,7 +25,7 @@ export type Happening =
   /** At the end of a game of agents that does not count, and because of whom. */
   | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
 
-/** What one right is told of a happening; `payload` is plain JSON. */
+/** What one right sees of a happening; `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object

@@ -1,5 +1,5 @@
 // A game that a secretary logs, item by item: what each of them brought, made of the items alone, so that a start gives
-// the same chapters. Nothing is asked of the events an item keeps: the engine decides anew.
+// the same chapters. The events stored with an item are not used: the engine decides again.
 
 import { mendedOpening, type GameOpened } from '../../club/model/game.ts'
 import type { LogItem } from '../../rules/log.ts'

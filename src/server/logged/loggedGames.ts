@@ -53,7 +53,7 @@ export class LoggedGames {
     const { watched, chapters } = followed
     for (const { item, version: at } of items) watched.add({ ...chapters.next(item), version: at })
     followed.version = version
-    // Whoever is asked for last is let go of last.
+    // The least recently used are dropped first.
     this.#followed.delete(watched.game.id)
     this.#followed.set(watched.game.id, followed)
     return watched

@@ -69,7 +69,7 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       // The hub parses what comes and its laptop what goes: once is enough.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Before the body is read: whoever was not let in sends none.
+      // Before the body is read, so laptops without access send none.
       preParsing: async (request) => void callers.set(request, await callerOf(request)),
       handler: async (request, reply) => {
         const gone = new AbortController()

@@ -40,7 +40,7 @@ export async function describe(app: FastifyInstance, addresses: () => readonly s
   })
 }
 
-/** What is the client's fault is told apart from what is ours. */
+/** Separates errors of the client from errors of the server. */
 function withClientErrors(schema: FastifySchema): FastifySchema {
   const { response } = schema
   if (!isRecord(response) || !('default' in response)) return schema

@@ -64,7 +64,7 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
     wsHandler: (socket, { access, query }) => {
       const { delay } = query as z.infer<typeof watchQuery>
       sockets.keep(socket, access, audience.join(socket, access, delay))
-      // Whoever watches has nothing to say.
+      // Viewers cannot send messages.
       socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     },
   })
@@ -138,7 +138,8 @@ export function currentGameRoutes(server: FastifyInstance, { club, sources, chec
   }
 
   void server.register(async (scope) => {
-    // The published form knows no refusals: what is asked wrongly is answered by it too. Nothing is added or taken away.
+    // The published form knows no refusals: what is asked wrongly is answered by it too. Nothing is added or taken
+    // away.
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
     scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })

@@ -1,4 +1,4 @@
-// One game that the server plays. A round of answers is stored before anybody is told what came of it; played again
+// One game that the server plays. A round of answers is stored before its result is sent; played again
 // from the store, it gives the same chapters and goes on where it was.
 
 import { setMaxListeners } from 'node:events'
@@ -124,7 +124,7 @@ export class ServedTable {
     await told
   }
 
-  /** Whoever is connected with it is cut off. Errors: `server/unknown-token`. */
+  /** Connections with this token are closed. Errors: `server/unknown-token`. */
   async withdraw(right: TokenName): Promise<void> {
     const isWithdrawn = this.tokens.isWithdrawn(right)
     if (isWithdrawn === undefined) throw new Refusal(404, 'server/unknown-token')

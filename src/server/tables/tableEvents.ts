@@ -1,5 +1,5 @@
 // The stored form of a game that the server plays: stream `table/<id>`. What is needed to play it again is there
-// before anybody is told of it: the header, chance, and every answer as it was taken.
+// before any viewer sees it: the header, chance, and every accepted answer.
 
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer } from '../../agents/table/ask.ts'

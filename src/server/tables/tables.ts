@@ -77,7 +77,7 @@ export class Tables {
 
   #find(id: string): Promise<ServedTable | undefined> {
     const known = this.#known.get(id)
-    // Whoever is asked for last is let go of last.
+    // The least recently used are dropped first.
     if (known !== undefined) this.#known.delete(id)
     const found = known ?? this.#read(id)
     if (GAME_ID.test(id)) {

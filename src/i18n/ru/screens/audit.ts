@@ -1,9 +1,9 @@
 // Журнал изменений сезона и из чего сложился итог.
 
 import type { audit as english } from '../../en/screens/audit.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const audit: Shape<typeof english> = {
+export const audit: CatalogShape<typeof english> = {
   title: 'Журнал изменений',
   count: '{n, plural, =0 {нет изменений} one {{n} изменение} few {{n} изменения} other {{n} изменений}}',
   player: 'Игрок',

@@ -1,9 +1,9 @@
 // Восстановление из резервной копии: выбор, предпросмотр, отказ.
 
 import type { backup as english } from '../../en/screens/backup.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const backup: Shape<typeof english> = {
+export const backup: CatalogShape<typeof english> = {
   restore: 'Восстановить из копии',
   restoreText: 'Заменить нынешний клуб клубом из резервной копии. Нынешние данные сохранятся.',
   reading: 'Чтение файла: {percent} %',

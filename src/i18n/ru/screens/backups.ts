@@ -1,9 +1,9 @@
 // Копии, которые делаются сами: папка, последняя годная.
 
 import type { backups as english } from '../../en/screens/backups.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const backups: Shape<typeof english> = {
+export const backups: CatalogShape<typeof english> = {
   title: 'Копии',
   noFolder:
     'Папка для копий не выбрана, данные клуба только на этом диске. Выберите облачную папку или флешку: копия будет записана и проверена после каждой игры.',

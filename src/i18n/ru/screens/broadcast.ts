@@ -1,9 +1,9 @@
 // Страница «Эфир»: сервер этого клуба, кто смотрит и что им видно.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { broadcast as english } from '../../en/screens/broadcast.ts'
 
-export const broadcast: Shape<typeof english> = {
+export const broadcast: CatalogShape<typeof english> = {
   title: 'Эфир',
   lead: 'Зрители, проектор и трансляция обновляются автоматически. Карты скрыты до конца игры.',
   start: 'Начать эфир',

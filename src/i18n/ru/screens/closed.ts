@@ -1,9 +1,9 @@
 // Экран клуба, который не открылся, и что Главная рассказывает о последнем запуске.
 
 import type { closed as english } from '../../en/screens/closed.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const closed: Shape<typeof english> = {
+export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не открывается',
   code: 'Код',
   place: 'Место',

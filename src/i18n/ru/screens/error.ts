@@ -1,9 +1,9 @@
 // Фразы для кодов ошибок клуба, хранилища и канала.
 
 import type { error as english } from '../../en/screens/error.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const error: Shape<typeof english> = {
+export const error: CatalogShape<typeof english> = {
   unknown: 'Что-то пошло не так. Если это повторится, сообщите код {code}.',
   'persons/unknown': 'Такого пользователя нет.',
   'persons/retired': 'Доступ закрыт: {name}. Сначала верните доступ в настройках.',

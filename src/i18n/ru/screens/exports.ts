@@ -1,9 +1,9 @@
 // Что уходит из сезона файлом.
 
 import type { exports as english } from '../../en/screens/exports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const exports: Shape<typeof english> = {
+export const exports: CatalogShape<typeof english> = {
   open: 'Экспорт',
   title: 'Сохранить в файл',
   hint: 'Числа остаются числами, и ни одно имя не сработает как формула.',

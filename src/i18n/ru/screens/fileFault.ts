@@ -1,9 +1,9 @@
 // Что бывает не так в файле, который приносят: лист результатов, запись игры, игры других программ.
 
 import type { fileFault as english } from '../../en/screens/fileFault.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const fileFault: Shape<typeof english> = {
+export const fileFault: CatalogShape<typeof english> = {
   'sheet/empty': 'Лист пуст.',
   'sheet/too-large': 'Лист слишком велик.',
   'sheet/not-a-workbook': 'Эту книгу XLSX не прочесть.',

@@ -1,9 +1,9 @@
 // Страница одной игры.
 
 import type { game as english } from '../../en/screens/game.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const game: Shape<typeof english> = {
+export const game: CatalogShape<typeof english> = {
   asserted: 'по листу результатов',
   void: 'аннулирована, не идёт в зачёт',
   playedAgainAs: 'Переиграна: игра {n}',

@@ -1,9 +1,9 @@
 // Главная.
 
 import type { home as english } from '../../en/screens/home.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const home: Shape<typeof english> = {
+export const home: CatalogShape<typeof english> = {
   title: 'Сегодня',
   firstTitle: 'Добро пожаловать в клуб',
   firstText: 'Назовите клуб и выберите его игру или осмотритесь в примере сезона.',

@@ -1,9 +1,9 @@
 // Импорт игр.
 
 import type { imports as english } from '../../en/screens/imports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const imports: Shape<typeof english> = {
+export const imports: CatalogShape<typeof english> = {
   title: 'Импорт игр',
   lead: 'Consigliere сначала проверяет файл. Пока вы не подтвердите, ничего не импортируется.',
   into: 'Куда',

@@ -1,9 +1,9 @@
 // Лаборатория: игры, в которые играют боты, за столом и тысячами, и что меняет правило клуба.
 
 import type { lab as english } from '../../en/screens/lab.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lab: Shape<typeof english> = {
+export const lab: CatalogShape<typeof english> = {
   title: 'Лаборатория',
   eyebrow: 'Тренировочные игры. На клуб они не влияют.',
   tab: { game: 'Игра', batch: 'Прогон', balance: 'Баланс', leaderboard: 'Рейтинг', suspicion: 'Подозрения' },

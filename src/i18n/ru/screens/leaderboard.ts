@@ -1,9 +1,9 @@
 // Рейтинг лаборатории: программы против программ.
 
 import type { leaderboard as english } from '../../en/screens/leaderboard.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const leaderboard: Shape<typeof english> = {
+export const leaderboard: CatalogShape<typeof english> = {
   who: 'Кого сравнить',
   policy: {
     random: 'Случайные',

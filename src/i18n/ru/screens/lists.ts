@@ -1,9 +1,9 @@
 // Над каждой длинной таблицей: поиск, отбор и сколько осталось.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lists: Shape<typeof english> = {
+export const lists: CatalogShape<typeof english> = {
   tools: 'Поиск и фильтры',
   shown: 'Показано: {n} из {total}',
   clear: 'Показать всё',

@@ -1,9 +1,9 @@
 // Экран идущей игры: всё вокруг стола.
 
 import type { live as english } from '../../en/screens/live.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const live: Shape<typeof english> = {
+export const live: CatalogShape<typeof english> = {
   label: 'Текущая игра',
   loading: 'Открываем игру…',
   notFound: 'Такой игры нет',

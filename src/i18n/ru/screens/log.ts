@@ -1,9 +1,9 @@
 // Строки протокола: что записано и что из этого вышло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const log: Shape<typeof english> = {
+export const log: CatalogShape<typeof english> = {
   nominate: 'Игрок {by} выставляет игрока {target}',
   'end-speech': 'Речь игрока {seat} окончена',
   'end-discussion': 'Речи окончены',

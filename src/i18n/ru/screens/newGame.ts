@@ -1,9 +1,9 @@
 // Страница подготовки игры.
 
 import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const newGame: Shape<typeof english> = {
+export const newGame: CatalogShape<typeof english> = {
   title: 'Новая игра',
   start: 'Начать игру',
   seats: 'Места',

@@ -1,9 +1,9 @@
 // Что можно напечатать и опубликовать.
 
 import type { papers as english } from '../../en/screens/papers.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const papers: Shape<typeof english> = {
+export const papers: CatalogShape<typeof english> = {
   title: 'Печать и публикация',
   hint: 'Всё на листах A4, на языке, выбранном здесь.',
   open: 'Печать',

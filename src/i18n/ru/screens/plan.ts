@@ -1,9 +1,9 @@
 // План турнира: открытие, участники, пары, этапы, финал, туры.
 
 import type { plan as english } from '../../en/screens/plan.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const plan: Shape<typeof english> = {
+export const plan: CatalogShape<typeof english> = {
   title: 'План',
   rounds: 'Туры',
   open: {

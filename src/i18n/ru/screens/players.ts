@@ -1,9 +1,9 @@
 // Игроки сезона, награды, страница игрока; показатели таблицы и за какие игры она.
 
 import type { players as english } from '../../en/screens/players.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const players: Shape<typeof english> = {
+export const players: CatalogShape<typeof english> = {
   explain: 'Из чего складывается сумма: {name}',
   explainTotal: '{total}: из чего складывается сумма, {name}',
   title: 'Игроки',

@@ -1,9 +1,9 @@
 // Форма листа результатов.
 
 import type { results as english } from '../../en/screens/results.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const results: Shape<typeof english> = {
+export const results: CatalogShape<typeof english> = {
   title: 'Лист результатов',
   titleAt: 'Результаты: тур {round}, стол {table}',
   titleOf: 'Результаты игры {n}',

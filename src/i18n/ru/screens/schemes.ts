@@ -1,9 +1,9 @@
 // Системы очков и их редактор.
 
 import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const schemes: Shape<typeof english> = {
+export const schemes: CatalogShape<typeof english> = {
   title: 'Системы очков',
   own: 'Этого клуба',
   builtIn: 'Встроенные',

@@ -1,9 +1,9 @@
 // Сезон: таблица, график, игры.
 
 import type { season as english } from '../../en/screens/season.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const season: Shape<typeof english> = {
+export const season: CatalogShape<typeof english> = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   open: 'Открыть сезон',

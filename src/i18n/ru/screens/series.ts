@@ -1,9 +1,9 @@
 // Серии: несколько сезонов в одной таблице.
 
 import type { series as english } from '../../en/screens/series.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const series: Shape<typeof english> = {
+export const series: CatalogShape<typeof english> = {
   title: 'Серии',
   choose: 'Какая серия показана',
   add: 'Новая серия',

@@ -1,9 +1,9 @@
 // Настройки: этого человека и компьютера, а не клуба.
 
 import type { settings as english } from '../../en/screens/settings.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const settings: Shape<typeof english> = {
+export const settings: CatalogShape<typeof english> = {
   title: 'Настройки',
   eyebrow: 'Это устройство',
   look: 'Язык и оформление',

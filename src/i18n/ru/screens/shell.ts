@@ -1,9 +1,9 @@
 // Рамка вокруг каждого экрана.
 
 import type { shell as english } from '../../en/screens/shell.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const shell: Shape<typeof english> = {
+export const shell: CatalogShape<typeof english> = {
   name: 'Consigliere',
   skip: 'Перейти к содержанию',
   nav: 'Главное меню',

@@ -1,9 +1,9 @@
 // Страницы для тех, кто смотрит: зрители, проектор, трансляция.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { watch as english } from '../../en/screens/watch.ts'
 
-export const watch: Shape<typeof english> = {
+export const watch: CatalogShape<typeof english> = {
   title: 'Прямой эфир',
   ofClub: '{club} · прямой эфир',
   tables: 'Столы',

@@ -1,9 +1,9 @@
 // Журнал змін сезону і з чого склався підсумок.
 
 import type { audit as english } from '../../en/screens/audit.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const audit: Shape<typeof english> = {
+export const audit: CatalogShape<typeof english> = {
   title: 'Журнал змін',
   count: '{n, plural, =0 {немає змін} one {{n} зміна} few {{n} зміни} other {{n} змін}}',
   player: 'Гравець',

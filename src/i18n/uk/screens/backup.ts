@@ -1,9 +1,9 @@
 // Відновлення з резервної копії: вибір, попередній перегляд, відмова.
 
 import type { backup as english } from '../../en/screens/backup.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const backup: Shape<typeof english> = {
+export const backup: CatalogShape<typeof english> = {
   restore: 'Відновити з копії',
   restoreText: 'Замінити теперішній клуб клубом із резервної копії. Теперішні дані збережуться.',
   reading: 'Читання файлу: {percent} %',

@@ -1,9 +1,9 @@
 // Копії, які робляться самі: папка, остання придатна.
 
 import type { backups as english } from '../../en/screens/backups.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const backups: Shape<typeof english> = {
+export const backups: CatalogShape<typeof english> = {
   title: 'Копії',
   noFolder:
     'Папку для копій не обрано, дані клубу лише на цьому диску. Оберіть хмарну папку або флешку: копію буде записано й перевірено після кожної гри.',

@@ -1,9 +1,9 @@
 // Сторінка «Ефір»: сервер цього клубу, хто дивиться і що їм видно.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { broadcast as english } from '../../en/screens/broadcast.ts'
 
-export const broadcast: Shape<typeof english> = {
+export const broadcast: CatalogShape<typeof english> = {
   title: 'Ефір',
   lead: 'Глядачі, проєктор і трансляція оновлюються автоматично. Картки приховано до кінця гри.',
   start: 'Почати ефір',

@@ -1,9 +1,9 @@
 // Графіки сезону.
 
 import type { charts as english } from '../../en/screens/charts.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const charts: Shape<typeof english> = {
+export const charts: CatalogShape<typeof english> = {
   title: 'Графіки',
   tab: {
     points: 'Очки',

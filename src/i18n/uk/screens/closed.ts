@@ -1,9 +1,9 @@
 // Екран клубу, який не відкрився, і що Головна розповідає про останній запуск.
 
 import type { closed as english } from '../../en/screens/closed.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const closed: Shape<typeof english> = {
+export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не відкривається',
   code: 'Код',
   place: 'Місце',

@@ -1,9 +1,9 @@
 // Фрази для кодів помилок клубу, сховища й каналу.
 
 import type { error as english } from '../../en/screens/error.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const error: Shape<typeof english> = {
+export const error: CatalogShape<typeof english> = {
   unknown: 'Щось пішло не так. Якщо це повториться, повідомте код {code}.',
   'persons/unknown': 'Такого користувача немає.',
   'persons/retired': 'Доступ закрито: {name}. Спершу поверніть доступ у налаштуваннях.',

@@ -1,9 +1,9 @@
 // Що виходить із сезону файлом.
 
 import type { exports as english } from '../../en/screens/exports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const exports: Shape<typeof english> = {
+export const exports: CatalogShape<typeof english> = {
   open: 'Експорт',
   title: 'Зберегти у файл',
   hint: 'Числа залишаються числами, і жодне ім’я не спрацює як формула.',

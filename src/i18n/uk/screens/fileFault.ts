@@ -1,9 +1,9 @@
 // Що буває не так у файлі, який приносять: лист результатів, запис гри, ігри інших програм.
 
 import type { fileFault as english } from '../../en/screens/fileFault.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const fileFault: Shape<typeof english> = {
+export const fileFault: CatalogShape<typeof english> = {
   'sheet/empty': 'Аркуш порожній.',
   'sheet/too-large': 'Аркуш завеликий.',
   'sheet/not-a-workbook': 'Цю книгу XLSX не прочитати.',

@@ -1,9 +1,9 @@
 // Сторінка однієї гри.
 
 import type { game as english } from '../../en/screens/game.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const game: Shape<typeof english> = {
+export const game: CatalogShape<typeof english> = {
   asserted: 'за аркушем результатів',
   void: 'анульована, не зараховується',
   playedAgainAs: 'Переграно: гра {n}',

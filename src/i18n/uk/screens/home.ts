@@ -1,9 +1,9 @@
 // Головна.
 
 import type { home as english } from '../../en/screens/home.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const home: Shape<typeof english> = {
+export const home: CatalogShape<typeof english> = {
   title: 'Сьогодні',
   firstTitle: 'Ласкаво просимо до клубу',
   firstText: 'Назвіть клуб і оберіть його гру або озирніться в прикладі сезону.',

@@ -1,9 +1,9 @@
 // Імпорт ігор.
 
 import type { imports as english } from '../../en/screens/imports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const imports: Shape<typeof english> = {
+export const imports: CatalogShape<typeof english> = {
   title: 'Імпорт ігор',
   lead: 'Consigliere спершу перевіряє файл. Поки ви не підтвердите, нічого не імпортується.',
   into: 'Куди',

@@ -1,9 +1,9 @@
 // Лабораторія: ігри, у які грають боти, за столом і тисячами, і що змінює правило клубу.
 
 import type { lab as english } from '../../en/screens/lab.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lab: Shape<typeof english> = {
+export const lab: CatalogShape<typeof english> = {
   title: 'Лабораторія',
   eyebrow: 'Тренувальні ігри. На клуб вони не впливають.',
   tab: { game: 'Гра', batch: 'Прогін', balance: 'Баланс', leaderboard: 'Рейтинг', suspicion: 'Підозри' },

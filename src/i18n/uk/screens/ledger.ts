@@ -2,9 +2,9 @@
 
 import { givenReasons, ledgerKinds } from '../ledger.ts'
 import type { ledger as english } from '../../en/screens/ledger.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const ledger: Shape<typeof english> = {
+export const ledger: CatalogShape<typeof english> = {
   title: 'Очки за гру',
   win: 'Перемога',
   bonus: 'Доп',

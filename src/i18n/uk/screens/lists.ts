@@ -1,9 +1,9 @@
 // Над кожною довгою таблицею: пошук, відбір і скільки залишилося.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lists: Shape<typeof english> = {
+export const lists: CatalogShape<typeof english> = {
   tools: 'Пошук і фільтри',
   shown: 'Показано: {n} з {total}',
   clear: 'Показати все',

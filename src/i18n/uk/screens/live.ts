@@ -1,9 +1,9 @@
 // Екран гри, що триває: усе навколо столу.
 
 import type { live as english } from '../../en/screens/live.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const live: Shape<typeof english> = {
+export const live: CatalogShape<typeof english> = {
   label: 'Поточна гра',
   loading: 'Відкриваємо гру…',
   notFound: 'Такої гри немає',

@@ -1,9 +1,9 @@
 // Рядки протоколу: що записано і що з цього вийшло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const log: Shape<typeof english> = {
+export const log: CatalogShape<typeof english> = {
   nominate: 'Гравець {by} виставляє гравця {target}',
   'end-speech': 'Промову гравця {seat} закінчено',
   'end-discussion': 'Промови закінчено',

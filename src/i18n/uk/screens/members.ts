@@ -1,9 +1,9 @@
 // Учасники.
 
 import type { members as english } from '../../en/screens/members.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const members: Shape<typeof english> = {
+export const members: CatalogShape<typeof english> = {
   title: 'Учасники',
   search: 'Знайти ім’я',
   add: 'Додати учасників',

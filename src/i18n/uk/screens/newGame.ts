@@ -1,9 +1,9 @@
 // Сторінка підготовки гри.
 
 import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const newGame: Shape<typeof english> = {
+export const newGame: CatalogShape<typeof english> = {
   title: 'Нова гра',
   start: 'Почати гру',
   seats: 'Місця',

@@ -1,9 +1,9 @@
 // Що можна надрукувати й опублікувати.
 
 import type { papers as english } from '../../en/screens/papers.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const papers: Shape<typeof english> = {
+export const papers: CatalogShape<typeof english> = {
   title: 'Друк і публікація',
   hint: 'Усе на аркушах A4, мовою, обраною тут.',
   open: 'Друк',

@@ -1,9 +1,9 @@
 // План турніру: відкриття, учасники, пари, етапи, фінал, тури.
 
 import type { plan as english } from '../../en/screens/plan.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const plan: Shape<typeof english> = {
+export const plan: CatalogShape<typeof english> = {
   title: 'План',
   rounds: 'Тури',
   open: {

@@ -1,9 +1,9 @@
 // Гравці сезону, нагороди, сторінка гравця; показники таблиці й за які ігри вона.
 
 import type { players as english } from '../../en/screens/players.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const players: Shape<typeof english> = {
+export const players: CatalogShape<typeof english> = {
   explain: 'З чого складається сума: {name}',
   explainTotal: '{total}: з чого складається сума, {name}',
   title: 'Гравці',

@@ -1,9 +1,9 @@
 // Форма листа результатів.
 
 import type { results as english } from '../../en/screens/results.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const results: Shape<typeof english> = {
+export const results: CatalogShape<typeof english> = {
   title: 'Аркуш результатів',
   titleAt: 'Результати: тур {round}, стіл {table}',
   titleOf: 'Результати гри {n}',

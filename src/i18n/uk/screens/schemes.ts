@@ -1,9 +1,9 @@
 // Системи очок та їхній редактор.
 
 import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const schemes: Shape<typeof english> = {
+export const schemes: CatalogShape<typeof english> = {
   title: 'Системи очок',
   own: 'Цього клубу',
   builtIn: 'Вбудовані',

@@ -1,9 +1,9 @@
 // Сезон: таблиця, графік, ігри.
 
 import type { season as english } from '../../en/screens/season.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const season: Shape<typeof english> = {
+export const season: CatalogShape<typeof english> = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   open: 'Відкрити сезон',

@@ -1,9 +1,9 @@
 // Розсадка та її пошук.
 
 import type { seating as english } from '../../en/screens/seating.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const seating: Shape<typeof english> = {
+export const seating: CatalogShape<typeof english> = {
   title: 'Розсадка',
   stage: 'Етап',
   none: 'Етапів без розсадки поки немає',

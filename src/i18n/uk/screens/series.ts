@@ -1,9 +1,9 @@
 // Серії: кілька сезонів в одній таблиці.
 
 import type { series as english } from '../../en/screens/series.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const series: Shape<typeof english> = {
+export const series: CatalogShape<typeof english> = {
   title: 'Серії',
   choose: 'Яку серію показано',
   add: 'Нова серія',

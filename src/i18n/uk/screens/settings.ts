@@ -1,9 +1,9 @@
 // Налаштування: цієї людини й комп’ютера, а не клубу.
 
 import type { settings as english } from '../../en/screens/settings.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const settings: Shape<typeof english> = {
+export const settings: CatalogShape<typeof english> = {
   title: 'Налаштування',
   eyebrow: 'Цей пристрій',
   look: 'Мова й оформлення',

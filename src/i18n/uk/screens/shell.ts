@@ -1,9 +1,9 @@
 // Рамка навколо кожного екрана.
 
 import type { shell as english } from '../../en/screens/shell.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const shell: Shape<typeof english> = {
+export const shell: CatalogShape<typeof english> = {
   name: 'Consigliere',
   skip: 'Перейти до змісту',
   nav: 'Головне меню',

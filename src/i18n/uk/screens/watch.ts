@@ -1,9 +1,9 @@
 // Сторінки для тих, хто дивиться: глядачі, проєктор, трансляція.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { watch as english } from '../../en/screens/watch.ts'
 
-export const watch: Shape<typeof english> = {
+export const watch: CatalogShape<typeof english> = {
   title: 'Прямий ефір',
   ofClub: '{club} · прямий ефір',
   tables: 'Столи',

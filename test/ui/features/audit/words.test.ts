@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/audit.ts'
-import { paragraph } from '../../../../src/i18n/joined.ts'
+import { paragraph } from '../../../../src/i18n/formatList.ts'
 import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
@@ -11,7 +11,7 @@ import { hasWords } from '../../../../src/ui/kit/find.ts'
 import { AUDIT_FILTERS } from '../../../../src/ui/features/audit/logic/auditFilter.ts'
 import { byWeight } from '../../../../src/ui/game/effects/shiftText.ts'
 import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
-import { mendedWords } from '../../../../src/i18n/mended.ts'
+import { describeFix } from '../../../../src/i18n/describeFix.ts'
 import { ledgerReason } from '../../../../src/i18n/ledgerReason.ts'
 import { storedReason } from '../../../../src/i18n/storedReason.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../../src/ui/game/effects/factText.ts'
@@ -28,7 +28,7 @@ const words: AuditWords = {
   points: (hundredths) => shownPoints(hundredths),
   authorOf: (author) => author,
   nameOf: (member) => NAMES[member] ?? member,
-  mended: (mend) => mendedWords('en', mend),
+  mended: (mend) => describeFix('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),
   storedReason: (reason) => storedReason('en', reason),
 }
