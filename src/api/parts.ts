@@ -17,6 +17,7 @@ interface InParts {
   readonly ok: true
   readonly ticket: number
   readonly length: number
+  readonly reads?: readonly string[]
 }
 
 /** Sends what is long ahead, and gives others their turn between parts. */
@@ -37,7 +38,8 @@ export function createSender(
     tickets += 1
     const ticket = tickets
     await inTurns(inParts(ticket, answer.data))
-    return { ok: true, ticket, length: answer.data.length }
+    const { data, ...told } = answer
+    return { ...told, ticket, length: data.length }
   }
 }
 
@@ -55,7 +57,8 @@ export function createReceiver() {
       if (!isInParts(answer)) return answer
       const data = (kept.get(answer.ticket) ?? []).flat()
       kept.delete(answer.ticket)
-      return data.length === answer.length ? { ok: true, data } : undefined
+      const { ok, reads } = answer
+      return data.length === answer.length ? { ok, data, ...(reads ? { reads } : {}) } : undefined
     },
   }
 }

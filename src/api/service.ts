@@ -3,6 +3,7 @@
 // came, and no exception ever leaving. Knows no domain.
 
 import { placeText } from '../club/json/scanJson.ts'
+import type { Asked } from '../club/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
@@ -11,7 +12,7 @@ import { faultOf } from './plain.ts'
 import { isQuery, isRequest, REQUESTS } from './schemas/requests.ts'
 
 /** What answers a request; its arguments are as declared. */
-type Handler<N extends RequestName> = (args: Args<N>, gone: AbortSignal) => Result<Data<N>> | Promise<Result<Data<N>>>
+type Handler<N extends RequestName> = (args: Args<N>, gone: AbortSignal) => Asked<Data<N>> | Promise<Asked<Data<N>>>
 
 export type Handlers = { readonly [N in RequestName]: Handler<N> }
 
@@ -54,7 +55,10 @@ export function createService(
       const allowed = isQuery(name) ? undefined : await mayChange?.(name, parsed.data)
       if (allowed?.ok === false) return refusal(allowed.error.code, allowed.error.params)
       const result = await handler(parsed.data, gone)
-      return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
+      const reads = result.reads === undefined ? {} : { reads: result.reads }
+      return result.ok
+        ? { ok: true, data: result.value, ...reads }
+        : { ...refusal(result.error.code, result.error.params), ...reads }
     } catch (error) {
       log(`the club failed on ${name}`, error)
       return refusal('app/unexpected', {

@@ -8,6 +8,7 @@ import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
+import { EVERYTHING } from '../club/repository/watched.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
@@ -56,6 +57,10 @@ export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare 
 
   const post = (note: Note) => channel.postMessage(note)
   const tellListeners = (push: Push) => listeners.forEach((listener) => listener(push))
+  const tellOfEverything = () => {
+    tellListeners({ name: 'club.changed', push: {} })
+    tellListeners({ name: 'changed', push: { keys: EVERYTHING } })
+  }
 
   function useService(service: Service): void {
     settle(service)
@@ -90,7 +95,7 @@ export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare 
     remote = { owner, close: () => connection.close() }
     useService(serviceOf(connection))
     // Changes that the lost owner did not announce.
-    if (!isFirst) tellListeners({ name: 'club.changed', push: {} })
+    if (!isFirst) tellOfEverything()
   }
 
   function admit(client: string, service: Service): void {
@@ -133,7 +138,7 @@ export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare 
       remote = undefined
       useService(service)
       post({ from: id, kind: 'owner', build })
-      if (isHeir) tellListeners({ name: 'club.changed', push: {} })
+      if (isHeir) tellOfEverything()
       await forever()
     })
     post({ from: id, kind: 'who' })

@@ -13,13 +13,11 @@ import { recordCommands } from './exports/recordCommands.ts'
 import { importCommands } from './imports/importCommands.ts'
 import { readHere, type ImportReader } from './imports/reader.ts'
 import { reportCommands } from './report/reportCommands.ts'
-import { rosterCommands } from './roster/rosterCommands.ts'
 import { schemeFileCommands } from './files/schemes/schemeFileCommands.ts'
 import { gameCommands } from './games/gameCommands.ts'
 import { objectionCommands } from './games/objectionCommands.ts'
 import { ledgerCommands } from './games/ledgerCommands.ts'
 import { resultCommands } from './games/resultCommands.ts'
-import { memberCommands } from './members/memberCommands.ts'
 import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
 import type { Stamp } from './model/stamp.ts'
 import { personCommands } from './users/personCommands.ts'
@@ -28,13 +26,14 @@ import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
 import { createPublicView, type PublicPorts } from './repository/publicView.ts'
 import { createRepository } from './repository/createRepository.ts'
+import { createTouched } from './repository/watched.ts'
+import { askOver } from './requests.ts'
 import type { ClubChange } from './repository/repository.ts'
 import { schemeCommands } from './schemes/schemeCommands.ts'
 import { seriesCommands } from './seasons/seriesCommands.ts'
 import { seriesFileCommands } from './exports/seriesFile.ts'
 import { seasonCommands } from './seasons/seasonCommands.ts'
 import { publishingCommands } from './publishing/publishingCommands.ts'
-import { planCommands } from './plan/planCommands.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
 
 export interface ClubDependencies {
@@ -56,27 +55,27 @@ const STANDING_STILL: PublicPorts = { now: () => 0 }
 export type Club = ReturnType<typeof createClub>
 
 export function createClub({ store, clock, ids, author, reader = readHere, publicPorts }: ClubDependencies) {
-  const listeners = new Set<(change: ClubChange) => void>()
-  const announce = (change: ClubChange) => {
-    for (const listener of [...listeners]) listener(change)
+  const listeners = new Set<(change: ClubChange, keys: readonly string[]) => void>()
+  const announce = (change: ClubChange, keys = touched(change)) => {
+    for (const listener of [...listeners]) listener(change, keys)
   }
   const publicView = createPublicView(publicPorts ?? STANDING_STILL)
   store.subscribe(publicView.take)
   store.foreign?.(publicView.take)
   const repository = createRepository(store, ids, announce, publicView)
+  const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
+    ask: askOver(context),
     ...clubCommands(context),
-    ...memberCommands(context),
     ...personCommands(context),
     ...seasonCommands(context),
     ...seriesCommands(context),
     ...seriesFileCommands(context),
     ...schemeCommands(context),
-    ...planCommands(context),
     ...gameCommands(context),
     ...resultCommands(context),
     ...ledgerCommands(context),
@@ -89,7 +88,6 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     ...exportCommands(context),
     ...recordCommands(context),
     ...importCommands(context, reader),
-    ...rosterCommands(context),
     ...schemeFileCommands(context),
     ...watchCommands(context, announce),
     ...backupCommands(context, store),
@@ -97,8 +95,8 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     ...broadcastCommands(context),
     now,
     publicView,
-    /** Called after a change is kept; returns the stop function. */
-    listen(listener: (change: ClubChange) => void): () => void {
+    /** Called after a change is kept, with the keys it touched of those that questions read; returns the stop function. */
+    listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

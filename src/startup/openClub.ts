@@ -15,6 +15,7 @@ import { createService, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
 import type { ImportReader } from '../club/imports/reader.ts'
 import type { PublicPorts } from '../club/repository/publicView.ts'
+import { EVERYTHING } from '../club/repository/watched.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/journal/follow.ts'
@@ -279,6 +280,7 @@ export function openClub(host: OpeningHost): Service {
         current = attempt(mayLose)
         await current
         tell({ name: 'club.changed', push: {} })
+        tell({ name: 'changed', push: { keys: EVERYTHING } })
         if (done && !done.ok) return done
         // It is in the journal, and the next opening that succeeds brings it.
         if (done && (await current).sides === undefined)

@@ -41,13 +41,13 @@ async function laptop(place = notePlace()) {
 describe('the keyboard', () => {
   it('is somebody’s whose word every envelope is from then on, and nobody’s before', async () => {
     const { store, keyboard, club, zoya, olga } = await laptop()
-    await taken(club.addMembers(['Anna']))
+    await taken(club.ask('members.add', { names: ['Anna'] }))
     await taken(keyboard.sit(club, zoya.id, undefined))
-    await taken(club.addMembers(['Boris']))
+    await taken(club.ask('members.add', { names: ['Boris'] }))
     await taken(keyboard.sit(club, olga.id, '2468'))
-    await taken(club.addMembers(['Vera']))
+    await taken(club.ask('members.add', { names: ['Vera'] }))
     await keyboard.leave()
-    await taken(club.addMembers(['Gleb']))
+    await taken(club.ask('members.add', { names: ['Gleb'] }))
     const authors = (await taken(store.read('club'))).filter(({ type }) => type === 'MemberAdded')
     expect(authors.map(({ author }) => author)).toEqual(['unknown', zoya.id, olga.id, 'unknown'])
   })
@@ -58,7 +58,7 @@ describe('the keyboard', () => {
     await taken(keyboard.sit(club, zoya.id, undefined))
     await taken(club.setPersonRetired(zoya.id, true))
     expect(await codeOf(keyboard.sit(club, zoya.id, undefined))).toBe('persons/retired')
-    await taken(club.addMembers(['Anna']))
+    await taken(club.ask('members.add', { names: ['Anna'] }))
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
   })
 

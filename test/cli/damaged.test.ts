@@ -21,7 +21,7 @@ beforeAll(async () => {
   const store = createSqliteStore(whole)
   const { club, game, season, members } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
+  await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
   await taken(club.setDelay(60))
   const later = { at: 1, author: 'operator', private: true }
   await taken(store.append('laptops', 0, [{ type: 'LaptopLetIn', payload: { hash: 'a', name: 'Table 2' }, ...later }]))

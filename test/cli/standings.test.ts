@@ -164,8 +164,8 @@ describe('as a program', () => {
   beforeAll(async () => {
     const made = await newTournament()
     for (const [index, member] of made.members.slice(1, 8).entries())
-      await taken(made.club.noteMemberClub(member, index % 2 === 0 ? 'Cats' : 'Guests'))
-    await taken(made.club.useMemberClubs(made.season))
+      await taken(made.club.ask('members.setClub', { member, club: index % 2 === 0 ? 'Cats' : 'Guests' }))
+    await taken(made.club.ask('plan.useMemberClubs', { season: made.season }))
     teams = await taken(made.club.teams(made.season, {}, 2))
     const text = await seasonFile(made)
     writeFileSync(season, text)

@@ -27,26 +27,31 @@ beforeAll(async () => {
     }),
   )
   await taken(club.setScheme(season, { id: own.data.id, version: own.data.version }))
-  await taken(club.addEntrants(season, members))
-  await taken(club.setPairs(season, [{ a: members[0] ?? '', b: members[1] ?? '', kind: 'avoid' }]))
+  await taken(club.ask('plan.addEntrants', { season, members }))
+  await taken(
+    club.ask('plan.setPairs', { season, pairs: [{ a: members[0] ?? '', b: members[1] ?? '', kind: 'avoid' }] }),
+  )
   const plan = await taken(
-    club.addStage(season, {
-      name: 'Main',
-      isFinal: false,
-      rounds: 3,
-      tables: 1,
-      lineup: members.slice(0, 10),
-      judges: [],
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        name: 'Main',
+        isFinal: false,
+        rounds: 3,
+        tables: 1,
+        lineup: members.slice(0, 10),
+        judges: [],
+      },
     }),
   )
   const stage = plan.stages[0]?.id ?? ''
   await taken(
-    club.seatStage(
+    club.ask('plan.seat', {
       season,
-      stage,
-      Array.from({ length: 3 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
-      { seed: 7 },
-    ),
+      id: stage,
+      schedule: Array.from({ length: 3 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
+      seed: 7,
+    }),
   )
   const first = await taken(
     club.saveResult({
@@ -68,11 +73,13 @@ beforeAll(async () => {
   const second = await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 } }))
   await taken(club.voidGame(second.id, second.version, true, 'played again'))
   await taken(club.saveResult({ ...withSeats(sheet, { 2: { bonus: 20 } }), place: { stage, round: 2, table: 1 } }))
-  await taken(club.replacePlayer(season, { stage, place: 10, member: members[10] ?? '', fromRound: 3, reason: 'ill' }))
+  await taken(
+    club.ask('plan.replace', { season, stage, place: 10, member: members[10] ?? '', fromRound: 3, reason: 'ill' }),
+  )
   const {
     added: [alias],
-  } = await taken(club.addMembers(['Alias']))
-  await taken(club.mergeMembers(alias?.id ?? '', members[11] ?? ''))
+  } = await taken(club.ask('members.add', { names: ['Alias'] }))
+  await taken(club.ask('members.merge', { from: alias?.id ?? '', into: members[11] ?? '' }))
   backup = (await taken(newClub(store, 'later').backup())).text
 })
 

@@ -22,7 +22,7 @@ function clubBy(store: ReturnType<typeof createMemoryStore>, jumps: readonly num
 
 async function play(club: Club): Promise<string> {
   await taken(club.create('Black Cat'))
-  const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const members = added.map(({ id }) => id)
   const { id: season } = await taken(
     club.openSeason({

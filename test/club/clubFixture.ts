@@ -63,7 +63,7 @@ export async function newTable(
 ): Promise<Table> {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(roles.map((_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(club.ask('members.add', { names: roles.map((_, index) => `Player ${index + 1}`) }))
   const season = await taken(
     club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
   )

@@ -60,8 +60,8 @@ interface Scene {
 }
 
 async function told({ season }: Scene, club: Club) {
-  const { stages, entrants } = await taken(club.plan(season))
-  const names = new Map((await taken(club.members())).map(({ id, name }) => [id, name]))
+  const { stages, entrants } = await taken(club.ask('plan.get', { season }))
+  const names = new Map((await taken(club.ask('members.list', {}))).map(({ id, name }) => [id, name]))
   const games = await taken(club.games({ season }))
   const ledgers = await Promise.all(
     games
@@ -210,18 +210,23 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
     return {
       club,
       season,
-      command: (by) => taken(by.enrol(season, [{ name: 'Player 3' }, { name: 'Guest', club: 'Elsewhere' }])),
+      command: (by) =>
+        taken(by.ask('plan.enrol', { season, people: [{ name: 'Player 3' }, { name: 'Guest', club: 'Elsewhere' }] })),
     }
   },
   'a merge': async (store) => {
     const { club, season, members, game } = await newTable(store)
     const {
       added: [alias],
-    } = await taken(club.addMembers(['Alias']))
+    } = await taken(club.ask('members.add', { names: ['Alias'] }))
     const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
     for (const { id, version } of [game, second])
       await taken(club.enterAll({ game: id, version }, [{ type: 'remove', seat: s(3) }]))
-    return { club, season, command: (by) => taken(by.mergeMembers(alias?.id ?? '', members[0] ?? '')) }
+    return {
+      club,
+      season,
+      command: (by) => taken(by.ask('members.merge', { from: alias?.id ?? '', into: members[0] ?? '' })),
+    }
   },
 }
 

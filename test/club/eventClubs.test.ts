@@ -70,7 +70,7 @@ async function played(store: EventStore = createMemoryStore()) {
   await takeSheet(club, cupId, { 1: { club: 'Cats' }, 2: { club: 'Cats' }, 3: { club: 'Dogs' }, 4: { club: 'Owls' } })
   const rules = { scheme: 'official-2025', rulebook: 'city', preset: 'city', flags: {} } as const
   const { id: season } = await taken(club.openSeason({ name: 'Season', from: '2026-01-01', ...rules }))
-  const people = await taken(club.members())
+  const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
   // Before all others, so that games of later events rate nobody in it.
   const table = await openTable(
@@ -92,17 +92,22 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(someone, someClub).map(
     ([name, to]): Step =>
       ({ club, idOf }) =>
-        taken(club.noteMemberClub(idOf(name), to)),
+        taken(club.ask('members.setClub', { member: idOf(name), club: to })),
   ),
   fc.array(fc.record({ name: someone, club: someClub }), { maxLength: 5 }).map(
     (people): Step =>
       ({ club }) =>
-        taken(club.takeMembers(people)),
+        taken(club.ask('members.take', { people })),
   ),
   fc.array(fc.record({ name: someone, club: someClub }), { maxLength: 5 }).map(
     (people): Step =>
       async ({ club }) =>
-        taken(club.enrol((await cup(club, `Other ${(await taken(club.seasons())).length}`)).id, people)),
+        taken(
+          club.ask('plan.enrol', {
+            season: (await cup(club, `Other ${(await taken(club.seasons())).length}`)).id,
+            people,
+          }),
+        ),
   ),
   fc
     .dictionary(
@@ -115,10 +120,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
           takeSheet(club, (await cup(club, `Sheet ${(await taken(club.seasons())).length}`)).id, clubs),
     ),
   fc.tuple(someone, someClub).map(([name, to]): Step => async ({ club, idOf }) => {
-    const { added } = await taken(club.addMembers([`Alias ${(aliases += 1)} of ${name}`]))
+    const { added } = await taken(club.ask('members.add', { names: [`Alias ${(aliases += 1)} of ${name}`] }))
     const [alias] = added
-    await taken(club.noteMemberClub(alias?.id ?? '', to))
-    await taken(club.mergeMembers(alias?.id ?? '', idOf(name)))
+    await taken(club.ask('members.setClub', { member: alias?.id ?? '', club: to }))
+    await taken(club.ask('members.merge', { from: alias?.id ?? '', into: idOf(name) }))
   }),
 )
 
@@ -143,12 +148,12 @@ describe('what was played', () => {
     const rows = sheet(...game({}, { 1: { player: 'Someone else', club: 'Owls' } }))
     const file: ImportFile = { season: other, format: 'results-csv', text: rows }
     await taken(club.takeImport(file, [0]))
-    const alias = (await taken(club.members())).find(({ name }) => name === 'Someone else')?.id ?? ''
-    await taken(club.mergeMembers(alias, idOf('p1')))
+    const alias = (await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Someone else')?.id ?? ''
+    await taken(club.ask('members.merge', { from: alias, into: idOf('p1') }))
     expect([(await clubsIn(club, season)).get('p1'), (await clubsIn(club, other)).get('p1')]).toEqual(['Cats', 'Owls'])
-    await taken(club.noteMemberClub(idOf('p1'), 'Dogs'))
+    await taken(club.ask('members.setClub', { member: idOf('p1'), club: 'Dogs' }))
     expect([(await clubsIn(club, season)).get('p1'), (await clubsIn(club, other)).get('p1')]).toEqual(['Cats', 'Owls'])
-    await taken(club.partMembers(alias))
+    await taken(club.ask('members.part', { member: alias }))
     expect((await clubsIn(club, other)).get('Someone else')).toBe('Owls')
   })
 })
@@ -161,7 +166,7 @@ describe('the club of an event', () => {
     const clubs = await clubsIn(club, season)
     expect(['p1', 'p2', 'p3', 'p5'].map((name) => clubs.get(name))).toEqual(['Dogs', 'Cats', 'Dogs', 'Owls'])
     expect((await clubsIn(club, before)).get('p1')).toBe('Cats')
-    const own = new Map((await taken(club.members())).map((member) => [member.name, member.club]))
+    const own = new Map((await taken(club.ask('members.list', {}))).map((member) => [member.name, member.club]))
     expect([own.get('p1'), own.get('p5')]).toEqual(['Cats', 'Owls'])
     expect(offer.games.flatMap(({ faults }) => faults)).toEqual([
       { code: 'import/club-differs', params: { name: 'p1', club: 'Dogs', known: 'Cats' }, weight: 'odd' },
@@ -171,33 +176,41 @@ describe('the club of an event', () => {
   it('is that of its list of players, or as it is typed there', async () => {
     const { club, idOf } = await played()
     const { id: season } = await cup(club, 'Third')
-    await taken(club.enrol(season, [{ name: 'p1', club: 'Owls' }, { name: 'p2' }, { name: 'New', club: 'Dogs' }]))
-    const shown = async () => (await taken(club.plan(season))).entrants.map(({ name, club: of }) => [name, of])
+    await taken(
+      club.ask('plan.enrol', {
+        season,
+        people: [{ name: 'p1', club: 'Owls' }, { name: 'p2' }, { name: 'New', club: 'Dogs' }],
+      }),
+    )
+    const shown = async () =>
+      (await taken(club.ask('plan.get', { season }))).entrants.map(({ name, club: of }) => [name, of])
     expect(await shown()).toEqual([
       ['p1', 'Owls'],
       ['p2', 'Cats'],
       ['New', 'Dogs'],
     ])
-    await taken(club.noteEntrantClub(season, idOf('p2'), 'Dogs'))
-    await taken(club.noteEntrantClub(season, idOf('p1'), ''))
+    await taken(club.ask('plan.setClub', { season, member: idOf('p2'), club: 'Dogs' }))
+    await taken(club.ask('plan.setClub', { season, member: idOf('p1'), club: '' }))
     expect(await shown()).toEqual([
       ['p1', undefined],
       ['p2', 'Dogs'],
       ['New', 'Dogs'],
     ])
-    const members = new Map((await taken(club.members())).map((member) => [member.name, member.club]))
+    const members = new Map((await taken(club.ask('members.list', {}))).map((member) => [member.name, member.club]))
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
   it('follows the member until he plays, and can be taken from the list of members after', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
-    await taken(club.addEntrants(next, [idOf('p5')]))
-    await taken(club.noteMemberClub(idOf('p5'), 'Dogs'))
-    expect((await taken(club.plan(next))).entrants).toMatchObject([{ name: 'p5', club: 'Dogs' }])
+    await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))
+    await taken(club.ask('members.setClub', { member: idOf('p5'), club: 'Dogs' }))
+    expect((await taken(club.ask('plan.get', { season: next }))).entrants).toMatchObject([{ name: 'p5', club: 'Dogs' }])
     expect((await clubsIn(club, season)).get('p5')).toBe('')
-    expect(await taken(club.otherClubs(season))).toEqual([{ member: idOf('p5'), name: 'p5', club: '', own: 'Dogs' }])
-    expect(await taken(club.useMemberClubs(season))).toEqual([])
+    expect(await taken(club.ask('plan.otherClubs', { season }))).toEqual([
+      { member: idOf('p5'), name: 'p5', club: '', own: 'Dogs' },
+    ])
+    expect(await taken(club.ask('plan.useMemberClubs', { season }))).toEqual([])
     expect((await clubsIn(club, season)).get('p5')).toBe('Dogs')
   })
 })
@@ -224,7 +237,7 @@ it('a store of before says no clubs of events: tables have those of members, and
   const old = newClub(await withoutEventClubs(store), 'old')
   const before = [await told(old, season), await told(old, second)]
   expect((await clubsIn(old, season)).get('p1')).toBe('Cats')
-  await taken(old.noteMemberClub(idOf('p1'), 'Owls'))
-  await taken(old.noteMemberClub(idOf('p7'), 'Owls'))
+  await taken(old.ask('members.setClub', { member: idOf('p1'), club: 'Owls' }))
+  await taken(old.ask('members.setClub', { member: idOf('p7'), club: 'Owls' }))
   expect([await told(old, season), await told(old, second)]).toEqual(before)
 })

@@ -43,20 +43,16 @@ describe('the roster', () => {
   it.each(REFUSED_NAMES)('refuses %j', async (name, code) => {
     const club = newClub()
     await taken(club.create('Club'))
-    const { added } = await taken(club.addMembers(['Anna']))
-    expect(await codeOf(club.addMembers([name]))).toBe(code)
-    expect(await codeOf(club.renameMember(added[0]?.id ?? '', name))).toBe(code)
+    const { added } = await taken(club.ask('members.add', { names: ['Anna'] }))
+    expect(await codeOf(club.ask('members.add', { names: [name] }))).toBe(code)
+    expect(await codeOf(club.ask('members.rename', { member: added[0]?.id ?? '', name }))).toBe(code)
   })
 
   it('keeps the others as they are, all apart', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const { added, duplicates } = await taken(
-      club.addMembers(
-        TAKEN_NAMES,
-        undefined,
-        TAKEN_NAMES.map((name) => ({ name })),
-      ),
+      club.ask('members.add', { names: TAKEN_NAMES, decisions: TAKEN_NAMES.map((name) => ({ name })) }),
     )
     expect(duplicates).toEqual([])
     expect(added.map(({ name }) => name)).toEqual(TAKEN_NAMES.map(kept))
@@ -66,7 +62,7 @@ describe('the roster', () => {
 
   it('is met as a whole by what follows', async () => {
     const met = new Set<string>()
-    for (const { club } of cups) for (const { name } of await taken(club.members())) met.add(name)
+    for (const { club } of cups) for (const { name } of await taken(club.ask('members.list', {}))) met.add(name)
     expect(TAKEN_NAMES.map(kept).filter((name) => !met.has(name))).toEqual([])
   })
 })
@@ -89,7 +85,7 @@ describe.each(EXPORT_KINDS.flatMap((what) => EXPORT_FORMATS[what].map((format) =
           }),
         )
         expect(file.fileName).toBe(safeFileName(file.fileName))
-        const names = new Set((await taken(club.members())).map(({ name }) => name))
+        const names = new Set((await taken(club.ask('members.list', {}))).map(({ name }) => name))
         if (format === 'csv') {
           const rows = parse('text' in file ? file.text : '', { bom: true }) as string[][]
           expect(rows.length).toBeGreaterThan(1)

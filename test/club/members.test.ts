@@ -62,40 +62,49 @@ describe('the same person', () => {
 describe('the roster', () => {
   it('adds people, tells duplicates in the list and on the roster, and keeps their order', async () => {
     const club = newClub()
-    await taken(club.addMembers(['Пётр']))
-    const { added, duplicates } = await taken(club.addMembers(['Анна', 'петр', 'АННА ', 'Лев']))
+    await taken(club.ask('members.add', { names: ['Пётр'] }))
+    const { added, duplicates } = await taken(club.ask('members.add', { names: ['Анна', 'петр', 'АННА ', 'Лев'] }))
     expect(added.map(({ name }) => name)).toEqual(['Анна', 'Лев'])
     expect(duplicates).toEqual(['петр', 'АННА'])
-    expect((await taken(club.members())).map(({ name }) => name)).toEqual(['Пётр', 'Анна', 'Лев'])
+    expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(['Пётр', 'Анна', 'Лев'])
   })
 
   it('adds nobody when one name cannot be one, and says which line', async () => {
     const club = newClub()
-    expect(await club.addMembers(['Анна', '\u0007'])).toEqual({
+    expect(await club.ask('members.add', { names: ['Анна', '\u0007'] })).toEqual({
       ok: false,
       error: { code: 'name/forbidden-character', params: { line: 2 } },
     })
-    expect(await taken(club.members())).toEqual([])
+    expect(await taken(club.ask('members.list', {}))).toEqual([])
   })
 
   it.each([
     [
       'renaming to another’s name',
       'members/name-taken',
-      (club: ReturnType<typeof newClub>) => club.renameMember('id1', ' борис'),
+      (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'id1', name: ' борис' }),
     ],
-    ['renaming a stranger', 'members/unknown', (club: ReturnType<typeof newClub>) => club.renameMember('nobody', 'X')],
-    ['renaming to nothing', 'name/empty', (club: ReturnType<typeof newClub>) => club.renameMember('id1', ' ')],
+    [
+      'renaming a stranger',
+      'members/unknown',
+      (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'nobody', name: 'X' }),
+    ],
+    [
+      'renaming to nothing',
+      'name/empty',
+      (club: ReturnType<typeof newClub>) => club.ask('members.rename', { member: 'id1', name: ' ' }),
+    ],
     [
       'greeting a stranger',
       'members/unknown',
-      (club: ReturnType<typeof newClub>) => club.setPresent(['id1', '__proto__'], true),
+      (club: ReturnType<typeof newClub>) =>
+        club.ask('members.setPresent', { members: ['id1', '__proto__'], present: true }),
     ],
   ])('refuses %s: %s', async (_, code, act) => {
     const club = newClub()
-    await taken(club.addMembers(['Анна', 'Борис']))
+    await taken(club.ask('members.add', { names: ['Анна', 'Борис'] }))
     expect(await codeOf(act(club))).toBe(code)
-    expect((await taken(club.members())).map(({ name, present }) => [name, present])).toEqual([
+    expect((await taken(club.ask('members.list', {}))).map(({ name, present }) => [name, present])).toEqual([
       ['Анна', false],
       ['Борис', false],
     ])
@@ -104,9 +113,13 @@ describe('the roster', () => {
   it('whoever leaves is not present, cannot be greeted or seated, and can come back', async () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
-    await taken(club.setPresent([first], true))
-    expect(await taken(club.setMemberActive(first, false))).toMatchObject({ active: false, present: false, games: 0 })
-    expect(await codeOf(club.setPresent([first], true))).toBe('members/not-active')
+    await taken(club.ask('members.setPresent', { members: [first], present: true }))
+    expect(await taken(club.ask('members.setActive', { member: first, active: false }))).toMatchObject({
+      active: false,
+      present: false,
+      games: 0,
+    })
+    expect(await codeOf(club.ask('members.setPresent', { members: [first], present: true }))).toBe('members/not-active')
     const seats = members.map((member) => ({ member, immune: false }))
     expect(
       await codeOf(
@@ -122,12 +135,12 @@ describe('the roster', () => {
         }),
       ),
     ).toBe('members/not-active')
-    expect(await taken(club.setMemberActive(first, true))).toMatchObject({ active: true })
+    expect(await taken(club.ask('members.setActive', { member: first, active: true }))).toMatchObject({ active: true })
   })
 
   it('may rename somebody to his own name in another case, and games show the name of today', async () => {
     const { club, members, game } = await newTable()
-    await taken(club.renameMember(members[0] ?? '', 'PLAYER 1'))
+    await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'PLAYER 1' }))
     expect((await taken(club.game(game.id))).players[0]?.name).toBe('PLAYER 1')
   })
 })

@@ -24,22 +24,24 @@ const sheetOf = (season: string, name: string, names: readonly NameDecision[] = 
   names,
 })
 const pasted: Way['asked'] = async (club, _, name) =>
-  (await taken(club.nearMembers([name]))).flatMap(({ perhaps }) => perhaps)
+  (await taken(club.ask('members.near', { names: [name] }))).flatMap(({ perhaps }) => perhaps)
 
 const WAYS: Readonly<Record<string, Way>> = {
   'a pasted or typed member': {
-    take: (club, _, name, said) => club.addMembers([name], undefined, said),
+    take: (club, _, name, said) => club.ask('members.add', { names: [name], decisions: said }),
     asked: pasted,
   },
   'a list of members': {
-    take: (club, _, name, said) => club.takeMembers([{ name }], said),
+    take: (club, _, name, said) => club.ask('members.take', { people: [{ name }], decisions: said }),
     asked: async (club, _, name) => {
-      const { people } = await taken(club.previewMembers({ name: 'list.csv', text: `Name,Club\n"${name}",` }))
+      const { people } = await taken(
+        club.ask('members.previewFile', { name: 'list.csv', text: `Name,Club\n"${name}",` }),
+      )
       return people.flatMap(({ perhaps }) => perhaps.map((each) => each.name))
     },
   },
   'a player of a tournament': {
-    take: (club, season, name, said) => club.enrol(season, [{ name }], said),
+    take: (club, season, name, said) => club.ask('plan.enrol', { season, people: [{ name }], decisions: said }),
     asked: pasted,
   },
   'a player in a file of games': {
@@ -73,12 +75,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const change = fc.constantFrom(...Object.keys(CHANGES))
 
 /** Who is in the club under names of their own. */
-const people = async (club: Club) => (await taken(club.members())).map(({ name }) => name)
+const people = async (club: Club) => (await taken(club.ask('members.list', {}))).map(({ name }) => name)
 
 async function clubWith(name: string) {
   const club = newClub()
   await taken(club.create('Club'))
-  await taken(club.addMembers([name, ...Array.from({ length: 10 }, (_, index) => `p${index + 1}`)]))
+  await taken(club.ask('members.add', { names: [name, ...Array.from({ length: 10 }, (_, index) => `p${index + 1}`)] }))
   return { club, season: await openCup(club) }
 }
 
@@ -119,8 +121,8 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
     expect(await people(same.club)).toEqual(before)
     // Said once: the second time it is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
-    const [alias] = (await taken(same.club.members()))[0]?.merged ?? []
-    await taken(same.club.partMembers(alias?.id ?? ''))
+    const [alias] = (await taken(same.club.ask('members.list', {})))[0]?.merged ?? []
+    await taken(same.club.ask('members.part', { member: alias?.id ?? '' }))
     expect(await people(same.club)).toContain(written)
   })
 
@@ -138,10 +140,12 @@ describe.each(Object.entries(WAYS))('%s', (_, { take, asked }) => {
 
 it('two names of one list that are drawn alike are asked about, too; two who sat in one game are two', async () => {
   const { club, season } = await clubWith('Somebody')
-  expect(await taken(club.nearMembers(['Freeman', 'Frеemаn']))).toEqual([{ name: 'Frеemаn', perhaps: ['Freeman'] }])
-  expect(await codeOf(club.addMembers(['Freeman', 'Frеemаn']))).toBe('members/near-name')
+  expect(await taken(club.ask('members.near', { names: ['Freeman', 'Frеemаn'] }))).toEqual([
+    { name: 'Frеemаn', perhaps: ['Freeman'] },
+  ])
+  expect(await codeOf(club.ask('members.add', { names: ['Freeman', 'Frеemаn'] }))).toBe('members/near-name')
   const { added } = await taken(
-    club.addMembers(['Freeman', 'Frеemаn'], undefined, [{ name: 'Frеemаn', as: 'Freeman' }]),
+    club.ask('members.add', { names: ['Freeman', 'Frеemаn'], decisions: [{ name: 'Frеemаn', as: 'Freeman' }] }),
   )
   expect(added.map(({ name }) => name)).toEqual(['Freeman'])
   const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))

@@ -100,8 +100,8 @@ describe('data that is not whole', () => {
   ])('%s is told, and the club opens', async (_, change, code) => {
     const club = newClub(await shelved(change), 'new')
     expect((await taken(club.overview())).faults.map((fault) => fault.code)).toContain(code)
-    expect((await taken(club.members())).length).toBeGreaterThan(0)
-    expect(await codeOf(club.addMembers(['New']))).toBeUndefined()
+    expect((await taken(club.ask('members.list', {}))).length).toBeGreaterThan(0)
+    expect(await codeOf(club.ask('members.add', { names: ['New'] }))).toBeUndefined()
   })
 
   it('a season after them is played as ever', async () => {

@@ -29,7 +29,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
   const club = newClub()
   await taken(club.create('Test club'))
   const { header } = played
-  const { added } = await taken(club.addMembers(header.seats.map(({ seat }) => `P${seat}`)))
+  const { added } = await taken(club.ask('members.add', { names: header.seats.map(({ seat }) => `P${seat}`) }))
   const rules = { rulebook: id, preset, flags: {} }
   const season = await taken(club.openSeason({ name: 'Season', scheme: 'official-2025', from: '2026-01-01', ...rules }))
   const seats = header.seats.map(({ role }, i) => ({ member: added[i]?.id ?? '', immune: false, role }))

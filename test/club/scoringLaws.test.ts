@@ -282,29 +282,36 @@ describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('%s
         const store = createMemoryStore()
         const { club, season, members, seen, sheet: blank } = await newSheets(id, store)
         const lineup = members.slice(0, 10)
-        await taken(club.addEntrants(season, members))
-        if (exhibition !== undefined) await taken(club.markExhibition(season, members[exhibition] ?? '', true))
+        await taken(club.ask('plan.addEntrants', { season, members }))
+        if (exhibition !== undefined)
+          await taken(
+            club.ask('plan.markExhibition', { season, member: members[exhibition] ?? '', isExhibition: true }),
+          )
         const stages = new Map<string, string>()
         for (const [name, isFinal, count] of [
           ['main', false, rounds],
           ['final', true, finalRounds],
         ] as const) {
           const plan = await taken(
-            club.addStage(season, { name, isFinal, rounds: count, tables: 1, lineup, judges: [] }),
+            club.ask('plan.addStage', {
+              season,
+              stage: { name, isFinal, rounds: count, tables: 1, lineup, judges: [] },
+            }),
           )
           const stage = plan.stages.find((each) => each.name === name)?.id ?? ''
           stages.set(name, stage)
           await taken(
-            club.seatStage(
+            club.ask('plan.seat', {
               season,
-              stage,
-              Array.from({ length: count }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
-            ),
+              id: stage,
+              schedule: Array.from({ length: count }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
+            }),
           )
         }
         if (replaced)
           await taken(
-            club.replacePlayer(season, {
+            club.ask('plan.replace', {
+              season,
               stage: stages.get('main') ?? '',
               ...replaced,
               member: members[10] ?? '',

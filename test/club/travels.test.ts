@@ -278,7 +278,7 @@ it('another laptop has them as they are made, and may not object to a game it do
 
 it("a season's file ties the judge of a game to who he is, also one put right since, and one written before by his name", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
-  const judge = (await taken(club.addMembers(['Judge Dredd']))).added[0]?.id ?? ''
+  const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
     const { id, version } = await openTable(club, season, members)
     return taken(club.mend({ game: id, version, seats: [], ...named, reason: 'mixed up' }))
@@ -289,7 +289,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   await taken(
     club.mend({ game: again.id, version: again.version, seats: [], judge: 'Judge Dredd', judgeId: judge, reason: 'x' }),
   )
-  await taken(club.renameMember(judge, 'Judge Anderson'))
+  await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
   const text = await fileOf(club, season)
   const there = newClub(createMemoryStore(), 'x')
   await taken(there.create('Another'))
@@ -298,7 +298,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
     'Judge Anderson',
   )
   await take(there, own, text)
-  const anderson = (await taken(there.members())).find(({ name }) => name === 'Judge Anderson')?.id
+  const anderson = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Judge Anderson')?.id
   const judges = async (by: Club, id: string) =>
     (await taken(by.games({ season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
   expect(anderson).toBeDefined()
@@ -321,8 +321,8 @@ it("a season's file ties the judge of a game to who he is, also one put right si
 
 it("a season's file takes judges along as who they are: a member under his name, a guest of that name as a guest", async () => {
   const { club, season, stage: id } = await newTournament()
-  const [stage] = (await taken(club.plan(season))).stages.filter((each) => each.id === id)
-  const { added } = await taken(club.addMembers(['Judge Dredd']))
+  const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
+  const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
   const judge = added[0]?.id ?? ''
   const { name = '', isFinal = false, rounds = 1, tables = 1, lineup = [] } = stage ?? {}
   const request = {
@@ -334,20 +334,24 @@ it("a season's file takes judges along as who they are: a member under his name,
     judges: ['Judge Dredd', 'Judge Dredd'],
     judgeIds: [judge, ''],
   }
-  await taken(club.changeStage(season, id, request))
-  await taken(club.nameJudge(season, { stage: id, round: 1, table: 2, judge: 'Judge Dredd', judgeId: judge }))
+  await taken(club.ask('plan.changeStage', { season, id, stage: request }))
+  await taken(
+    club.ask('plan.nameJudge', { season, stage: id, round: 1, table: 2, judge: 'Judge Dredd', judgeId: judge }),
+  )
   const text = await fileOf(club, season)
   const there = newClub(createMemoryStore(), 'x')
   await taken(there.create('Another'))
-  await there.addMembers(['Somebody'])
+  await there.ask('members.add', { names: ['Somebody'] })
   const own = await open(there, 'Cup')
   await take(there, own, text)
-  const dredd = (await taken(there.members())).find((each) => each.name === 'Judge Dredd')?.id
-  const theirs = (await taken(there.plan(own))).stages.find((each) => each.name === name)
+  const dredd = (await taken(there.ask('members.list', {}))).find((each) => each.name === 'Judge Dredd')?.id
+  const theirs = (await taken(there.ask('plan.get', { season: own }))).stages.find((each) => each.name === name)
   expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, '']])
   expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
   // He judges, and enters nothing.
-  expect((await taken(there.plan(own))).entrants.map((each) => each.name)).not.toContain('Judge Dredd')
+  expect((await taken(there.ask('plan.get', { season: own }))).entrants.map((each) => each.name)).not.toContain(
+    'Judge Dredd',
+  )
   const stranger = text.replace(`"judgeIds":["${judge}",""]`, '"judgeIds":["nobody",""]')
   expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
 })

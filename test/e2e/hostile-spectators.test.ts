@@ -25,11 +25,7 @@ test('on the page of spectators and on every layout of the overlay: text, and no
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   await taken(club.create('Black Cat'))
   const { added } = await taken(
-    club.addMembers(
-      TAKEN_NAMES.slice(0, 10),
-      undefined,
-      TAKEN_NAMES.map((name) => ({ name })),
-    ),
+    club.ask('members.add', { names: TAKEN_NAMES.slice(0, 10), decisions: TAKEN_NAMES.map((name) => ({ name })) }),
   )
   const season = await taken(
     club.openSeason({
@@ -57,8 +53,10 @@ test('on the page of spectators and on every layout of the overlay: text, and no
   for (let from = 0; from < TAKEN_NAMES.length; from += 10) {
     const names = [...TAKEN_NAMES.slice(from, from + 10), ...TAKEN_NAMES].slice(0, 10)
     // Two at once would be called the same where the corpus ends and begins anew.
-    for (const [i, member] of members.entries()) await taken(club.renameMember(member, `Seat ${from} ${i}`))
-    for (const [i, member] of members.entries()) await taken(club.renameMember(member, names[i] ?? ''))
+    for (const [i, member] of members.entries())
+      await taken(club.ask('members.rename', { member, name: `Seat ${from} ${i}` }))
+    for (const [i, member] of members.entries())
+      await taken(club.ask('members.rename', { member, name: names[i] ?? '' }))
     for (const [path, width] of [
       ['overlay?layout=bar', 1920],
       ['overlay?layout=column', 1920],

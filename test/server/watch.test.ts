@@ -16,7 +16,9 @@ async function evening() {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } })
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`)))
+  const { added } = await taken(
+    club.ask('members.add', { names: Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`) }),
+  )
   const season = await taken(
     club.openSeason({
       name: 'Season',

@@ -42,6 +42,6 @@ it('a season has them once an import brought a stage, so that its rounds can be 
   for (const tab of OF_A_PLAN) expect(before).not.toContain(tab)
   const text = sheet(...game({ stage: 'main', round: 1, table: 1 }))
   await taken(club.takeImport({ season, format: 'results-csv', text }, [0]))
-  expect((await taken(club.plan(season))).stages).toHaveLength(1)
+  expect((await taken(club.ask('plan.get', { season }))).stages).toHaveLength(1)
   expect(await tabsOf(club)).toEqual(expect.arrayContaining(OF_A_PLAN))
 })

@@ -6,7 +6,10 @@ export interface ApiError {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError }
+/** `reads`: keys of what a question was answered from, refusals too. */
+export type Answer<T> = ({ readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError }) & {
+  readonly reads?: readonly string[]
+}
 
 export function refusal(
   code: string,

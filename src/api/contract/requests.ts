@@ -2,18 +2,17 @@
 // pushed. Types only, a file a domain beside this one. Handlers live in one file per domain; schemas
 // parse on arrival.
 
+import type { DeclaredRequests } from '../../club/requests.ts'
 import type { ClubChanges } from '../../club/repository/repository.ts'
 import type { BroadcastRequests } from './broadcast.ts'
 import type { ClubRequests } from './club.ts'
 import type { RestoreRequests } from './restore.ts'
-import type { MembersRequests } from './members.ts'
 import type { SeasonsRequests } from './seasons.ts'
 import type { SeriesRequests } from './series.ts'
 import type { PlayersRequests } from './players.ts'
 import type { AuditRequests } from './audit.ts'
 import type { GamesRequests } from './games.ts'
 import type { ImportsRequests } from './imports.ts'
-import type { PlanRequests } from './plan.ts'
 import type { KeyboardRequests, PersonsRequests } from './persons.ts'
 import type { LedgerRequests } from './ledger.ts'
 import type { ObjectionsRequests } from './objections.ts'
@@ -28,9 +27,9 @@ import type { Answer } from './answer.ts'
 /** Every request: name → arguments and answer. */
 interface Requests
   extends
+    DeclaredRequests,
     ClubRequests,
     RestoreRequests,
-    MembersRequests,
     PersonsRequests,
     KeyboardRequests,
     SeasonsRequests,
@@ -39,7 +38,6 @@ interface Requests
     AuditRequests,
     GamesRequests,
     ImportsRequests,
-    PlanRequests,
     LedgerRequests,
     ObjectionsRequests,
     ChartsRequests,
@@ -56,6 +54,8 @@ export type Data<N extends RequestName> = Requests[N]['data']
 
 /** Pushed to every client after the change is durable. */
 export interface Pushes extends ClubChanges {
+  /** Keys of what was read: whose answer was made of one of them asks again. */
+  changed: { readonly keys: readonly string[] }
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
   /** The line to the hub is there, cut, or of another laptop's state. */

@@ -2,6 +2,7 @@
 // to `createService`.
 
 import type { Club } from '../../club/club.ts'
+import { declared, type DeclaredName } from '../../club/requests.ts'
 import type { BroadcastHost } from '../broadcast.ts'
 import type { HubHost } from '../hub.ts'
 import { keyboardOf, type Keyboard } from '../keyboard.ts'
@@ -16,9 +17,7 @@ import { gameHandlers } from './games.ts'
 import { hubHandlers } from './hub.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { objectionHandlers } from './objections.ts'
-import { memberHandlers } from './members.ts'
 import { personHandlers } from './persons.ts'
-import { planHandlers } from './plan.ts'
 import { playerHandlers } from './players.ts'
 import { importHandlers, importUploads } from './imports.ts'
 import { restoreHandlers } from './restore.ts'
@@ -50,7 +49,7 @@ export function createHandlers(
     ...clubHandlers(club, opening),
     ...restoreHandlers(opening?.restoring),
     ...uploadHandlers({ backup: opening?.restoring, import: files }),
-    ...memberHandlers(club),
+    ...declaredHandlers(club),
     ...personHandlers(club, keyboard, guard),
     ...seasonHandlers(club),
     ...seriesHandlers(club),
@@ -59,7 +58,6 @@ export function createHandlers(
     ...objectionHandlers(club),
     ...documentHandlers(club),
     ...exportHandlers(club),
-    ...planHandlers(club),
     ...resultHandlers(club),
     ...importHandlers(club, files, guard),
     ...playerHandlers(club),
@@ -69,6 +67,11 @@ export function createHandlers(
     ...hubHandlers(hub),
     ...watchHandlers(club),
   }
+}
+
+function declaredHandlers(club: Club): Pick<Handlers, DeclaredName> {
+  const names = Object.keys(declared) as DeclaredName[]
+  return Object.fromEntries(names.map((name) => [name, (args: never) => club.ask(name, args)])) as never
 }
 
 /** The club ready to be served over any port. */
@@ -91,7 +94,10 @@ function listening(
   listener: (push: Push) => void,
 ): () => void {
   const stops = [
-    club.listen(listener),
+    club.listen((change, keys) => {
+      listener(change)
+      listener({ name: 'changed', push: { keys } })
+    }),
     broadcast?.listen(() => listener({ name: 'broadcast.changed', push: {} })) ?? (() => undefined),
     keyboard.listen(() => listener({ name: 'keyboard.changed', push: {} })),
     hub?.listen(() => listener({ name: 'hub.changed', push: {} })) ?? (() => undefined),

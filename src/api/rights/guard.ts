@@ -24,7 +24,7 @@ export type RightsGuard = (request: string, asked: Asked) => Promise<Result<void
 
 export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>): RightsGuard {
   async function memberName(id: string | undefined): Promise<string | undefined> {
-    const members = id === undefined ? undefined : await club.members()
+    const members = id === undefined ? undefined : await club.ask('members.list', {})
     return members?.ok ? members.value.find((member) => member.id === id)?.name : undefined
   }
 

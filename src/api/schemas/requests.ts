@@ -11,18 +11,30 @@ import { EXPORT_KINDS, FILE_FORMATS } from '../../club/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { UPLOAD_KINDS } from '../uploads.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
-import { best, date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
-import { TIE_WAYS } from '../../club/model/planEvents.ts'
+import {
+  best,
+  date,
+  decisions,
+  flags,
+  hundredths,
+  id,
+  judgeId,
+  name,
+  reason,
+  round,
+  rulebook,
+  scope,
+  table,
+} from '../../club/model/argumentSchemas.ts'
 import { MOST_SAID, RULINGS } from '../../club/model/objections.ts'
 import { HIDDEN, MOST_HIDDEN_FROM } from '../../club/model/hiding.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
-import { STAGE_LIMITS, TABLE_SEATS } from '../../club/plan/schedule.ts'
+import { declared } from '../../club/requests.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
 import { dataTable } from './dataTable.ts'
 import { changes, reads, type RequestSchema } from './nature.ts'
@@ -30,11 +42,6 @@ import { personRequests } from './persons.ts'
 import { seriesRequests } from './series.ts'
 
 const none = z.strictObject({})
-/** Names are judged by the club, which says what is wrong with them. */
-const name = z.string().max(1000)
-/** Whose near names are. */
-const decisions = z.array(z.strictObject({ name, as: name.exactOptional() })).max(10_000)
-const reason = z.string().trim().max(1000)
 const hiddenFrom = z.int().min(1).max(MOST_HIDDEN_FROM)
 const said = z.string().trim().max(MOST_SAID)
 /** Of one game's ledger. */
@@ -42,12 +49,7 @@ const lineIds = z.array(id).max(1000)
 const version = z.int().min(0)
 const item = z.int().min(1)
 const seat = z.int().min(1).max(LIVE_SEATS)
-const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
-const table = z.int().min(1).max(STAGE_LIMITS.tables)
-/** A number in a stage's lineup. */
-const position = z.int().min(1).max(STAGE_LIMITS.players)
 const laptopName = z.string().trim().min(1).max(60)
-const people = z.array(id).max(STAGE_LIMITS.players)
 const lang = z.enum(LANGS)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
@@ -58,27 +60,7 @@ const importFile = {
 }
 const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
-/** A member; '' = a guest, or nobody. */
-const judgeId = z.string().max(100)
 const judging = { judge: z.string().trim().max(200), judgeId: judgeId.exactOptional() }
-
-const stage = z.strictObject({
-  name,
-  isFinal: z.boolean(),
-  rounds: round,
-  tables: table,
-  lineup: people,
-  judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
-  judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
-})
-
-const cutFrom = {
-  from: id.exactOptional(),
-  size: z
-    .int()
-    .min(1)
-    .max(STAGE_LIMITS.tables * TABLE_SEATS),
-}
 
 /** Ids of a rulebook's own: others are simply not in the picture. */
 const graphIds = z.array(z.string().max(80)).max(60)
@@ -104,6 +86,8 @@ const mend = {
 }
 
 const requests = {
+  ...declared,
+
   'club.status': reads(none),
   'club.check': reads(none),
   'club.report': reads(
@@ -124,25 +108,6 @@ const requests = {
   'restore.preview': changes(z.strictObject({ upload: id })),
   'restore.previewUndo': changes(none),
   'restore.take': changes(z.strictObject({ upload: id })),
-
-  'members.list': reads(none),
-  'members.near': reads(z.strictObject({ names: z.array(name).max(10_000) })),
-  'members.add': changes(z.strictObject({ names: z.array(name).max(10_000), decisions: decisions.exactOptional() })),
-  'members.previewFile': reads(
-    z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
-  ),
-  'members.take': changes(
-    z.strictObject({
-      people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000),
-      decisions: decisions.exactOptional(),
-    }),
-  ),
-  'members.merge': changes(z.strictObject({ from: id, into: id })),
-  'members.part': changes(z.strictObject({ member: id })),
-  'members.rename': changes(z.strictObject({ member: id, name })),
-  'members.setClub': changes(z.strictObject({ member: id, club: name })),
-  'members.setActive': changes(z.strictObject({ member: id, active: z.boolean() })),
-  'members.setPresent': changes(z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() })),
 
   ...personRequests,
 
@@ -307,92 +272,6 @@ const requests = {
   'hub.leave': changes(none),
   'hub.letIn': changes(z.strictObject({ name: laptopName })),
   'hub.putOut': changes(z.strictObject({ name: laptopName })),
-
-  'plan.get': reads(z.strictObject({ season: id })),
-  'plan.addEntrants': changes(z.strictObject({ season: id, members: people })),
-  'plan.enrol': changes(
-    z.strictObject({
-      season: id,
-      people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
-      decisions: decisions.exactOptional(),
-    }),
-  ),
-  'plan.withdraw': changes(z.strictObject({ season: id, member: id })),
-  'plan.markExhibition': changes(z.strictObject({ season: id, member: id, isExhibition: z.boolean() })),
-  'plan.checkIn': changes(z.strictObject({ season: id, members: people, present: z.boolean() })),
-  'plan.setClub': changes(z.strictObject({ season: id, member: id, club: name })),
-  'plan.otherClubs': reads(z.strictObject({ season: id })),
-  'plan.useMemberClubs': changes(z.strictObject({ season: id })),
-  'plan.setPairs': changes(
-    z.strictObject({
-      season: id,
-      pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
-    }),
-  ),
-  'plan.addStage': changes(
-    z.strictObject({
-      season: id,
-      stage,
-      source: z
-        .strictObject({ ...cutFrom, tie: z.enum(TIE_WAYS).exactOptional(), reason: reason.exactOptional() })
-        .exactOptional(),
-    }),
-  ),
-  'plan.source': reads(z.strictObject({ season: id, of: id.exactOptional(), ...cutFrom })),
-  'plan.drawLot': changes(
-    z.strictObject({ season: id, of: id.exactOptional(), ...cutFrom, seed: z.int().min(0).max(0xffffffff) }),
-  ),
-  'plan.drifts': reads(z.strictObject({})),
-  'plan.decideLineup': changes(
-    z.strictObject({
-      season: id,
-      stage: id,
-      keep: z.boolean(),
-      chosen: people,
-      tie: z.enum(TIE_WAYS).exactOptional(),
-      reason,
-    }),
-  ),
-  'plan.changeStage': changes(z.strictObject({ season: id, id, stage })),
-  'plan.stageEffect': reads(z.strictObject({ season: id, id, stage })),
-  'plan.removeStage': changes(z.strictObject({ season: id, id })),
-  'plan.seat': changes(
-    z.strictObject({
-      season: id,
-      id,
-      seed: z.int().min(0).max(0xffffffff).exactOptional(),
-      without: z
-        .strictObject({ sd: z.number().min(0).max(1000), tables: z.int().min(0).max(STAGE_LIMITS.rounds) })
-        .exactOptional(),
-      schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
-    }),
-  ),
-  'plan.seating': reads(z.strictObject({ season: id, id })),
-  'plan.swapEffect': reads(z.strictObject({ season: id, id, round, a: position, b: position })),
-  'plan.swap': changes(z.strictObject({ season: id, id, round, a: position, b: position })),
-  'plan.nameJudge': changes(
-    z.strictObject({
-      season: id,
-      stage: id,
-      round,
-      table: z.int().min(1).max(STAGE_LIMITS.tables),
-      judge: z.string().max(200),
-      judgeId: judgeId.exactOptional(),
-    }),
-  ),
-  'plan.givePoints': changes(
-    z.strictObject({
-      season: id,
-      member: id,
-      stage: id.exactOptional(),
-      hundredths,
-      reason,
-      replaces: id.exactOptional(),
-    }),
-  ),
-  'plan.replace': changes(
-    z.strictObject({ season: id, stage: id, place: position, member: id.exactOptional(), fromRound: round, reason }),
-  ),
 
   'games.enter': changes(
     z.strictObject({ game: id, version, entry: entrySchema.refine((entry) => !('asSeen' in entry)) }),

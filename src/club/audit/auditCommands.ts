@@ -1,7 +1,6 @@
 // Queries of whoever checks a season: its audit, and its ledger line by line. Both read the streams
 // as they were written.
 
-import { standingRows } from '../../scoring/counting.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -12,11 +11,9 @@ import { readLines } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import { seasonLedger, type SeasonLedger } from '../../scoring/ledger/seasonLedger.ts'
 import { stageLedger } from '../../scoring/ledger/stageLedger.ts'
-import { changeStage, type StageRequest } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
 import { gameEffect, type AskedChange, type GameEffect } from './gameEffect.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
-import { stageEffect, type StageEffect } from './stageEffect.ts'
 import { takesEntries } from '../games/changeable.ts'
 import type { Seen } from '../games/gameCommands.ts'
 import { LEDGERS } from '../model/streams.ts'
@@ -30,14 +27,6 @@ export interface Audit {
 
 export function auditCommands({ repository, query }: CommandContext) {
   return {
-    stageEffect: (season: string, id: string, stage: StageRequest): Reply<StageEffect> =>
-      query(() => {
-        const data = openSeasonData(repository, season)
-        if (!data.ok) return data
-        const rows = standingRows(repository.rowsOf(season))
-        const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, id, stage)
-        return events.ok ? ok(stageEffect(data.value, id, events.value)) : events
-      }),
     /** Whom a change of a game would move. */
     gameEffect: ({ game: id, version, change }: Seen & { readonly change: AskedChange }): Reply<GameEffect> =>
       query(async () => {

@@ -11,7 +11,7 @@ import { nameKey } from '../model/name.ts'
 import { isFinal } from '../files/sheets/rows.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
-import { STAGE_LIMITS } from '../plan/schedule.ts'
+import { STAGE_LIMITS } from '../model/stageLimits.ts'
 
 export interface StageData {
   readonly plan: Plan

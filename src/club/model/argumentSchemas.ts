@@ -2,6 +2,8 @@
 // bounds only.
 
 import { z } from 'zod'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { STAGE_LIMITS } from './stageLimits.ts'
 import { RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
@@ -27,3 +29,26 @@ export const scope = {
   beforeRound: z.int().min(1).exactOptional(),
   minimumGames: z.int().min(0).max(10_000).exactOptional(),
 }
+
+/** Names are judged by the club, which says what is wrong with them. */
+export const name = z.string().max(1000)
+/** Whose near names are. */
+export const decisions = z.array(z.strictObject({ name, as: name.exactOptional() })).max(10_000)
+export const reason = z.string().trim().max(1000)
+export const seed = z.int().min(0).max(0xffffffff)
+export const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
+export const table = z.int().min(1).max(STAGE_LIMITS.tables)
+/** A number in a stage's lineup. */
+export const position = z.int().min(1).max(STAGE_LIMITS.players)
+export const people = z.array(id).max(STAGE_LIMITS.players)
+/** A member; '' = a guest, or nobody. */
+export const judgeId = z.string().max(100)
+export const stage = z.strictObject({
+  name,
+  isFinal: z.boolean(),
+  rounds: round,
+  tables: table,
+  lineup: people,
+  judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
+  judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
+})

@@ -27,19 +27,27 @@ export function clubIn(club: ClubState, season: string, member: string): string 
   return clubSaidIn(club, season, member) ?? club.members.get(member)?.club ?? ''
 }
 
-const seen = new WeakMap<ClubState, Map<string, ClubState>>()
+type Members = ClubState['members']
+interface Seen {
+  readonly eventClubs: ClubState['eventClubs']
+  readonly bySeason: Map<string, Members>
+}
+
+/** By the parts it is made of: a query is given a view of the club that is made for it. */
+const seen = new WeakMap<Members, Seen>()
 
 /** The club as an event sees it: every member with the club he plays for there. */
 export function withEventClubs(club: ClubState, season: string): ClubState {
-  if (!club.eventClubs.has(season)) return club
-  const known = seen.get(club) ?? new Map<string, ClubState>()
-  seen.set(club, known)
-  const made = known.get(season) ?? { ...club, members: membersIn(club, season) }
-  known.set(season, made)
-  return made
+  const { members, eventClubs } = club
+  if (!eventClubs.has(season)) return club
+  let known = seen.get(members)
+  if (known?.eventClubs !== eventClubs) seen.set(members, (known = { eventClubs, bySeason: new Map() }))
+  const made = known.bySeason.get(season) ?? membersIn(club, season)
+  known.bySeason.set(season, made)
+  return { ...club, members: made }
 }
 
-function membersIn(club: ClubState, season: string): ClubState['members'] {
+function membersIn(club: ClubState, season: string): Members {
   const members = new Map(club.members)
   for (const [id, name] of clubsSaid(club, season)) {
     const member = members.get(id)

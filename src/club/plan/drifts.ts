@@ -21,15 +21,16 @@ export interface NamedMember {
 
 type Known = Parameters<typeof openSeasonData>[0]
 
-export function driftFinder(repository: Known): () => readonly NamedDrift[] {
+export function driftFinder(): (repository: Known) => readonly NamedDrift[] {
   const found = new Map<string, { readonly of: readonly unknown[]; readonly drifts: readonly NamedDrift[] }>()
 
-  function driftsOf(season: string): readonly NamedDrift[] {
+  function driftsOf(repository: Known, season: string): readonly NamedDrift[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
     // Of every season: a ranking may go by ratings.
     const finished = countingRows(repository.rows.values())
-    const of = [repository.club, plan, ...finished]
+    const { members, seasons, schemes, eventClubs } = repository.club
+    const of = [members, seasons, schemes, eventClubs, plan, ...finished]
     const before = found.get(season)
     if (before && before.of.length === of.length && before.of.every((each, index) => each === of[index]))
       return before.drifts
@@ -38,7 +39,7 @@ export function driftFinder(repository: Known): () => readonly NamedDrift[] {
     return drifts
   }
 
-  return () => [...repository.club.seasons.keys()].flatMap(driftsOf)
+  return (repository) => [...repository.club.seasons.keys()].flatMap((season) => driftsOf(repository, season))
 }
 
 function namedDrifts(repository: Known, season: string): readonly NamedDrift[] {

@@ -2,12 +2,9 @@
 // at once. How good it is, the seating report tells.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { MOST_ROUNDS } from '../../scoring/rounds.ts'
+import { TABLE_SEATS } from '../model/stageLimits.ts'
 import type { Schedule } from '../model/planEvents.ts'
 import type { PlannedStage } from '../model/plan.ts'
-
-export const TABLE_SEATS = 10
-export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
 
 export function scheduleFault(
   { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,

@@ -10,7 +10,7 @@ import type { Schedule } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { barredPlaces } from './judging.ts'
-import { TABLE_SEATS } from './schedule.ts'
+import { TABLE_SEATS } from '../model/stageLimits.ts'
 
 export interface StageSeating {
   /** What a search for this stage has to be asked. */

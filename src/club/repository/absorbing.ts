@@ -39,10 +39,7 @@ export function createAbsorbing(parts: Parts): Absorbing {
   async function absorbClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok) for (const change of changesOf(events.value)) announce(change)
-    else if (isNewer(events.error)) {
-      invalidate()
-      announce({ name: 'club.changed', push: {} })
-    }
+    else if (isNewer(events.error)) invalidate()
   }
 
   /** What came of a season is of a newer vocabulary: its tables are not shown without it. */

@@ -33,11 +33,12 @@ import { createReconciling } from './reconciling.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries } from './summaries.ts'
+import { EVERYTHING } from './watched.ts'
 
 export function createRepository(
   given: EventStore,
   newId: () => string,
-  announce: (change: ClubChange) => void,
+  announce: (change: ClubChange, keys?: readonly string[]) => void,
   publicView: PublicView,
 ): Repository {
   const store = parsedStore(given)
@@ -53,7 +54,11 @@ export function createRepository(
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
   const loading = createLoading(store, { club, broadcast, publicView, plans, imports, summaries, games, reconciling })
-  const { invalidate } = loading
+  /** What is known is out of date, all of it. */
+  const invalidate = () => {
+    loading.invalidate()
+    announce({ name: 'club.changed', push: {} }, EVERYTHING)
+  }
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
   const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
@@ -83,7 +88,10 @@ export function createRepository(
     const { stream, expectedVersion, events: appended } = plans.appendOf(season, events, stamp)
     const kept = await store.append(stream, expectedVersion, appended)
     if (!kept.ok) {
-      if (isConflict(kept)) await plans.read(season)
+      if (isConflict(kept)) {
+        await plans.read(season)
+        announce({ name: 'plan.changed', push: { season } })
+      }
       return kept
     }
     plans.took(season, events)

@@ -29,7 +29,7 @@ export async function loadSample(club: Club, lang: Lang): Promise<Result<{ reado
 
   const created = await club.create(names.club, first)
   if (!created.ok) return created
-  const added = await club.addMembers(names.members, first)
+  const added = await club.ask('members.add', { names: names.members }, first)
   if (!added.ok) return added
   const season = await openSampleSeason(club, names, first)
   if (!season.ok) return season

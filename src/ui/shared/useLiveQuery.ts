@@ -4,6 +4,7 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, PushName, RequestName } from '../../api/contract/requests.ts'
+import { isStale } from '../../api/staleness.ts'
 import { useChannel } from './channel.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -30,18 +31,26 @@ export function useLiveQuery<N extends RequestName>(
   const isLoading = ref(true)
   const isCurrent = ref(false)
   let ticket = 0
+  /** Keys of what the answer was made of. */
+  let reads: readonly string[] = []
+  /** Keys that changed since it was asked. */
+  let touched: string[] = []
 
   async function refresh(): Promise<void> {
     const asked = args()
     const mine = ++ticket
+    touched = []
     if (asked === undefined) return
     const answer = await tell(name, asked)
     if (mine !== ticket) return
     isLoading.value = false
+    reads = answer.reads ?? []
     error.value = answer.ok ? undefined : answer.error
-    if (!answer.ok) return
-    data.value = answer.data
-    isCurrent.value = true
+    if (answer.ok) {
+      data.value = answer.data
+      isCurrent.value = true
+    }
+    if (isStale(reads, touched)) void refresh()
   }
 
   watch(
@@ -55,6 +64,12 @@ export function useLiveQuery<N extends RequestName>(
   // After a restore nothing is what it was.
   const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) =>
     channel.listen(push, () => void refresh()),
+  )
+  stops.push(
+    channel.listen('changed', ({ keys }) => {
+      touched.push(...keys)
+      if (isStale(reads, keys)) void refresh()
+    }),
   )
   onScopeDispose(() => {
     ticket += 1

@@ -143,19 +143,28 @@ const SCHEMAS = new Map(
 async function populated() {
   const store = createMemoryStore()
   const { club, season, members, sheet } = await newSheets('tournament-2026', store)
-  await taken(club.addEntrants(season, members))
+  await taken(club.ask('plan.addEntrants', { season, members }))
   const plan = await taken(
-    club.addStage(season, {
-      name: 'Main',
-      isFinal: false,
-      rounds: 2,
-      tables: 1,
-      lineup: members.slice(0, 10),
-      judges: [],
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        name: 'Main',
+        isFinal: false,
+        rounds: 2,
+        tables: 1,
+        lineup: members.slice(0, 10),
+        judges: [],
+      },
     }),
   )
   const stage = plan.stages[0]?.id ?? ''
-  await taken(club.seatStage(season, stage, [[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]]))
+  await taken(
+    club.ask('plan.seat', {
+      season,
+      id: stage,
+      schedule: [[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]],
+    }),
+  )
   const typed = await taken(
     club.saveResult({ ...sheet, place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }),
   )

@@ -209,7 +209,15 @@ it('an evening through the contract alone', async () => {
   })
 
   expect(new Set(pushes.map(({ name }) => name))).toEqual(
-    new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed', 'plan.changed']),
+    new Set([
+      'changed',
+      'club.changed',
+      'members.changed',
+      'seasons.changed',
+      'game.changed',
+      'ledger.changed',
+      'plan.changed',
+    ]),
   )
 })
 

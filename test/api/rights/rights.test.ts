@@ -152,7 +152,7 @@ beforeAll(async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => (now += 1000), ids: () => `id${(ids += 1)}` })
   service = serviceOf(club)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(['A', 'B', 'C', 'D', 'E', 'F']))
+  const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
   const members = added.map(({ id }) => id)
   const season = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const own = await taken(club.openSeason({ ...season, name: 'Season' }))

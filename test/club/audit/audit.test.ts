@@ -274,15 +274,15 @@ async function seen(club: Club, id: string) {
 describe('the plan', () => {
   it('tells of every judge who was changed: of one table, of a round, of a stage; naming the first is a plan', async () => {
     const { club, season, members } = await newTable()
-    await taken(club.addEntrants(season, members))
+    await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
-    const { stages } = await taken(club.addStage(season, { ...stage, judges: [] }))
+    const { stages } = await taken(club.ask('plan.addStage', { season, stage: { ...stage, judges: [] } }))
     const id = stages[0]?.id ?? ''
-    await taken(club.changeStage(season, id, stage))
+    await taken(club.ask('plan.changeStage', { season, id, stage }))
     expect(await corrections(club, season)).toEqual([])
-    await taken(club.nameJudge(season, { stage: id, round: 2, table: 1, judge: 'Bob' }))
-    await taken(club.nameJudge(season, { stage: id, round: 2, table: 1, judge: '' }))
-    await taken(club.changeStage(season, id, { ...stage, judges: ['Cleo'] }))
+    await taken(club.ask('plan.nameJudge', { season, stage: id, round: 2, table: 1, judge: 'Bob' }))
+    await taken(club.ask('plan.nameJudge', { season, stage: id, round: 2, table: 1, judge: '' }))
+    await taken(club.ask('plan.changeStage', { season, id, stage: { ...stage, judges: ['Cleo'] } }))
     expect(facts(await corrections(club, season))).toEqual([
       { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Ada', after: 'Bob' },
       { kind: 'judge', stage: 'Main', round: 2, table: 1, before: 'Bob', after: '' },
@@ -302,23 +302,28 @@ describe('the plan', () => {
 
   it('tells of replacements, exhibition players and stages that changed in play', async () => {
     const { club, season, members } = await newTable(undefined, 'tournament-2026')
-    const { added } = await taken(club.addMembers(Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`)))
+    const { added } = await taken(
+      club.ask('members.add', { names: Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`) }),
+    )
     const entrants = added.map(({ id }) => id)
-    await taken(club.addEntrants(season, entrants))
+    await taken(club.ask('plan.addEntrants', { season, members: entrants }))
     const stage = { name: 'Main', isFinal: false, rounds: 4, tables: 1, lineup: entrants.slice(0, 10), judges: [] }
-    const stageId = (await taken(club.addStage(season, stage))).stages[0]?.id ?? ''
+    const stageId = (await taken(club.ask('plan.addStage', { season, stage }))).stages[0]?.id ?? ''
     const order = Array.from({ length: 10 }, (_, index) => index + 1)
     await taken(
-      club.seatStage(
-        season,
-        stageId,
-        [order, order, order, order].map((table) => [table]),
-      ),
+      club.ask('plan.seat', { season, id: stageId, schedule: [order, order, order, order].map((table) => [table]) }),
     )
     expect(await corrections(club, season)).toEqual([])
 
     await taken(
-      club.replacePlayer(season, { stage: stageId, place: 2, member: entrants[10] ?? '', fromRound: 2, reason: 'ill' }),
+      club.ask('plan.replace', {
+        season,
+        stage: stageId,
+        place: 2,
+        member: entrants[10] ?? '',
+        fromRound: 2,
+        reason: 'ill',
+      }),
     )
     const roles = [
       'citizen',
@@ -347,8 +352,8 @@ describe('the plan', () => {
         firstVictim: 1,
       }),
     )
-    await taken(club.changeStage(season, stageId, { ...stage, rounds: 2 }))
-    await taken(club.markExhibition(season, entrants[9] ?? '', true))
+    await taken(club.ask('plan.changeStage', { season, id: stageId, stage: { ...stage, rounds: 2 } }))
+    await taken(club.ask('plan.markExhibition', { season, member: entrants[9] ?? '', isExhibition: true }))
     const changes = await corrections(club, season)
     expect(facts(changes)).toEqual([
       {
@@ -396,11 +401,11 @@ describe('two names of one person', () => {
     const { club, season, members, ended } = await finished()
     const {
       added: [alias],
-    } = await taken(club.addMembers(['Alias']))
+    } = await taken(club.ask('members.add', { names: ['Alias'] }))
     const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
     await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
     await taken(club.addLines(second.id, [bonus(1, 30)], at(3)))
-    await taken(club.mergeMembers(alias?.id ?? '', members[0] ?? ''))
+    await taken(club.ask('members.merge', { from: alias?.id ?? '', into: members[0] ?? '' }))
     await taken(club.addLines(ended.id, [bonus(1, 20)], at(5)))
     const { changes, names } = await taken(club.audit(season))
     const told = changes.flatMap((change) => [

@@ -10,7 +10,7 @@ import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../
 async function played() {
   const table = await newTable()
   const { club, season, members, game } = table
-  const [vera] = (await taken(club.addMembers(['Vera']))).added
+  const [vera] = (await taken(club.ask('members.add', { names: ['Vera'] }))).added
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   const second = await openTable(club, season, members)
   await taken(club.enterAll({ game: second.id, version: second.version }, MAFIA_WINS))

@@ -8,7 +8,7 @@ async function importedCup() {
   const club = newClub()
   const season = await openCup(club)
   await taken(club.takeImport({ season, format: 'results-csv', text: CUP_SHEET.text }, [0, 1, 2, 3, 4, 5, 6]))
-  const final = (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal) ?? expect.fail()
+  const final = (await taken(club.ask('plan.get', { season }))).stages.find(({ isFinal }) => isFinal) ?? expect.fail()
   const { id, name, isFinal, tables, lineup, judges } = final
   const withRounds = (rounds: number) => ({ name, isFinal, tables, lineup, judges, rounds })
   const names = new Map((await taken(club.standings(season))).map((row) => [row.member, row.name]))
@@ -18,7 +18,7 @@ async function importedCup() {
 describe('the effect of another number of rounds', () => {
   it('is who moves and to what total, and how many times killed first earn the whole of Ci', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
-    const { shifts, base } = await taken(club.stageEffect(season, id, withRounds(16)))
+    const { shifts, base } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
     // Of 16 rounds B = 6: A has 1.3 · 2 · (2 · 0.40 / 6), C 1.3 · (0.40 + 0.40 / 6); E and G pass A.
     expect(base).toEqual({ before: 2, after: 6 })
     expect(
@@ -42,22 +42,22 @@ describe('the effect of another number of rounds', () => {
     const totals = async () =>
       new Map((await taken(club.standings(season))).map(({ member, metrics: { total } }) => [member, total]))
     const before = await totals()
-    const { shifts } = await taken(club.stageEffect(season, id, withRounds(16)))
-    await taken(club.changeStage(season, id, withRounds(16)))
+    const { shifts } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
+    await taken(club.ask('plan.changeStage', { season, id, stage: withRounds(16) }))
     const after = await totals()
     expect(shifts.every(({ member, after: is }) => after.get(member) === is?.total)).toBe(true)
     expect([...names.keys()].filter((member) => before.get(member) !== after.get(member)).length).toBe(2)
-    await taken(club.changeStage(season, id, withRounds(4)))
+    await taken(club.ask('plan.changeStage', { season, id, stage: withRounds(4) }))
     expect(await totals()).toEqual(before)
   })
 
   it('is none where nothing changes, and refused where the change is', async () => {
     const { club, season, id, withRounds } = await importedCup()
-    expect(await taken(club.stageEffect(season, id, withRounds(4)))).toEqual({
+    expect(await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(4) }))).toEqual({
       shifts: [],
       base: { before: 2, after: 2 },
     })
-    expect(await club.stageEffect(season, id, withRounds(3))).toMatchObject({
+    expect(await club.ask('plan.stageEffect', { season, id, stage: withRounds(3) })).toMatchObject({
       ok: false,
       error: { code: 'plan/stage-has-games', params: { rounds: 4, most: 60 } },
     })

@@ -142,7 +142,7 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
       deaf()
       for (const listener of machine.foreign) listener(heard)
       // In its turn among the changes.
-      await taken(club.noteMemberClub('id1', 'Cats'))
+      await taken(club.ask('members.setClub', { member: 'id1', club: 'Cats' }))
     },
   }
 }
@@ -159,7 +159,7 @@ export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promi
   }
   const club = clubOf(machine)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const { id: season } = await taken(
     club.openSeason({
       name: 'Season',

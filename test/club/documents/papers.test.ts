@@ -149,9 +149,9 @@ describe('seating', () => {
 
   it('somebody replaced neither sits nor rests in later rounds, his substitute not in earlier ones', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
-    const newcomer = (await taken(club.addMembers(['Newcomer']))).added[0]?.id ?? ''
-    await taken(club.addEntrants(season, [newcomer]))
-    await taken(club.replacePlayer(season, { stage, place: 5, member: newcomer, fromRound: 3, reason: 'ill' }))
+    const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
+    await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
+    await taken(club.ask('plan.replace', { season, stage, place: 5, member: newcomer, fromRound: 3, reason: 'ill' }))
     const print = async (view: 'round' | 'player') =>
       textOf((await taken(club.print({ ask: { paper: 'seating', of: { season, stage, by: view } }, lang: 'en' }))).html)
     // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.

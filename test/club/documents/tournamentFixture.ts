@@ -40,15 +40,9 @@ export async function newTournament(
   await taken(club.create(called('Club')))
   const names = Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))
   // Whoever is called like another of them is another person.
-  const { added } = await taken(
-    club.addMembers(
-      names,
-      undefined,
-      names.map((name) => ({ name })),
-    ),
-  )
+  const { added } = await taken(club.ask('members.add', { names, decisions: names.map((name) => ({ name })) }))
   const members = added.map(({ id }) => id)
-  await taken(club.noteMemberClub(members[0] ?? '', called('Guests')))
+  await taken(club.ask('members.setClub', { member: members[0] ?? '', club: called('Guests') }))
   const season = await taken(
     club.openSeason({
       name: called('Cup'),
@@ -60,30 +54,36 @@ export async function newTournament(
       flags: {},
     }),
   )
-  await taken(club.addEntrants(season.id, members))
+  await taken(club.ask('plan.addEntrants', { season: season.id, members }))
   const plan = await taken(
-    club.addStage(season.id, {
-      name: called('Main'),
-      isFinal: false,
-      rounds: 3,
-      tables: 2,
-      lineup: members,
-      judges: [called('Judge'), ''],
+    club.ask('plan.addStage', {
+      season: season.id,
+      stage: {
+        name: called('Main'),
+        isFinal: false,
+        rounds: 3,
+        tables: 2,
+        lineup: members,
+        judges: [called('Judge'), ''],
+      },
     }),
   )
   const stage = plan.stages[0]?.id ?? ''
   const schedule = [0, 1, 2].map((round) =>
     [0, 1].map((table) => Array.from({ length: 10 }, (_, seat) => ((table * 10 + seat + round) % 21) + 1)),
   )
-  await taken(club.seatStage(season.id, stage, schedule, { seed: 1 }))
+  await taken(club.ask('plan.seat', { season: season.id, id: stage, schedule, seed: 1 }))
   const finals = await taken(
-    club.addStage(season.id, {
-      name: called('Final'),
-      isFinal: true,
-      rounds: 1,
-      tables: 1,
-      lineup: members.slice(0, 10),
-      judges: [],
+    club.ask('plan.addStage', {
+      season: season.id,
+      stage: {
+        name: called('Final'),
+        isFinal: true,
+        rounds: 1,
+        tables: 1,
+        lineup: members.slice(0, 10),
+        judges: [],
+      },
     }),
   )
   const final = finals.stages[1]?.id ?? ''

@@ -114,7 +114,7 @@ describe('clubs', () => {
   it('stand with their points as numbers, who counts and who does not', async () => {
     const { club, season, game, members } = await newTable()
     for (const [index, member] of members.entries())
-      await taken(club.noteMemberClub(member, ['=Cats', 'Dogs'][index % 2] ?? ''))
+      await taken(club.ask('members.setClub', { member, club: ['=Cats', 'Dogs'][index % 2] ?? '' }))
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
     const made = { club, season }
@@ -289,7 +289,7 @@ describe('the results sheet', () => {
           return
         }
         const { games, rounds } = scoreSheet(sheet.value, scheme)
-        const plan = await taken(club.plan(season))
+        const plan = await taken(club.ask('plan.get', { season }))
         const guests = new Set(plan.entrants.filter(({ isExhibition }) => isExhibition).map(({ name }) => name))
         const read = standings(games, scheme, { rounds, isLeftOut: (name) => guests.has(name) }).map((each) =>
           standingRow(each, each.tally.player),

@@ -97,35 +97,39 @@ function sitterAt({ replaced, isSeated }: Cup, stage: number, place: number, rou
 async function cupClub(plan: Cup): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub()
   const season = await openCup(club)
-  const { entered } = await taken(club.enrol(season, PEOPLE))
+  const { entered } = await taken(club.ask('plan.enrol', { season, people: PEOPLE }))
   const stages = ['main', 'final']
   const ids: string[] = []
   for (const [index, name] of stages.entries()) {
     const lineup = index === 0 ? entered.slice(0, 20) : entered.slice(0, 10)
     const judges = index === 0 ? ['Ada', 'Ben'] : ['Cho']
     const added = await taken(
-      club.addStage(season, {
-        name,
-        isFinal: index === 1,
-        rounds: plan.rounds[index] ?? 1,
-        tables: 2 - index,
-        lineup,
-        judges,
+      club.ask('plan.addStage', {
+        season,
+        stage: {
+          name,
+          isFinal: index === 1,
+          rounds: plan.rounds[index] ?? 1,
+          tables: 2 - index,
+          lineup,
+          judges,
+        },
       }),
     )
     const id = added.stages.find((stage) => stage.name === name)?.id ?? ''
     ids.push(id)
-    if (plan.isSeated) await taken(club.seatStage(season, id, scheduleOf(plan, index)))
+    if (plan.isSeated) await taken(club.ask('plan.seat', { season, id, schedule: scheduleOf(plan, index) }))
   }
-  for (const place of plan.exhibition) await taken(club.markExhibition(season, entered[place - 1] ?? '', true))
+  for (const place of plan.exhibition)
+    await taken(club.ask('plan.markExhibition', { season, member: entered[place - 1] ?? '', isExhibition: true }))
   for (const [place, by, fromRound] of plan.isSeated ? plan.replaced : []) {
     const [stage = '', member = ''] = [ids[0], entered[by - 1]]
     // Nobody comes back where nobody went, or after the last round.
     if (sitterAt(plan, 0, place, fromRound - 1) !== by && fromRound <= plan.rounds[0])
-      await taken(club.replacePlayer(season, { stage, place, member, fromRound, reason: `=ill, ${place}` }))
+      await taken(club.ask('plan.replace', { season, stage, place, member, fromRound, reason: `=ill, ${place}` }))
   }
   const pairs = plan.pairs.map(([a, b, kind]) => ({ a: entered[a - 1] ?? '', b: entered[b - 1] ?? '', kind }))
-  if (pairs.length > 0) await taken(club.setPairs(season, pairs))
+  if (pairs.length > 0) await taken(club.ask('plan.setPairs', { season, pairs }))
   const rows = plan.played.flatMap(([stage, round, table]) => {
     const places = scheduleOf(plan, stage)[round - 1]?.[table - 1]
     if (!places) return []
@@ -143,7 +147,7 @@ async function cupClub(plan: Cup): Promise<{ readonly club: Club; readonly seaso
   })
   if (rows.length > 0) await take({ club, season }, sheet(...rows))
   const cutFrom = { size: plan.cut, ...(plan.isCutOfStage ? { from: ids[0] ?? '' } : {}) }
-  const lot = await club.drawLot(season, cutFrom, 4_000_000_000 + plan.cut)
+  const lot = await club.ask('plan.drawLot', { season, ...cutFrom, seed: 4_000_000_000 + plan.cut })
   if (!lot.ok) expect(lot.error.code).toBe('plan/no-tie')
   return { club, season }
 }
@@ -163,7 +167,7 @@ async function take({ club, season }: { readonly club: Club; readonly season: st
 
 /** All of it by names: ids are each club's own. */
 async function told({ club, season }: { readonly club: Club; readonly season: string }) {
-  const { entrants, pairs, stages } = await taken(club.plan(season))
+  const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))
   const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
   const { lots } = (JSON.parse('text' in file ? file.text : '') as { plan: { lots: readonly Lot[] } }).plan

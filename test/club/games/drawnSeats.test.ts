@@ -78,7 +78,7 @@ describe('for any games of two seasons', () => {
 it('a game of another season played tonight is known to the draw', async () => {
   const club = newClub()
   await taken(club.create('Black Cat'))
-  const { added } = await taken(club.addMembers(['Ada', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gil']))
+  const { added } = await taken(club.ask('members.add', { names: ['Ada', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gil'] }))
   const people = added.map(({ id }) => id)
   const seasons: string[] = []
   for (const name of ['Spring', 'Summer']) {

@@ -10,7 +10,7 @@ import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixtur
 async function opened() {
   const store = createMemoryStore()
   const { club, season, members } = await newTable(store)
-  const { added } = await taken(club.addMembers(['Judge Dredd']))
+  const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
   const judge = added[0]?.id ?? ''
   const open = (judging: { readonly judge: string; readonly judgeId?: string }) =>
     club.openGame({
@@ -37,7 +37,7 @@ it('whoever bears the name is the member, unless he is said to be a guest', asyn
   await taken(open({ judge: 'Somebody' }))
   await taken(open({ judge: '' }))
   await taken(club.enterAll({ game: own.id, version: own.version }, RED_WINS))
-  await taken(club.renameMember(judge, 'Judge Anderson'))
+  await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
   const now = [
     ['Judge Anderson', judge],
     ['Judge Dredd', ''],
@@ -67,7 +67,7 @@ it('one who is put right is tied, too, and the record that leaves has his name a
   const mended = await taken(
     club.mend({ game: game.id, version: game.version, seats: [], judge: 'Judge Dredd', reason: 'mixed up' }),
   )
-  await taken(club.renameMember(judge, 'Judge Anderson'))
+  await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
   expect(await names(club, season)).toEqual([['Judge Anderson', judge]])
   const { text } = await taken(club.exportGame(game.id))
   expect(text).not.toContain(judge)

@@ -10,7 +10,7 @@ it('another player sits there from the start: points, lists and protocol are his
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
-  const [stranger] = (await taken(club.addMembers(['Vera']))).added
+  const [stranger] = (await taken(club.ask('members.add', { names: ['Vera'] }))).added
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   const before = await taken(club.standings(table.season))
   const mended = await taken(

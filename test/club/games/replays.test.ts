@@ -13,13 +13,16 @@ const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 async function replayable(): Promise<Sheets & { readonly stage: string; readonly first: GameDetail }> {
   const sheets = await newSheets()
   const { club, season, members, sheet: blank } = sheets
-  await taken(club.addEntrants(season, members))
+  await taken(club.ask('plan.addEntrants', { season, members }))
   const lineup = members.slice(0, 10)
   const { stages } = await taken(
-    club.addStage(season, { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup, judges: [] }),
+    club.ask('plan.addStage', {
+      season,
+      stage: { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup, judges: [] },
+    }),
   )
   const stage = stages[0]?.id ?? ''
-  await taken(club.seatStage(season, stage, [[TEN], [TEN]]))
+  await taken(club.ask('plan.seat', { season, id: stage, schedule: [[TEN], [TEN]] }))
   const sheet = { ...blank, place: { stage, round: 1, table: 1 }, winner: 'mafia' as const, firstVictim: 1 }
   const played = await taken(club.saveResult(sheet))
   const first = await taken(club.voidGame(played.id, played.version, true, 'a wrong card was dealt'))
@@ -61,7 +64,7 @@ describe('a game played again in the place of a void one', () => {
     const seats = first.players.map(({ member }, index) => ({ ...blank.seats[index], member }))
     const { place = { stage: '', round: 1, table: 1 } } = first
     const again = { ...blank, place, seats, winner: 'mafia' as const } as typeof blank
-    const tables = async () => (await taken(club.plan(season))).stages.map((stage) => stage.again)
+    const tables = async () => (await taken(club.ask('plan.get', { season }))).stages.map((stage) => stage.again)
     expect(await tables()).toEqual([[]])
     expect(await codeOf(club.saveResult(again))).toBe('plan/not-seated')
     await taken(club.voidGame(first.id, first.version, true, 'a wrong card was dealt'))

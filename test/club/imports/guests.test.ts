@@ -63,7 +63,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with someb
       .map(({ name }) => name)
       .filter((name) => name.startsWith('Guest'))
     expect(guests.length).toBe(notes.length)
-    const away = (await taken(club.members())).filter(({ active }) => !active).map(({ name }) => name)
+    const away = (await taken(club.ask('members.list', {}))).filter(({ active }) => !active).map(({ name }) => name)
     expect(away.toSorted()).toEqual(guests.toSorted())
     // Taken a second time, into another season, they are other guests.
     const second = await openCup2(club)

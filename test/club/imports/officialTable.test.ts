@@ -51,7 +51,9 @@ describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
     await takeSheet(club, season, text)
     expect(tableOf(await taken(club.standings(season)))).toEqual(table)
     expect(
-      Object.fromEntries((await taken(club.plan(season))).stages.map((stage) => [stage.name, stage.rounds])),
+      Object.fromEntries(
+        (await taken(club.ask('plan.get', { season }))).stages.map((stage) => [stage.name, stage.rounds]),
+      ),
     ).toEqual(rounds)
   })
 })
@@ -61,7 +63,7 @@ describe('rounds of an imported stage', () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)
-    const { stages } = await taken(club.plan(season))
+    const { stages } = await taken(club.ask('plan.get', { season }))
     expect(stages.map(({ name, games }) => [name, games.map(({ round }) => round)])).toEqual([
       ['main', [1, 2, 4]],
       ['final', [13, 14, 15, 16]],
@@ -74,7 +76,7 @@ describe('rounds of an imported stage', () => {
     const season = await openCup(club)
     for (const part of [rows.slice(0, 20), rows.slice(20, 50), rows.slice(50)])
       await takeSheet(club, season, [header, ...part].join('\n'))
-    expect((await taken(club.plan(season))).stages.map((stage) => stage.rounds)).toEqual([3, 4])
+    expect((await taken(club.ask('plan.get', { season }))).stages.map((stage) => stage.rounds)).toEqual([3, 4])
     expect(tableOf(await taken(club.standings(season)))).toEqual(CUP_SHEET.table)
   })
 

@@ -35,7 +35,7 @@ describe.each([
     const offer = await taken(club.previewImport(file))
     expect(offer).toMatchObject({ games: [], seating: [{ stage: '1', rounds: 2, tables: 2, players: 20 }] })
     await taken(club.takeImport(file, []))
-    const plan = await taken(club.plan(season))
+    const plan = await taken(club.ask('plan.get', { season }))
     const [stage] = plan.stages
     const nameOf = new Map(plan.entrants.map(({ member, name }) => [member, name]))
     const seated = stage?.schedule?.flatMap((tables, round) =>

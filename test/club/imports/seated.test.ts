@@ -16,19 +16,25 @@ async function seatedCup(): Promise<{ readonly club: Club; readonly season: stri
   const club = newClub(createMemoryStore())
   const season = await openCup(club)
   const { entered: lineup } = await taken(
-    club.enrol(
-      season,
-      TEN.map((n) => ({ name: `p${n}` })),
-    ),
+    club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `p${n}` })) }),
   )
   for (const [name, judge] of [
     ['main', 'Ada'],
     ['final', 'Ben'],
   ] as const) {
     const { stages } = await taken(
-      club.addStage(season, { name, isFinal: name === 'final', rounds: 2, tables: 1, lineup, judges: [judge] }),
+      club.ask('plan.addStage', {
+        season,
+        stage: { name, isFinal: name === 'final', rounds: 2, tables: 1, lineup, judges: [judge] },
+      }),
     )
-    await taken(club.seatStage(season, stages.find((stage) => stage.name === name)?.id ?? '', [[TEN], [TEN]]))
+    await taken(
+      club.ask('plan.seat', {
+        season,
+        id: stages.find((stage) => stage.name === name)?.id ?? '',
+        schedule: [[TEN], [TEN]],
+      }),
+    )
   }
   return { club, season }
 }
@@ -42,7 +48,7 @@ async function told({ club, season }: Awaited<ReturnType<typeof seatedCup>>, tex
       offer.games.map(({ index }) => index),
     ),
   )
-  const { stages } = await taken(club.plan(season))
+  const { stages } = await taken(club.ask('plan.get', { season }))
   return {
     faults: offer.games.map(({ faults }) => faults.map(({ code, params }) => ({ code, ...params }))),
     games: (await Promise.all((await taken(club.games({ season }))).map(({ id }) => taken(club.game(id))))).map(
@@ -110,11 +116,12 @@ describe('a sheet of a seated stage', () => {
 
   it('somebody who replaced another by the plan is no difference', async () => {
     const cup = await seatedCup()
-    await taken(cup.club.enrol(cup.season, [{ name: 'Newcomer' }]))
-    const plan = await taken(cup.club.plan(cup.season))
+    await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
+    const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))
     const stage = plan.stages[0]?.id ?? ''
     await taken(
-      cup.club.replacePlayer(cup.season, {
+      cup.club.ask('plan.replace', {
+        season: cup.season,
         stage,
         place: 10,
         member: plan.entrants.at(-1)?.member ?? '',

@@ -126,7 +126,7 @@ describe('a results sheet', () => {
     const club = newClub()
     const season = await openSeason(club)
     await takeAll(club, { season, format: 'results-csv', text: SHEET })
-    const { stages, entrants } = await taken(club.plan(season))
+    const { stages, entrants } = await taken(club.ask('plan.get', { season }))
     expect(
       stages.map(({ name, isFinal, rounds, tables, games }) => ({
         name,
@@ -155,7 +155,7 @@ describe('a results sheet', () => {
             Array.from({ length: Math.min(portion, 14 - at) }, (_, index) => at + index),
           ),
         )
-      const { stages, entrants } = await taken(club.plan(season))
+      const { stages, entrants } = await taken(club.ask('plan.get', { season }))
       return {
         stages: stages.map(({ name, rounds, tables, lineup, games }) => ({
           name,
@@ -197,14 +197,14 @@ describe('a results sheet', () => {
     const season = await openSeason(club)
     const {
       added: [kept, gone],
-    } = await taken(club.addMembers(['Player 1', 'Player 2']))
-    await taken(club.mergeMembers(gone?.id ?? '', kept?.id ?? ''))
+    } = await taken(club.ask('members.add', { names: ['Player 1', 'Player 2'] }))
+    await taken(club.ask('members.merge', { from: gone?.id ?? '', into: kept?.id ?? '' }))
     const both = sheet(...gameRows('main', 1, 1, PLAYERS.slice(0, 10)))
     expect(await codeOf(club.takeImport({ season, format: 'results-csv', text: both }, [0]))).toBe('games/seated-twice')
     const one = sheet(...gameRows('main', 1, 1, PLAYERS.slice(1, 11)))
     await takeAll(club, { season, format: 'results-csv', text: one })
     expect((await taken(club.standings(season))).filter(({ member }) => member === kept?.id)).toHaveLength(1)
-    expect((await taken(club.plan(season))).entrants[0]?.member).toBe(kept?.id)
+    expect((await taken(club.ask('plan.get', { season }))).entrants[0]?.member).toBe(kept?.id)
   })
 
   it('gives no game the number of a void one, which may come back', async () => {

@@ -29,10 +29,10 @@ async function scene(store: EventStore = createMemoryStore()) {
 }
 
 async function told(club: Club, season: string) {
-  const { stages, entrants } = await taken(club.plan(season))
+  const { stages, entrants } = await taken(club.ask('plan.get', { season }))
   return {
     games: (await taken(club.games({ season }))).length,
-    members: (await taken(club.members())).length,
+    members: (await taken(club.ask('members.list', {}))).length,
     stages: stages.length,
     entrants: entrants.length,
   }
@@ -173,9 +173,9 @@ describe('while it is taken', () => {
     }
     const {
       added: [joined],
-    } = await taken(club.addMembers(['p1']))
+    } = await taken(club.ask('members.add', { names: ['p1'] }))
     await taken(club.commitImport(begun.id))
-    const namesakes = (await taken(club.members())).filter(({ name, active }) => name === 'p1' && active)
+    const namesakes = (await taken(club.ask('members.list', {}))).filter(({ name, active }) => name === 'p1' && active)
     expect(namesakes.map(({ id }) => id)).toEqual([joined?.id])
     expect((await taken(club.standings(season))).find(({ name }) => name === 'p1')).toMatchObject({
       member: joined?.id,

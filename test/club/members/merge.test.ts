@@ -12,7 +12,7 @@ async function twoNames() {
   const { club, season, members, game } = await newTable(store)
   const {
     added: [alias],
-  } = await taken(club.addMembers(['Player One']))
+  } = await taken(club.ask('members.add', { names: ['Player One'] }))
   const other = alias?.id ?? ''
   const second = await openTable(club, season, [other, ...members.slice(1)])
   for (const { id, version } of [game, second]) await taken(club.enterAll({ game: id, version }, RED_WINS))
@@ -29,25 +29,25 @@ describe('two members merged', () => {
     const { club, season, first, other, second } = await twoNames()
     const before = {
       table: await table(club, season),
-      members: await taken(club.members()),
+      members: await taken(club.ask('members.list', {})),
       game: (await taken(club.game(second.id))).players,
     }
     expect(before.table.filter((line) => /Player (1|One):/.test(line))).toHaveLength(2)
 
-    await taken(club.mergeMembers(other, first))
+    await taken(club.ask('members.merge', { from: other, into: first }))
     expect((await table(club, season)).filter((line) => /Player (1|One):/.test(line))).toEqual(['Player 1: 2, 1.50'])
-    expect((await taken(club.members())).find(({ id }) => id === first)).toMatchObject({
+    expect((await taken(club.ask('members.list', {}))).find(({ id }) => id === first)).toMatchObject({
       games: 2,
       merged: [{ id: other, name: 'Player One' }],
     })
-    expect((await taken(club.members())).some(({ id }) => id === other)).toBe(false)
+    expect((await taken(club.ask('members.list', {}))).some(({ id }) => id === other)).toBe(false)
     expect((await taken(club.game(second.id))).players[0]).toEqual({ seat: 1, member: first, name: 'Player 1' })
     expect((await taken(club.games({ season }))).every(({ players }) => players[0]?.member === first)).toBe(true)
 
-    await taken(club.partMembers(other))
+    await taken(club.ask('members.part', { member: other }))
     expect({
       table: await table(club, season),
-      members: await taken(club.members()),
+      members: await taken(club.ask('members.list', {})),
       game: (await taken(club.game(second.id))).players,
     }).toEqual(before)
   })
@@ -55,21 +55,21 @@ describe('two members merged', () => {
   it('stay one after a restart, and part after it', async () => {
     const { store, club, season, first, other } = await twoNames()
     const before = await table(club, season)
-    await taken(club.mergeMembers(other, first))
+    await taken(club.ask('members.merge', { from: other, into: first }))
     const merged = await table(club, season)
     const again = newClub(store, 'again')
     expect(await table(again, season)).toEqual(merged)
-    await taken(again.partMembers(other))
+    await taken(again.ask('members.part', { member: other }))
     expect(await table(newClub(store, 'third'), season)).toEqual(before)
   })
 
   it('leave what was stored as it was: a game entered after the merge and one before part cleanly', async () => {
     const { club, season, members, first, other } = await twoNames()
-    await taken(club.mergeMembers(other, first))
+    await taken(club.ask('members.merge', { from: other, into: first }))
     const third = await openTable(club, season, members)
     await taken(club.enterAll({ game: third.id, version: third.version }, RED_WINS))
     expect((await table(club, season)).find((line) => line.startsWith('Player 1:'))).toBe('Player 1: 3, 2.25')
-    await taken(club.partMembers(other))
+    await taken(club.ask('members.part', { member: other }))
     expect((await table(club, season)).filter((line) => /Player (1|One):/.test(line))).toEqual([
       'Player 1: 2, 1.50',
       'Player One: 1, 0.75',
@@ -78,43 +78,46 @@ describe('two members merged', () => {
 
   it('are one in plans, whatever is changed meanwhile', async () => {
     const { club, season, members, first, other } = await twoNames()
-    await taken(club.addEntrants(season, [other, ...members.slice(1)]))
-    await taken(club.setPairs(season, [{ a: other, b: members[1] ?? '', kind: 'separate' }]))
+    await taken(club.ask('plan.addEntrants', { season, members: [other, ...members.slice(1)] }))
+    await taken(club.ask('plan.setPairs', { season, pairs: [{ a: other, b: members[1] ?? '', kind: 'separate' }] }))
     await taken(
-      club.addStage(season, {
-        name: 'Q',
-        isFinal: false,
-        rounds: 1,
-        tables: 1,
-        lineup: [other, ...members.slice(1)],
-        judges: [],
+      club.ask('plan.addStage', {
+        season,
+        stage: {
+          name: 'Q',
+          isFinal: false,
+          rounds: 1,
+          tables: 1,
+          lineup: [other, ...members.slice(1)],
+          judges: [],
+        },
       }),
     )
-    await taken(club.mergeMembers(other, first))
-    const plan = await taken(club.checkIn(season, [first], true))
+    await taken(club.ask('members.merge', { from: other, into: first }))
+    const plan = await taken(club.ask('plan.checkIn', { season, members: [first], present: true }))
     expect(plan.entrants[0]).toMatchObject({ member: first, name: 'Player 1', present: true })
     expect([plan.stages[0]?.lineup[0], plan.pairs[0]?.a, plan.entrants.length]).toEqual([first, first, 6])
-    await taken(club.partMembers(other))
-    expect((await taken(club.plan(season))).stages[0]?.lineup[0]).toBe(other)
+    await taken(club.ask('members.part', { member: other }))
+    expect((await taken(club.ask('plan.get', { season }))).stages[0]?.lineup[0]).toBe(other)
   })
 
   it('are known by either name, and the freed name can be taken', async () => {
     const { club, season, first, other } = await twoNames()
-    await taken(club.mergeMembers(other, first))
-    expect((await taken(club.addMembers(['player one']))).duplicates).toEqual(['player one'])
-    expect((await taken(club.enrol(season, [{ name: 'Player One' }]))).entered).toEqual([first])
-    expect((await taken(club.renameMember(first, 'Player One'))).name).toBe('Player One')
+    await taken(club.ask('members.merge', { from: other, into: first }))
+    expect((await taken(club.ask('members.add', { names: ['player one'] }))).duplicates).toEqual(['player one'])
+    expect((await taken(club.ask('plan.enrol', { season, people: [{ name: 'Player One' }] }))).entered).toEqual([first])
+    expect((await taken(club.ask('members.rename', { member: first, name: 'Player One' }))).name).toBe('Player One')
   })
 
   it('may follow one another', async () => {
     const { club, season, members, first, other } = await twoNames()
     const {
       added: [last],
-    } = await taken(club.addMembers(['The same again']))
-    await taken(club.mergeMembers(other, first))
-    await taken(club.mergeMembers(first, last?.id ?? ''))
+    } = await taken(club.ask('members.add', { names: ['The same again'] }))
+    await taken(club.ask('members.merge', { from: other, into: first }))
+    await taken(club.ask('members.merge', { from: first, into: last?.id ?? '' }))
     expect((await table(club, season)).some((line) => line === 'The same again: 2, 1.50')).toBe(true)
-    await taken(club.partMembers(first))
+    await taken(club.ask('members.part', { member: first }))
     expect((await table(club, season)).some((line) => line === 'Player 1: 2, 1.50')).toBe(true)
     expect(members).toContain(first)
   })
@@ -128,26 +131,31 @@ describe('a merge is refused', () => {
     ['into a stranger', 'members/unknown', ['id1', 'nobody']],
   ] as const)('%s: %s', async (_, code, [from, into]) => {
     const { club } = await newTable()
-    expect(await codeOf(club.mergeMembers(from, into))).toBe(code)
+    expect(await codeOf(club.ask('members.merge', { from, into }))).toBe(code)
   })
 
   it('of two who play in one stage, of who is merged already; and nobody is parted who is one', async () => {
     const { club, season, members, first, other } = await twoNames()
-    await taken(club.addEntrants(season, [first, other]))
+    await taken(club.ask('plan.addEntrants', { season, members: [first, other] }))
     const plan = await taken(
-      club.addStage(season, { name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: [first, other], judges: [] }),
+      club.ask('plan.addStage', {
+        season,
+        stage: { name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: [first, other], judges: [] },
+      }),
     )
-    expect(await codeOf(club.mergeMembers(other, first))).toBe('members/meet-in-stage')
-    await taken(club.removeStage(season, plan.stages[0]?.id ?? ''))
-    await taken(club.mergeMembers(other, first))
-    expect(await codeOf(club.mergeMembers(other, members[1] ?? ''))).toBe('members/unknown')
-    expect(await codeOf(club.setMemberActive(other, true))).toBe('members/unknown')
-    expect(await codeOf(club.partMembers(first))).toBe('members/not-merged')
+    expect(await codeOf(club.ask('members.merge', { from: other, into: first }))).toBe('members/meet-in-stage')
+    await taken(club.ask('plan.removeStage', { season, id: plan.stages[0]?.id ?? '' }))
+    await taken(club.ask('members.merge', { from: other, into: first }))
+    expect(await codeOf(club.ask('members.merge', { from: other, into: members[1] ?? '' }))).toBe('members/unknown')
+    expect(await codeOf(club.ask('members.setActive', { member: other, active: true }))).toBe('members/unknown')
+    expect(await codeOf(club.ask('members.part', { member: first }))).toBe('members/not-merged')
   })
 
   it('even when the game they met in is void: it may count again', async () => {
     const { club, members, game } = await newTable()
     await taken(club.voidGame(game.id, game.version, true, 'mistake'))
-    expect(await codeOf(club.mergeMembers(members[0] ?? '', members[1] ?? ''))).toBe('members/met-in-game')
+    expect(await codeOf(club.ask('members.merge', { from: members[0] ?? '', into: members[1] ?? '' }))).toBe(
+      'members/met-in-game',
+    )
   })
 })

@@ -40,31 +40,32 @@ describe('in the club', () => {
   test('a twin is told with the answer, in the list, and no more once it is renamed, merged or removed', async () => {
     const club = newClub()
     await taken(club.create('Black Cat'))
-    await taken(club.addMembers(['Anna', 'Роман']))
-    const { added } = await taken(club.addMembers(['Аnna', 'Bob'], undefined, [{ name: 'Аnna' }]))
+    await taken(club.ask('members.add', { names: ['Anna', 'Роман'] }))
+    const { added } = await taken(club.ask('members.add', { names: ['Аnna', 'Bob'], decisions: [{ name: 'Аnna' }] }))
     expect(added.map(({ name, alike }) => [name, alike?.map((each) => each.name)])).toEqual([
       ['Аnna', ['Anna']],
       ['Bob', undefined],
     ])
-    const alike = async () => (await taken(club.members())).filter((each) => each.alike).map(({ name }) => name)
+    const alike = async () =>
+      (await taken(club.ask('members.list', {}))).filter((each) => each.alike).map(({ name }) => name)
     expect(await alike()).toEqual(['Anna', 'Аnna'])
     const [twin] = added
-    await taken(club.renameMember(twin?.id ?? '', 'Anna B.'))
+    await taken(club.ask('members.rename', { member: twin?.id ?? '', name: 'Anna B.' }))
     expect(await alike()).toEqual([])
-    await taken(club.renameMember(twin?.id ?? '', 'Аnna'))
-    await taken(club.setMemberActive(twin?.id ?? '', false))
+    await taken(club.ask('members.rename', { member: twin?.id ?? '', name: 'Аnna' }))
+    await taken(club.ask('members.setActive', { member: twin?.id ?? '', active: false }))
     expect(await alike()).toEqual([])
-    await taken(club.setMemberActive(twin?.id ?? '', true))
-    const [anna] = await taken(club.members())
-    await taken(club.mergeMembers(twin?.id ?? '', anna?.id ?? ''))
+    await taken(club.ask('members.setActive', { member: twin?.id ?? '', active: true }))
+    const [anna] = await taken(club.ask('members.list', {}))
+    await taken(club.ask('members.merge', { from: twin?.id ?? '', into: anna?.id ?? '' }))
     expect(await alike()).toEqual([])
   })
 
   test('a file of people asks whether he is the one whose name looks the same', async () => {
     const club = newClub()
     await taken(club.create('Black Cat'))
-    await taken(club.addMembers(['Max']))
-    const preview = await taken(club.previewMembers({ name: 'people.csv', text: 'name\nМах\n' }))
+    await taken(club.ask('members.add', { names: ['Max'] }))
+    const preview = await taken(club.ask('members.previewFile', { name: 'people.csv', text: 'name\nМах\n' }))
     expect(JSON.stringify(preview)).toContain('"perhaps":[{')
   })
 })

@@ -5,8 +5,8 @@ import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 async function tournament() {
   const club = newClub()
-  await taken(club.addMembers(['Анна', 'Пётр', 'Gone']))
-  await taken(club.setMemberActive('id3', false))
+  await taken(club.ask('members.add', { names: ['Анна', 'Пётр', 'Gone'] }))
+  await taken(club.ask('members.setActive', { member: 'id3', active: false }))
   const season = await taken(
     club.openSeason({
       name: 'Cup',
@@ -25,13 +25,16 @@ describe('a list of players', () => {
   it('recognises by name, joins strangers, brings back who was removed, notes clubs', async () => {
     const { club, season } = await tournament()
     const { plan, entered, joined, duplicates } = await taken(
-      club.enrol(season, [
-        { name: ' петр', club: 'Red Lions' },
-        { name: 'New <b>' },
-        { name: 'GONE', club: '' },
-        { name: 'new<b>', club: 'Late' },
-        { name: 'Анна' },
-      ]),
+      club.ask('plan.enrol', {
+        season,
+        people: [
+          { name: ' петр', club: 'Red Lions' },
+          { name: 'New <b>' },
+          { name: 'GONE', club: '' },
+          { name: 'new<b>', club: 'Late' },
+          { name: 'Анна' },
+        ],
+      }),
     )
     expect(plan.entrants.map(({ name, club: from }) => [name, from])).toEqual([
       ['Пётр', 'Red Lions'],
@@ -40,14 +43,14 @@ describe('a list of players', () => {
       ['Анна', undefined],
     ])
     expect([entered.length, joined.length, duplicates]).toEqual([4, 1, ['new<b>']])
-    expect((await taken(club.members())).every(({ active }) => active)).toBe(true)
+    expect((await taken(club.ask('members.list', {}))).every(({ active }) => active)).toBe(true)
   })
 
   it('once more changes nothing, and tells whom it knew', async () => {
     const { club, season } = await tournament()
     const list = [{ name: 'Анна', club: 'A' }, { name: 'X' }]
-    const first = await taken(club.enrol(season, list))
-    expect(await taken(club.enrol(season, list))).toEqual({
+    const first = await taken(club.ask('plan.enrol', { season, people: list }))
+    expect(await taken(club.ask('plan.enrol', { season, people: list }))).toEqual({
       plan: first.plan,
       entered: [],
       joined: [],
@@ -60,13 +63,18 @@ describe('a list of players', () => {
     ['a club that cannot be one', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
   ])('with %s is refused whole: %s', async (_, code, people, line) => {
     const { club, season } = await tournament()
-    expect(await club.enrol(season, people)).toMatchObject({ ok: false, error: { code, params: { line } } })
-    expect((await taken(club.members())).length).toBe(3)
-    expect((await taken(club.plan(season))).entrants).toEqual([])
+    expect(await club.ask('plan.enrol', { season, people })).toMatchObject({
+      ok: false,
+      error: { code, params: { line } },
+    })
+    expect((await taken(club.ask('members.list', {}))).length).toBe(3)
+    expect((await taken(club.ask('plan.get', { season }))).entrants).toEqual([])
   })
 
   it('goes nowhere without a season', async () => {
     const { club } = await tournament()
-    expect(await codeOf(club.enrol('nowhere', [{ name: 'Fine' }]))).toBe('seasons/unknown')
+    expect(await codeOf(club.ask('plan.enrol', { season: 'nowhere', people: [{ name: 'Fine' }] }))).toBe(
+      'seasons/unknown',
+    )
   })
 })

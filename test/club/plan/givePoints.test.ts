@@ -39,17 +39,19 @@ describe('what is refused', () => {
   ])('%s', async (_, wrong, code) => {
     const { club, season, members } = await played()
     const [member = ''] = members
-    expect(await codeOf(club.givePoints(season, { member, hundredths: 50, reason: REASON, ...wrong }))).toBe(code)
+    expect(
+      await codeOf(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON, ...wrong })),
+    ).toBe(code)
   })
 
   it('points of another, and what was taken back already', async () => {
     const { club, season, members } = await played()
     const [member = '', other = ''] = members
-    const { given } = await taken(club.givePoints(season, { member, hundredths: 50, reason: REASON }))
+    const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 50, reason: REASON }))
     const back = { hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }
-    expect(await codeOf(club.givePoints(season, { member: other, ...back }))).toBe('plan/points-of-another')
-    expect((await taken(club.givePoints(season, { member, ...back }))).given).toEqual([])
-    expect(await codeOf(club.givePoints(season, { member, ...back }))).toBe('ledger/already-replaced')
+    expect(await codeOf(club.ask('plan.givePoints', { season, member: other, ...back }))).toBe('plan/points-of-another')
+    expect((await taken(club.ask('plan.givePoints', { season, member, ...back }))).given).toEqual([])
+    expect(await codeOf(club.ask('plan.givePoints', { season, member, ...back }))).toBe('ledger/already-replaced')
   })
 })
 
@@ -58,13 +60,15 @@ it('they are in the total, in the lines it is made of, and in the audit with who
   const { club, season, members } = await played(store)
   const member = members[2] ?? ''
   expect(await totalOf(club, season, 'Player 3')).toBe('-0.50')
-  const { given } = await taken(club.givePoints(season, { member, hundredths: 500, reason: REASON }))
+  const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 500, reason: REASON }))
   expect(await totalOf(club, season, 'Player 3')).toBe('4.50')
   expect(await totalOf(club, season, 'Player 3', { evening: '2026-01-01' })).toBe('-0.50')
   const ledger = await taken(club.seasonLedger(season, {}, member))
   expect(ledger.given).toMatchObject([{ name: 'Player 3', hundredths: 500, reason: REASON }])
   expect(ledger.players).toMatchObject([{ member, total: { hundredths: 450 } }])
-  await taken(club.givePoints(season, { member, hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }))
+  await taken(
+    club.ask('plan.givePoints', { season, member, hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }),
+  )
   expect(await totalOf(club, season, 'Player 3')).toBe('-0.50')
   const { changes } = await taken(club.audit(season))
   expect(changes).toMatchObject([
@@ -74,12 +78,12 @@ it('they are in the total, in the lines it is made of, and in the audit with who
   const [gift] = changes.map(({ shifts }) => shifts.find((shift) => shift.member === member))
   expect(gift).toMatchObject({ before: { total: '-0.50' }, after: { place: 1, total: '4.50' } })
   // Another start reads the same.
-  expect((await taken(newClub(store, 'y').plan(season))).given).toEqual([])
+  expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 
 it('the table of the ledger tells them; a paper has their total; what is hidden holds them back', async () => {
   const { club, season, members } = await played()
-  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: -130, reason: REASON }))
+  await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: -130, reason: REASON }))
   const paper = async () =>
     (await taken(club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }))).html
   expect(await fileOf(club, season, 'ledger')).toMatch(new RegExp(`Player 1.*-1\\.3.*${REASON}`))
@@ -99,10 +103,18 @@ it('the season’s file takes them to another club, once', async () => {
   const bare = await fileOf(club, season, 'season')
   expect(bare).not.toContain('"given"')
   expect(parseSeason(bare).season?.plan.given).toBeUndefined()
-  const { given } = await taken(club.givePoints(season, { member: members[2] ?? '', hundredths: 200, reason: REASON }))
+  const { given } = await taken(
+    club.ask('plan.givePoints', { season, member: members[2] ?? '', hundredths: 200, reason: REASON }),
+  )
   const [line] = given
   await taken(
-    club.givePoints(season, { member: members[2] ?? '', hundredths: 150, reason: 'less', replaces: line?.id ?? '' }),
+    club.ask('plan.givePoints', {
+      season,
+      member: members[2] ?? '',
+      hundredths: 150,
+      reason: 'less',
+      replaces: line?.id ?? '',
+    }),
   )
   const text = await fileOf(club, season, 'season')
   const there = newClub(createMemoryStore(), 'x')
@@ -121,7 +133,7 @@ it('the season’s file takes them to another club, once', async () => {
   const indices = games.map(({ index }) => index)
   await taken(there.takeImport({ season: id, format: 'season', text }, indices))
   expect(await totalOf(there, id, 'Player 3')).toBe(await totalOf(club, season, 'Player 3'))
-  expect((await taken(there.plan(id))).entrants).toEqual([])
+  expect((await taken(there.ask('plan.get', { season: id }))).entrants).toEqual([])
   const again = await fileOf(there, id, 'season')
   expect(parseSeason(again).season?.plan.given).toHaveLength(2)
 })
@@ -135,7 +147,7 @@ it.each<[string, (given: Record<string, unknown>[]) => void, string]>([
   ['twice', (given) => void given.push({ ...given[0] }), 'record/repeated-id'],
 ])('a file is refused with points %s', async (_, spoil, code) => {
   const { club, season, members } = await played()
-  await taken(club.givePoints(season, { member: members[2] ?? '', hundredths: 200, reason: REASON }))
+  await taken(club.ask('plan.givePoints', { season, member: members[2] ?? '', hundredths: 200, reason: REASON }))
   const file = JSON.parse(await fileOf(club, season, 'season')) as { plan: { given: Record<string, unknown>[] } }
   spoil(file.plan.given)
   expect(parseSeason(JSON.stringify(file)).fault?.code).toBe(code)

@@ -15,21 +15,19 @@ async function cup() {
   const club = newClub()
   const season = await openCup(club)
   const people = Array.from({ length: 21 }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
-  const { entered } = await taken(
-    club.enrol(
-      season,
-      people.map((name) => ({ name })),
-    ),
-  )
+  const { entered } = await taken(club.ask('plan.enrol', { season, people: people.map((name) => ({ name })) }))
   const idOf = (name: string) => entered[people.indexOf(name)] ?? expect.fail(name)
   const nameOf = (id: string) => people[entered.indexOf(id)] ?? expect.fail(id)
   const lineup = entered.slice(0, 20)
   const plan = await taken(
-    club.addStage(season, { name: 'Qualifying', isFinal: false, rounds: 1, tables: 2, lineup, judges: [] }),
+    club.ask('plan.addStage', {
+      season,
+      stage: { name: 'Qualifying', isFinal: false, rounds: 1, tables: 2, lineup, judges: [] },
+    }),
   )
   const stage = plan.stages[0]?.id ?? expect.fail()
   const seats = Array.from({ length: 20 }, (_, index) => index + 1)
-  await taken(club.seatStage(season, stage, [[seats.slice(0, 10), seats.slice(10)]]))
+  await taken(club.ask('plan.seat', { season, id: stage, schedule: [[seats.slice(0, 10), seats.slice(10)]] }))
 
   async function play(table: number, bonuses: Bonuses, game?: ResultRequest['game']) {
     const request: ResultRequest = {
@@ -80,8 +78,8 @@ function finalOf(lineup: readonly string[]) {
 async function withFinal(bonuses = PLAIN) {
   const made = await played(bonuses)
   const { club, season } = made
-  const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
-  await taken(club.addStage(season, finalOf(cut.through), { size: SIZE }))
+  const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
+  await taken(club.ask('plan.addStage', { season, stage: finalOf(cut.through), source: { size: SIZE } }))
   return made
 }
 
@@ -98,53 +96,84 @@ async function corrected(made: Awaited<ReturnType<typeof withFinal>>, bonuses: B
 }
 
 const lineupOf = async (club: Club, season: string) =>
-  (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal)?.lineup ?? expect.fail('no final')
+  (await taken(club.ask('plan.get', { season }))).stages.find(({ isFinal }) => isFinal)?.lineup ??
+  expect.fail('no final')
 
 describe('a place shared at the cut', () => {
   it('leaves its seat open until somebody says how it is filled', async () => {
     const { club, season, named } = await played(SHARED)
-    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     expect([named(cut.through), named(cut.tied), cut.open]).toEqual([
       'p04 p05 p06 p07 p08 p09 p10 p14 p15',
       'p16 p17 p18 p19 p20',
       1,
     ])
     const lineup = [...cut.through, cut.tied[0] ?? '']
-    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE }))).toBe('plan/tie-open')
-    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'lot' }))).toBe('plan/lot-not-drawn')
-    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'choice' }))).toBe(
-      'plan/reason-needed',
+    expect(await codeOf(club.ask('plan.addStage', { season, stage: finalOf(lineup), source: { size: SIZE } }))).toBe(
+      'plan/tie-open',
     )
-    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'play-off', reason: ' ' }))).toBe(
-      'plan/reason-needed',
-    )
+    expect(
+      await codeOf(club.ask('plan.addStage', { season, stage: finalOf(lineup), source: { size: SIZE, tie: 'lot' } })),
+    ).toBe('plan/lot-not-drawn')
+    expect(
+      await codeOf(
+        club.ask('plan.addStage', { season, stage: finalOf(lineup), source: { size: SIZE, tie: 'choice' } }),
+      ),
+    ).toBe('plan/reason-needed')
+    expect(
+      await codeOf(
+        club.ask('plan.addStage', {
+          season,
+          stage: finalOf(lineup),
+          source: { size: SIZE, tie: 'play-off', reason: ' ' },
+        }),
+      ),
+    ).toBe('plan/reason-needed')
   })
 
   it('is drawn once, by a seed that anyone can repeat, and only as it was drawn', async () => {
     const { club, season, named } = await played(SHARED)
-    await taken(club.drawLot(season, { size: SIZE }, 2026))
-    const { cut, lot } = await taken(club.sourceStandings(season, { size: SIZE }))
+    await taken(club.ask('plan.drawLot', { season, size: SIZE, seed: 2026 }))
+    const { cut, lot } = await taken(club.ask('plan.source', { season, size: SIZE }))
     expect([named(lot?.tied ?? []), lot?.seed, lot?.drawn.length]).toEqual(['p16 p17 p18 p19 p20', 2026, 1])
-    expect(await codeOf(club.drawLot(season, { size: SIZE }, 2027))).toBe('plan/lot-drawn')
+    expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 2027 }))).toBe('plan/lot-drawn')
     const drawn = lot?.drawn ?? []
     const other = cut.tied.find((member) => !drawn.includes(member)) ?? ''
-    expect(await codeOf(club.addStage(season, finalOf([...cut.through, other]), { size: SIZE, tie: 'lot' }))).toBe(
-      'plan/lot-drawn',
+    expect(
+      await codeOf(
+        club.ask('plan.addStage', {
+          season,
+          stage: finalOf([...cut.through, other]),
+          source: { size: SIZE, tie: 'lot' },
+        }),
+      ),
+    ).toBe('plan/lot-drawn')
+    await taken(
+      club.ask('plan.addStage', {
+        season,
+        stage: finalOf([...cut.through, ...drawn]),
+        source: { size: SIZE, tie: 'lot' },
+      }),
     )
-    await taken(club.addStage(season, finalOf([...cut.through, ...drawn]), { size: SIZE, tie: 'lot' }))
-    expect(await taken(club.drifts())).toEqual([])
+    expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
     // The same seed on another day: the same person.
     const twin = await played(SHARED)
-    await taken(twin.club.drawLot(twin.season, { size: SIZE }, 2026))
-    const repeated = await taken(twin.club.sourceStandings(twin.season, { size: SIZE }))
+    await taken(twin.club.ask('plan.drawLot', { season: twin.season, size: SIZE, seed: 2026 }))
+    const repeated = await taken(twin.club.ask('plan.source', { season: twin.season, size: SIZE }))
     expect(twin.named(repeated.lot?.drawn ?? [])).toBe(named(drawn))
   })
 
   it.each(['play-off', 'choice'] as const)('is filled by %s with a reason, which the audit tells', async (tie) => {
     const { club, season, idOf } = await played(SHARED)
-    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     const lineup = [...cut.through, idOf('p19')]
-    await taken(club.addStage(season, finalOf(lineup), { size: SIZE, tie, reason: 'one more game' }))
+    await taken(
+      club.ask('plan.addStage', {
+        season,
+        stage: finalOf(lineup),
+        source: { size: SIZE, tie, reason: 'one more game' },
+      }),
+    )
     const { changes } = await taken(club.audit(season))
     expect(changes.flatMap(({ facts }) => facts)).toContainEqual({
       kind: 'stage',
@@ -157,25 +186,29 @@ describe('a place shared at the cut', () => {
 
   it('has no lot where nobody shares it', async () => {
     const { club, season } = await played(PLAIN)
-    expect(await codeOf(club.drawLot(season, { size: SIZE }, 1))).toBe('plan/no-tie')
+    expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 1 }))).toBe('plan/no-tie')
   })
 })
 
 describe('a line-up against the standings', () => {
   it('is made with a reason only', async () => {
     const { club, season, idOf } = await played(PLAIN)
-    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    const { cut } = await taken(club.ask('plan.source', { season, size: SIZE }))
     const lineup = [...cut.through.slice(0, 9), idOf('p20')]
-    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE }))).toBe('plan/reason-needed')
-    await taken(club.addStage(season, finalOf(lineup), { size: SIZE, reason: 'p16 is ill' }))
-    expect(await taken(club.drifts())).toEqual([])
+    expect(await codeOf(club.ask('plan.addStage', { season, stage: finalOf(lineup), source: { size: SIZE } }))).toBe(
+      'plan/reason-needed',
+    )
+    await taken(
+      club.ask('plan.addStage', { season, stage: finalOf(lineup), source: { size: SIZE, reason: 'p16 is ill' } }),
+    )
+    expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 })
 
 describe('a qualifying game corrected after the final was made', () => {
   it('is told with everybody who would come and go', async () => {
     const { club, season } = await corrected(await withFinal())
-    expect(await taken(club.drifts())).toMatchObject([
+    expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([
       {
         season: { id: season, name: 'Cup' },
         stage: { name: 'Final' },
@@ -190,26 +223,30 @@ describe('a qualifying game corrected after the final was made', () => {
 
   it('is not told where the same people go', async () => {
     const { club } = await corrected(await withFinal(), { ...PLAIN, p16: 20 })
-    expect(await taken(club.drifts())).toEqual([])
+    expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
   it('puts nobody in or out by itself: the line-up is kept with a reason, or the new one comes in, place for place', async () => {
     const kept = await corrected(await withFinal())
     const before = await lineupOf(kept.club, kept.season)
-    const [drift] = await taken(kept.club.drifts())
+    const [drift] = await taken(kept.club.ask('plan.drifts', {}))
     const stage = drift?.stage.id ?? ''
     const decide = (keep: boolean, reason: string) => ({ stage, keep, chosen: [], reason })
     expect(await lineupOf(kept.club, kept.season)).toEqual(before)
-    expect(await codeOf(kept.club.decideLineup(kept.season, decide(true, ' ')))).toBe('plan/reason-needed')
-    await taken(kept.club.decideLineup(kept.season, decide(true, 'announced')))
+    expect(await codeOf(kept.club.ask('plan.decideLineup', { season: kept.season, ...decide(true, ' ') }))).toBe(
+      'plan/reason-needed',
+    )
+    await taken(kept.club.ask('plan.decideLineup', { season: kept.season, ...decide(true, 'announced') }))
     expect(await lineupOf(kept.club, kept.season)).toEqual(before)
-    expect(await taken(kept.club.drifts())).toEqual([])
+    expect(await taken(kept.club.ask('plan.drifts', {}))).toEqual([])
 
     const changed = await corrected(await withFinal())
-    await taken(changed.club.decideLineup(changed.season, decide(false, 'points were misread')))
+    await taken(
+      changed.club.ask('plan.decideLineup', { season: changed.season, ...decide(false, 'points were misread') }),
+    )
     const after = await lineupOf(changed.club, changed.season)
     expect(after.map(changed.nameOf)).toEqual(before.map(kept.nameOf).map((name) => (name === 'p16' ? 'p17' : name)))
-    expect(await taken(changed.club.drifts())).toEqual([])
+    expect(await taken(changed.club.ask('plan.drifts', {}))).toEqual([])
     const { changes } = await taken(changed.club.audit(changed.season))
     expect(changes.at(-1)).toMatchObject({
       isCorrection: true,
@@ -228,18 +265,24 @@ describe('a qualifying game corrected after the final was made', () => {
   it('asks again when the standings change again', async () => {
     const made = await corrected(await withFinal())
     const { club, season } = made
-    const [drift] = await taken(club.drifts())
+    const [drift] = await taken(club.ask('plan.drifts', {}))
     await taken(
-      club.decideLineup(season, { stage: drift?.stage.id ?? '', keep: true, chosen: [], reason: 'announced' }),
+      club.ask('plan.decideLineup', {
+        season,
+        stage: drift?.stage.id ?? '',
+        keep: true,
+        chosen: [],
+        reason: 'announced',
+      }),
     )
     await made.play(2, { ...SHARED, p18: 20 }, await again(club, made.second.id))
-    expect(await taken(club.drifts())).toMatchObject([{ in: [{ name: 'p18' }], out: [{ name: 'p16' }] }])
+    expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([{ in: [{ name: 'p18' }], out: [{ name: 'p16' }] }])
   })
 
   it('leaves a place shared now open until it is said how it is filled', async () => {
     const made = await corrected(await withFinal(), SHARED)
     const { club, season, idOf } = made
-    const [drift] = await taken(club.drifts())
+    const [drift] = await taken(club.ask('plan.drifts', {}))
     expect([drift?.in, drift?.out, drift?.tied.map(({ name }) => name).join(' '), drift?.open]).toEqual([
       [],
       [],
@@ -247,17 +290,19 @@ describe('a qualifying game corrected after the final was made', () => {
       1,
     ])
     const replace = { stage: drift?.stage.id ?? '', keep: false, reason: 'they played one more game' }
-    expect(await codeOf(club.decideLineup(season, { ...replace, chosen: [idOf('p20')] }))).toBe('plan/tie-open')
-    await taken(club.decideLineup(season, { ...replace, chosen: [idOf('p20')], tie: 'play-off' }))
+    expect(await codeOf(club.ask('plan.decideLineup', { season, ...replace, chosen: [idOf('p20')] }))).toBe(
+      'plan/tie-open',
+    )
+    await taken(club.ask('plan.decideLineup', { season, ...replace, chosen: [idOf('p20')], tie: 'play-off' }))
     expect(made.named(await lineupOf(club, season))).toBe('p04 p05 p06 p07 p08 p09 p10 p14 p15 p20')
   })
 
   it('changes no line-up of a final that is begun', async () => {
     const made = await withFinal()
     const { club, season } = made
-    const final = (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal)?.id ?? ''
+    const final = (await taken(club.ask('plan.get', { season }))).stages.find(({ isFinal }) => isFinal)?.id ?? ''
     const table = Array.from({ length: 10 }, (_, index) => index + 1)
-    await taken(club.seatStage(season, final, [[table], [table], [table], [table]]))
+    await taken(club.ask('plan.seat', { season, id: final, schedule: [[table], [table], [table], [table]] }))
     const lineup = await lineupOf(club, season)
     await taken(
       club.saveResult({
@@ -272,14 +317,14 @@ describe('a qualifying game corrected after the final was made', () => {
       }),
     )
     // The final's own points move nobody in or out of it.
-    expect(await taken(club.drifts())).toEqual([])
+    expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
     await corrected(made)
-    const [drift] = await taken(club.drifts())
+    const [drift] = await taken(club.ask('plan.drifts', {}))
     expect(drift?.isBegun).toBe(true)
     const request = { stage: final, chosen: [], reason: 'late' }
-    expect(await codeOf(club.decideLineup(season, { ...request, keep: false }))).toBe('plan/stage-begun')
-    await taken(club.decideLineup(season, { ...request, keep: true }))
-    expect(await taken(club.drifts())).toEqual([])
+    expect(await codeOf(club.ask('plan.decideLineup', { season, ...request, keep: false }))).toBe('plan/stage-begun')
+    await taken(club.ask('plan.decideLineup', { season, ...request, keep: true }))
+    expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
   it('is told the same by a club that took the season from a file', async () => {
@@ -290,7 +335,7 @@ describe('a qualifying game corrected after the final was made', () => {
     const text = 'text' in file ? file.text : expect.fail('not a text')
     await taken(other.takeImport({ season: into, format: 'season', text }, [0, 1]))
     const told = async (each: Club) =>
-      (await taken(each.drifts())).map((drift) => ({
+      (await taken(each.ask('plan.drifts', {}))).map((drift) => ({
         in: drift.in.map(({ name }) => name),
         out: drift.out.map(({ name }) => name),
         open: drift.open,

@@ -45,7 +45,9 @@ test('has its pages in every language, each link leads to one of them, and nothi
 test('says on a player’s page which of his points are of no game, and on nobody else’s', async () => {
   const { club, season } = await newTournament()
   const [first] = await taken(club.standings(season))
-  await taken(club.givePoints(season, { member: first?.member ?? '', hundredths: -50, reason: 'late <for> all' }))
+  await taken(
+    club.ask('plan.givePoints', { season, member: first?.member ?? '', hundredths: -50, reason: 'late <for> all' }),
+  )
   const files = await taken(club.publishFolder(season))
   const saying = files.filter(({ path, text }) => path.startsWith('en/') && text.includes('late &lt;for&gt; all'))
   const pages = saying.map(({ path }) => path).toSorted()
@@ -70,7 +72,7 @@ test('is the same to the byte when nothing changed, and has new pages only where
 test('follows a name into every page that has it, games made before included', async () => {
   const { club, season, members } = await madeSeason(3, 10)
   await taken(club.publishFolder(season))
-  await taken(club.renameMember(members[0] ?? '', 'Another name'))
+  await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'Another name' }))
   const all = (await taken(club.publishFolder(season))).map(({ text }) => text).join('')
   expect(all).not.toMatch(/>Player 1</)
   expect(all.split('Another name').length).toBeGreaterThan(9)
@@ -217,11 +219,11 @@ test('hostile names are text on every page', async () => {
   for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
     for (const [index, name] of batch.entries()) {
       const called = `${name} ${index}`.slice(0, 60)
-      await taken(club.renameMember(members[index] ?? '', called))
-      await taken(club.noteMemberClub(members[index] ?? '', called))
+      await taken(club.ask('members.rename', { member: members[index] ?? '', name: called }))
+      await taken(club.ask('members.setClub', { member: members[index] ?? '', club: called }))
       await taken(club.setSeries({ name: called, parts: [{ season, coefficient: '1' }] }))
     }
-    await taken(club.useMemberClubs(season))
+    await taken(club.ask('plan.useMemberClubs', { season }))
     const files = await taken(club.publishFolder(season))
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.map(({ text }) => text))

@@ -19,8 +19,8 @@ const PAGES = ['index', 'teams', 'series', 'games', 'players', 'charts', 'rules'
 test('no barrier, nothing wider than the screen, no script and no request but for the style', async () => {
   const { club, season, members } = await madeSeason(12, 16)
   for (const [index, member] of members.entries())
-    await taken(club.noteMemberClub(member, `Club of a rather long name ${index % 4}`))
-  await taken(club.useMemberClubs(season))
+    await taken(club.ask('members.setClub', { member, club: `Club of a rather long name ${index % 4}` }))
+  await taken(club.ask('plan.useMemberClubs', { season }))
   await taken(club.setSeries({ name: 'Grand prix of the whole year', parts: [{ season, coefficient: '3/2' }] }))
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

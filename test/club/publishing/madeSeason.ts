@@ -34,7 +34,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
   const before = createClub(options)
   await taken(before.create('Made club'))
   const names = Array.from({ length: people }, (_, n) => `Player ${n + 1}`)
-  const { added } = await taken(before.addMembers(names))
+  const { added } = await taken(before.ask('members.add', { names }))
   const { id: season } = await taken(
     before.openSeason({
       name: 'Made season',

@@ -43,8 +43,10 @@ test('a game logged on one laptop is followed and counted on the other, and ends
   expect((await taken(there.games({}))).map(({ phase }) => phase)).toEqual(['over'])
   expect(heard).toContainEqual({ name: 'game.changed', push: { game: game.id, version: 5 } })
   expect(heard).toContainEqual({ name: 'seasons.changed', push: { season } })
-  await taken(here.addMembers(['Late']))
-  await eventually(async () => expect((await taken(there.members())).some(({ name }) => name === 'Late')).toBe(true))
+  await taken(here.ask('members.add', { names: ['Late'] }))
+  await eventually(async () =>
+    expect((await taken(there.ask('members.list', {}))).some(({ name }) => name === 'Late')).toBe(true),
+  )
   await allEqual(event, a, b)
   expect(await standings(newClub(b.own), season)).toBe(await standings(here, season))
 })
@@ -60,7 +62,7 @@ test('both cut off, both play: joined again, both have all of it', async () => {
   const mine = await openTable(there, season, members)
   await play(there, mine.id, MAFIA_WINS)
   expect(await standings(there, season)).not.toBe(await standings(here, season))
-  expect(await codeOf(there.addMembers(['Nobody']))).toBe('exchange/cut-off')
+  expect(await codeOf(there.ask('members.add', { names: ['Nobody'] }))).toBe('exchange/cut-off')
   for (const laptop of [a, b]) laptop.proxy.down(false)
   await allEqual(event, a, b)
   await sameTable(season, here, there)
@@ -97,7 +99,7 @@ test('a running game goes to the other laptop by one request; the old one refuse
 
 test('only what came is read, and what is written here is not read again', async () => {
   const { event, a, b, table, here, there } = await evening()
-  await taken(there.members())
+  await taken(there.ask('members.list', {}))
   const reads = vi.spyOn(b.own as Laptop['own'], 'read')
   await play(here, table.game.id, RED_WINS.slice(0, 1))
   await allEqual(event, a, b)

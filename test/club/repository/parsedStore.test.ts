@@ -12,7 +12,7 @@ async function played() {
   const table = await newTable(store)
   const { club, game, season, members } = table
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  await taken(club.givePoints(season, { member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
+  await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
   return { ...table, store }
 }
 
@@ -57,9 +57,9 @@ describe.each<[string, unknown]>([
     expect((await taken(club.overview())).faults).toMatchObject([
       { code: 'store/bad-payload', params: { stream: 'club', version, type } },
     ])
-    expect(await taken(club.members())).toEqual(await taken(before.members()))
+    expect(await taken(club.ask('members.list', {}))).toEqual(await taken(before.ask('members.list', {})))
     expect(await taken(club.standings(season))).toEqual(await taken(before.standings(season)))
-    expect((await taken(club.addMembers(['Zoya']))).added).toHaveLength(1)
+    expect((await taken(club.ask('members.add', { names: ['Zoya'] }))).added).toHaveLength(1)
     expect((await taken(again(store).overview())).faults).toHaveLength(1)
     await taken(club.backup())
   })
@@ -67,11 +67,11 @@ describe.each<[string, unknown]>([
   it('is set aside by a club that runs', async () => {
     const { store } = await played()
     const { club, hear } = running(store)
-    const members = await taken(club.members())
+    const members = await taken(club.ask('members.list', {}))
     await add(store, 'club', type, payload)
     hear('club')
-    expect(await taken(club.members())).toEqual(members)
-    await taken(club.addMembers(['Zoya']))
+    expect(await taken(club.ask('members.list', {}))).toEqual(members)
+    await taken(club.ask('members.add', { names: ['Zoya'] }))
     expect((await taken(club.overview())).faults).toMatchObject([{ code: 'store/bad-payload' }])
   })
 })
@@ -89,7 +89,7 @@ it('in a game it closes that game', async () => {
   await add(store, `game/${game.id}`, 'EntryMade', { id: 9, entry: { type: 'foul', seat: 'one' } })
   const club = again(store)
   expect(await codeOf(club.game(game.id))).toBe('store/bad-payload')
-  expect(await taken(club.members())).toHaveLength(6)
+  expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
 })
 
 it('in the broadcast nobody is guessed to be allowed anything', async () => {
@@ -109,7 +109,12 @@ describe('an event of a newer vocabulary', () => {
     await add(store, 'club', type, payload)
     const before = await taken(store.list(''))
     const club = again(store)
-    for (const asked of [club.overview(), club.members(), club.standings(season), club.addMembers(['Zoya'])])
+    for (const asked of [
+      club.overview(),
+      club.ask('members.list', {}),
+      club.standings(season),
+      club.ask('members.add', { names: ['Zoya'] }),
+    ])
       expect(await asked).toMatchObject({ ok: false, error: newer })
     expect(await taken(store.list(''))).toEqual(before)
     await taken(club.backup())
@@ -121,10 +126,10 @@ describe('an event of a newer vocabulary', () => {
     const before = await taken(store.list(''))
     const club = again(store)
     expect((await taken(club.overview())).faults).toMatchObject([newer])
-    expect(await taken(club.members())).toHaveLength(6)
+    expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
     expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
-    expect(await club.plan(season)).toMatchObject({ ok: false, error: newer })
-    expect(await club.addMembers(['Zoya'])).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('plan.get', { season })).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
     expect(await taken(store.list(''))).toEqual(before)
   })
 
@@ -134,7 +139,7 @@ describe('an event of a newer vocabulary', () => {
     const club = again(store)
     expect(await club.game(game.id)).toMatchObject({ ok: false, error: newer })
     expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
-    expect(await taken(club.members())).toHaveLength(6)
+    expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
   })
 
   it.each<[string, (parts: { season: string; game: string }) => string]>([
@@ -148,7 +153,7 @@ describe('an event of a newer vocabulary', () => {
     const stream = streamOf({ season, game: game.id })
     await add(store, stream, 'Unheard', {})
     hear(stream)
-    expect(await club.addMembers(['Zoya'])).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
     expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
   })
 })

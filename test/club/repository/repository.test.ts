@@ -39,7 +39,7 @@ describe('a restart', () => {
       'again',
     )
     expect(await taken(again.games())).toEqual(await taken(club.games()))
-    expect(await taken(again.members())).toEqual(await taken(club.members()))
+    expect(await taken(again.ask('members.list', {}))).toEqual(await taken(club.ask('members.list', {})))
     expect(await taken(again.seasons())).toEqual(await taken(club.seasons()))
     expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
     expect(read.filter((stream) => stream.startsWith('game/'))).toEqual([`game/${open.id}`])
@@ -94,9 +94,9 @@ describe('a restart', () => {
       ...store,
       read: async (stream, from) => (away ? { ok: false, error: FULL } : store.read(stream, from)),
     })
-    expect(await codeOf(club.members())).toBe('store/unavailable')
+    expect(await codeOf(club.ask('members.list', {}))).toBe('store/unavailable')
     away = false
-    expect(await taken(club.members())).toHaveLength(6)
+    expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
   })
 })
 
@@ -104,10 +104,14 @@ describe('a store that refuses', () => {
   it('leaves what is known as it was', async () => {
     let broken = false
     const { club, game } = await newTable(refusing(createMemoryStore(), '', () => broken))
-    const before = [await taken(club.members()), await taken(club.seasons()), await taken(club.game(game.id))]
+    const before = [
+      await taken(club.ask('members.list', {})),
+      await taken(club.seasons()),
+      await taken(club.game(game.id)),
+    ]
     broken = true
     for (const attempt of [
-      club.addMembers(['New']),
+      club.ask('members.add', { names: ['New'] }),
       club.openSeason({
         name: 'S',
         scheme: 'official-2025',
@@ -120,7 +124,11 @@ describe('a store that refuses', () => {
     ]) {
       expect(await codeOf(attempt)).toBe('store/unavailable')
     }
-    expect([await taken(club.members()), await taken(club.seasons()), await taken(club.game(game.id))]).toEqual(before)
+    expect([
+      await taken(club.ask('members.list', {})),
+      await taken(club.seasons()),
+      await taken(club.game(game.id)),
+    ]).toEqual(before)
   })
 })
 
@@ -136,10 +144,10 @@ describe('two clubs over one store', () => {
     )
     expect((await taken(other.game(game.id))).version).toBe(2)
     await taken(other.enter({ game: game.id, version: 2, entry: { type: 'foul', seat: s(2) } }))
-    await taken(club.addMembers(['One more']))
-    expect(await codeOf(other.addMembers(['And another']))).toBe('store/version-conflict')
-    expect((await taken(other.addMembers(['And another']))).added).toHaveLength(1)
-    expect(await taken(other.members())).toHaveLength(8)
+    await taken(club.ask('members.add', { names: ['One more'] }))
+    expect(await codeOf(other.ask('members.add', { names: ['And another'] }))).toBe('store/version-conflict')
+    expect((await taken(other.ask('members.add', { names: ['And another'] }))).added).toHaveLength(1)
+    expect(await taken(other.ask('members.list', {}))).toHaveLength(8)
   })
 
   it('finishing two tables of one season at once leaves both rows', async () => {
@@ -161,17 +169,17 @@ it('tells changes after they are kept, in order', async () => {
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
   club.listen((change) => changes.push(change.name))
-  await taken(club.addMembers(['New']))
+  await taken(club.ask('members.add', { names: ['New'] }))
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
-  await codeOf(club.addMembers(['']))
+  await codeOf(club.ask('members.add', { names: [''] }))
   expect(changes).toEqual(['members.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
 })
 
 it('keeps changes one after another however they are asked for', async () => {
   const club = newClub()
   const names = Array.from({ length: 30 }, (_, index) => `Player ${index}`)
-  await Promise.all(names.map((name) => club.addMembers([name])))
-  expect((await taken(club.members())).map(({ name }) => name)).toEqual(names)
+  await Promise.all(names.map((name) => club.ask('members.add', { names: [name] })))
+  expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(names)
 })
 
 it('a season is stamped when a flag changes after its first game, not before', async () => {

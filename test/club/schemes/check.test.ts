@@ -268,7 +268,7 @@ describe('a scheme that a club may mean', () => {
     const { id: season } = await taken(
       club.openSeason({ name: 'Season', scheme: data.id, from: '2026-01-01', ...rules }),
     )
-    const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+    const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
     const game = await openTable(
       club,
       season,

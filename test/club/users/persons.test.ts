@@ -20,7 +20,7 @@ async function clubOf(store = createMemoryStore()) {
 describe('a person', () => {
   it('has roles in their order, a member and a PIN that is told to nobody, and is there after a start', async () => {
     const { club, store } = await clubOf()
-    const { added } = await taken(club.addMembers(['Vera']))
+    const { added } = await taken(club.ask('members.add', { names: ['Vera'] }))
     const member = added[0]?.id ?? ''
     const vera = await taken(club.addPerson({ name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }))
     expect(vera).toEqual({
@@ -51,10 +51,10 @@ describe('a person', () => {
 
   it('is the member that he was merged into', async () => {
     const { club, olga } = await clubOf()
-    const { added } = await taken(club.addMembers(['Olga O.', 'Olga P.']))
+    const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)
     await taken(club.changePerson(olga.id, { member: from }))
-    await taken(club.mergeMembers(from, into))
+    await taken(club.ask('members.merge', { from, into }))
     expect((await taken(club.persons()))[0]?.member).toBe(into)
     expect((await taken(club.changePerson(olga.id, { member: null }))).member).toBeNull()
   })

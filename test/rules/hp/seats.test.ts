@@ -57,7 +57,9 @@ describe('a club’s table', () => {
   it('a game of twenty is opened, one of twenty-one is not', async () => {
     const club = newClub()
     await taken(club.create('Club'))
-    const { added } = await taken(club.addMembers(Array.from({ length: 21 }, (_, index) => `Player ${index + 1}`)))
+    const { added } = await taken(
+      club.ask('members.add', { names: Array.from({ length: 21 }, (_, index) => `Player ${index + 1}`) }),
+    )
     const season = await taken(
       club.openSeason({
         name: 'Season',

@@ -47,8 +47,8 @@ async function season(): Promise<string> {
     const [known] = await taken(club.seasons())
     if (known) return known.id
     if (name === 'a' && (await taken(club.overview())).name === undefined) await maybe(club.create('Cut club'))
-    if (name === 'a' && (await taken(club.members())).length < ROLES.length)
-      await maybe(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+    if (name === 'a' && (await taken(club.ask('members.list', {}))).length < ROLES.length)
+      await maybe(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
     else if (name === 'a')
       await maybe(
         club.openSeason({
@@ -76,12 +76,12 @@ async function runningGame(id: string): Promise<{ readonly id: string } | undefi
 async function turn(id: string, count: number): Promise<void> {
   if (count % 9 === 8) {
     const member = `${name} ${start} ${count}`
-    if (await maybe(club.addMembers([member]))) tell({ member })
+    if (await maybe(club.ask('members.add', { names: [member] }))) tell({ member })
     return
   }
   const running = await runningGame(id)
   if (!running) {
-    const players = (await taken(club.members())).slice(0, ROLES.length).map((member) => member.id)
+    const players = (await taken(club.ask('members.list', {}))).slice(0, ROLES.length).map((member) => member.id)
     const game = await openTable(
       { ...club, openGame: (request) => club.openGame({ ...request, judge: name }) },
       id,

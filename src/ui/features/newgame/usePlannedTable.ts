@@ -33,10 +33,7 @@ export interface Planned {
 export function usePlannedTable(): Planned {
   const { query } = useRoute()
   const asked = readPlace(query)
-  const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined), [
-    'plan.changed',
-    'game.changed',
-  ])
+  const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined))
 
   const table = computed((): PlannedTable | undefined => {
     const stage = plan.value?.stages.find(({ id }) => id === asked?.place.stage)

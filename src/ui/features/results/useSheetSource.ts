@@ -44,12 +44,7 @@ export function useSheetSource(address: () => SheetAddress) {
     data: plan,
     error: planError,
     refresh: refreshPlan,
-  } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined), [
-    'plan.changed',
-    'game.changed',
-    'seasons.changed',
-    'members.changed',
-  ])
+  } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined))
   const sheet = computed(() =>
     plan.value && place.value && plan.value.season === address().season
       ? tableSheet(plan.value, place.value)

@@ -5,10 +5,7 @@ import { computed } from 'vue'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 export const useMembers = defineStore('members', () => {
-  const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}), [
-    'members.changed',
-    'club.changed',
-  ])
+  const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
   const all = computed(() => data.value ?? [])
   const active = computed(() => all.value.filter((member) => member.active))
   const present = computed(() => active.value.filter((member) => member.present))

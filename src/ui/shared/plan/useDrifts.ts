@@ -8,13 +8,7 @@ import { useNames } from '../members/useNames.ts'
 const SHOWN = 8
 
 export function useDrifts() {
-  const { data: drifts } = useLiveQuery('plan.drifts', () => ({}), [
-    'plan.changed',
-    'game.changed',
-    'ledger.changed',
-    'seasons.changed',
-    'members.changed',
-  ])
+  const { data: drifts } = useLiveQuery('plan.drifts', () => ({}))
   return { drifts, ...useDriftWords() }
 }
 

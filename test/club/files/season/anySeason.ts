@@ -122,7 +122,9 @@ export interface MadeSeason {
 export async function makeSeason([scheme, steps]: readonly [string, readonly Step[]]): Promise<MadeSeason> {
   const club = newClub()
   await taken(club.create('Federation'))
-  const { added } = await taken(club.addMembers(Array.from({ length: 22 }, (_, index) => `Игрок ${index + 1}`)))
+  const { added } = await taken(
+    club.ask('members.add', { names: Array.from({ length: 22 }, (_, index) => `Игрок ${index + 1}`) }),
+  )
   const people = added.map(({ id }) => id)
   const { id: season } = await taken(
     club.openSeason({
@@ -135,20 +137,23 @@ export async function makeSeason([scheme, steps]: readonly [string, readonly Ste
       flags: {},
     }),
   )
-  await taken(club.addEntrants(season, people))
+  await taken(club.ask('plan.addEntrants', { season, members: people }))
   const stages: string[] = []
   for (const [name, isFinal, tables] of [
     ['Qualifying', false, 2],
     ['Grand final', true, 1],
   ] as const) {
     const { stages: planned } = await taken(
-      club.addStage(season, {
-        name,
-        isFinal,
-        rounds: 4,
-        tables,
-        lineup: people.slice(0, tables * 10),
-        judges: ['Ada'],
+      club.ask('plan.addStage', {
+        season,
+        stage: {
+          name,
+          isFinal,
+          rounds: 4,
+          tables,
+          lineup: people.slice(0, tables * 10),
+          judges: ['Ada'],
+        },
       }),
     )
     const id = planned.find((each) => each.name === name)?.id ?? ''
@@ -158,7 +163,7 @@ export async function makeSeason([scheme, steps]: readonly [string, readonly Ste
         Array.from({ length: 10 }, (__, seat) => 1 + ((table * 10 + seat + round) % (tables * 10))),
       ),
     )
-    await taken(club.seatStage(season, id, schedule, { seed: 1, without: { sd: 0.75, tables: 2 } }))
+    await taken(club.ask('plan.seat', { season, id, schedule, seed: 1, without: { sd: 0.75, tables: 2 } }))
   }
   const made: MadeSeason = { club, season, people }
   for (const each of steps) await act(made, stages, each)
@@ -172,13 +177,14 @@ async function act(made: MadeSeason, stages: readonly string[], todo: Step): Pro
     case 'protocol':
       return play(made, stages, todo)
     case 'exhibition':
-      return club.markExhibition(season, people[todo.person] ?? '', true)
+      return club.ask('plan.markExhibition', { season, member: people[todo.person] ?? '', isExhibition: true })
     case 'rename':
-      return club.renameMember(people[todo.person] ?? '', `=Имя ${todo.person}`)
+      return club.ask('members.rename', { member: people[todo.person] ?? '', name: `=Имя ${todo.person}` })
     case 'club':
-      return club.noteMemberClub(people[todo.person] ?? '', 'North')
+      return club.ask('members.setClub', { member: people[todo.person] ?? '', club: 'North' })
     case 'replace':
-      return club.replacePlayer(season, {
+      return club.ask('plan.replace', {
+        season,
         stage: stages[0] ?? '',
         place: todo.place,
         member: people[21] ?? '',
@@ -280,7 +286,7 @@ async function play(
 }
 
 async function seatedAt(club: Club, season: string, place: Place): Promise<readonly string[] | undefined> {
-  const { stages } = await taken(club.plan(season))
+  const { stages } = await taken(club.ask('plan.get', { season }))
   const stage = stages.find(({ id }) => id === place.stage)
   return stage?.schedule?.[place.round - 1]?.[place.table - 1]?.map(
     (number) =>

@@ -24,7 +24,7 @@ async function other(
 ): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub(store, 'x')
   await taken(club.create('Another'))
-  await taken(club.addMembers([KNOWN, 'Stranger']))
+  await taken(club.ask('members.add', { names: [KNOWN, 'Stranger'] }))
   const { id: season } = await taken(
     club.openSeason({
       name: 'Cup',
@@ -56,7 +56,7 @@ const table = (rows: readonly StandingRow[]) =>
   }))
 
 async function planOf(club: Club, season: string) {
-  const { entrants, stages } = await taken(club.plan(season))
+  const { entrants, stages } = await taken(club.ask('plan.get', { season }))
   const nameOf = (member: string) => entrants.find((each) => each.member === member)?.name
   return {
     entrants: entrants.map(({ member, isExhibition }) => ({ name: nameOf(member), isExhibition })),
@@ -93,7 +93,9 @@ describe('for any season', () => {
         expect(table(await taken(club.standings(season)))).toEqual(table(await taken(made.club.standings(made.season))))
         expect(await planOf(club, season)).toEqual(await planOf(made.club, made.season))
         const games = async (from: Club, id: string) => {
-          const names = new Map((await taken(from.members())).map(({ id: member, name }) => [member, name]))
+          const names = new Map(
+            (await taken(from.ask('members.list', {}))).map(({ id: member, name }) => [member, name]),
+          )
           return (await taken(from.games({ season: id }))).map(
             ({ evening, place, phase, outcome, isVoid, judge, judgeId = 'nobody' }) => [
               judge,
@@ -138,7 +140,7 @@ describe('the preview', () => {
     expect(offer.games[0]?.players[0]).toMatchObject({ name: 'P1', club: 'Guests', isNew: true })
     expect(offer).not.toHaveProperty('plan')
     expect(offer.newPeople).toHaveLength(21)
-    expect((await taken(club.plan(season))).stages).toEqual([])
+    expect((await taken(club.ask('plan.get', { season }))).stages).toEqual([])
   })
 
   it('says which game is broken and where, and takes the others', async () => {
@@ -165,7 +167,7 @@ describe('the preview', () => {
     const offer = await taken(club.previewImport({ season, format: 'season', text }))
     expect(offer.games.map(({ canTake }) => canTake)).toEqual([false, false, false, false, true])
     expect(await codeOf(club.takeImport({ season, format: 'season', text }, [0]))).toBe('plan/table-has-game')
-    expect((await taken(club.plan(season))).stages).toHaveLength(2)
+    expect((await taken(club.ask('plan.get', { season }))).stages).toHaveLength(2)
   })
 
   it('of another file refuses it', async () => {

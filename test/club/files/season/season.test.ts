@@ -34,7 +34,7 @@ describe('for any season', () => {
         const { club, season } = await makeSeason(steps)
         const file = whole(await exported(club, season))
         const data = exportedData(file)
-        const plan = await taken(club.plan(season))
+        const plan = await taken(club.ask('plan.get', { season }))
         const scopes: readonly StandingsScope[] = [
           {},
           { beforeGame: 4 },

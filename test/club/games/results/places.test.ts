@@ -29,19 +29,22 @@ interface Planned extends Sheets {
 async function planned(store?: EventStore): Promise<Planned> {
   const sheets = await newSheets('tournament-2026', store)
   const { club, season, members } = sheets
-  await taken(club.addEntrants(season, members))
+  await taken(club.ask('plan.addEntrants', { season, members }))
   const plan = await taken(
-    club.addStage(season, {
-      name: 'Main',
-      isFinal: false,
-      rounds: 2,
-      tables: 1,
-      lineup: members.slice(0, 10),
-      judges: [],
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        name: 'Main',
+        isFinal: false,
+        rounds: 2,
+        tables: 1,
+        lineup: members.slice(0, 10),
+        judges: [],
+      },
     }),
   )
   const stage = plan.stages[0]?.id ?? ''
-  await taken(club.seatStage(season, stage, [[PLACES], [PLACES.toReversed()]]))
+  await taken(club.ask('plan.seat', { season, id: stage, schedule: [[PLACES], [PLACES.toReversed()]] }))
   return { ...sheets, stage, sheet: { ...sheets.sheet, place: { stage, round: 1, table: 1 } } }
 }
 
@@ -49,7 +52,7 @@ describe('a place of the plan', () => {
   it('has its game from then on', async () => {
     const { club, season, sheet } = await planned()
     const game = await taken(club.saveResult(sheet))
-    expect((await taken(club.plan(season))).stages[0]?.games).toEqual([
+    expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games).toEqual([
       { round: 1, table: 1, game: game.id, number: 1, rulebook: 'sport', isOver: true, winner: 'red' },
     ])
   })
@@ -107,7 +110,9 @@ describe('a place of the plan', () => {
     const dead = await taken(club.voidGame(first.id, first.version, true, 'played again'))
     const second = await taken(club.saveResult({ ...sheet, winner: 'mafia' }))
     expect(await codeOf(club.voidGame(first.id, dead.version, false, 'no'))).toBe('plan/table-has-game')
-    expect((await taken(club.plan(season))).stages[0]?.games.map(({ game }) => game)).toEqual([second.id])
+    expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games.map(({ game }) => game)).toEqual([
+      second.id,
+    ])
     const gone = await taken(club.voidGame(second.id, second.version, true, 'neither'))
     expect(gone.isVoid).toBe(true)
     expect((await taken(club.voidGame(first.id, dead.version, false, 'after all'))).isVoid).toBe(false)
@@ -117,7 +122,7 @@ describe('a place of the plan', () => {
     const { club, season, stage, members, sheet } = await planned()
     await taken(club.saveResult(sheet))
     const newcomer = members[10] ?? ''
-    await taken(club.replacePlayer(season, { stage, place: 1, member: newcomer, fromRound: 2, reason: 'ill' }))
+    await taken(club.ask('plan.replace', { season, stage, place: 1, member: newcomer, fromRound: 2, reason: 'ill' }))
     const turned = sheet.seats.map((each, index) => ({
       ...each,
       member: index === 9 ? newcomer : (members[9 - index] ?? ''),
@@ -142,7 +147,7 @@ it('a void game does not come back into a stage that was planned away meanwhile'
   const { club, season, sheet, stage } = await planned()
   const game = await taken(club.saveResult(sheet))
   const { id, version } = await taken(club.voidGame(game.id, game.version, true, 'slip'))
-  await taken(club.removeStage(season, stage))
+  await taken(club.ask('plan.removeStage', { season, id: stage }))
   expect(await codeOf(club.voidGame(id, version, false, 'no slip'))).toBe('plan/unknown-stage')
 })
 
@@ -228,15 +233,15 @@ describe('a tournament typed in sheet by sheet', () => {
     const among = <T>(items: readonly T[]): T => items[uniformInt(random, 0, items.length - 1)] as T
     const plan = await newSheets()
     const { club, season, members } = plan
-    await taken(club.addEntrants(season, members))
+    await taken(club.ask('plan.addEntrants', { season, members }))
     const stages = []
     for (const [name, rounds, isFinal] of [
       ['main', 7, false],
       ['final', 4, true],
     ] as const) {
-      const before = await taken(club.plan(season))
+      const before = await taken(club.ask('plan.get', { season }))
       const { stages: after } = await taken(
-        club.addStage(season, { name, rounds, isFinal, tables: 1, lineup: members, judges: [] }),
+        club.ask('plan.addStage', { season, stage: { name, rounds, isFinal, tables: 1, lineup: members, judges: [] } }),
       )
       const id = after.find((each) => before.stages.every((other) => other.id !== each.id))?.id ?? ''
       const schedule = Array.from({ length: rounds }, (_, round) => [
@@ -245,7 +250,7 @@ describe('a tournament typed in sheet by sheet', () => {
           seed * 100 + round,
         ).slice(0, 10),
       ])
-      await taken(club.seatStage(season, id, schedule))
+      await taken(club.ask('plan.seat', { season, id, schedule }))
       stages.push({ id, name, rounds, schedule })
     }
     const written: SheetGame[] = []
@@ -302,7 +307,7 @@ describe('a tournament typed in sheet by sheet', () => {
       }
     }
     const scored = scoreSheet(written, scheme)
-    const people = await taken(club.members())
+    const people = await taken(club.ask('members.list', {}))
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? id
     const expected = standings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
       standingRow(each, nameOf(each.tally.player), undefined),

@@ -35,7 +35,9 @@ export interface Sheets {
 export async function newSheets(scheme = 'tournament-2026', store?: EventStore): Promise<Sheets> {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  const { added } = await taken(club.addMembers(Array.from({ length: 12 }, (_, index) => `Player ${index + 1}`)))
+  const { added } = await taken(
+    club.ask('members.add', { names: Array.from({ length: 12 }, (_, index) => `Player ${index + 1}`) }),
+  )
   const { id: season } = await taken(
     club.openSeason({
       name: 'Cup',

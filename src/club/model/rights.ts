@@ -1,0 +1,95 @@
+// What each role may do, by what is changed: a request that changes something names one of these. Reading is free for
+// all. A club without persons in office asks nothing of this.
+
+import { MANAGERS, type PersonRole } from './persons.ts'
+
+/** How a game stands when somebody wants to change it. Fresh: not twelve hours over. */
+const GAME_CASES = [
+  /** He judges it, and it runs, or is opened now. */
+  'own',
+  /** It runs, or is opened now. */
+  'running',
+  /** He judged it, it is over, of a season, and fresh. */
+  'own-fresh',
+  /** It is over, and of a season. */
+  'finished',
+  /** He judged it, it is over, of a tournament, and fresh. */
+  'own-fresh-official',
+  /** It is over, of a tournament, and fresh. */
+  'fresh-official',
+  /** It is over, and of a tournament. */
+  'official',
+] as const
+export type GameCase = (typeof GAME_CASES)[number]
+
+/** What is changed, for the sentence of a refusal and the line of the guide. */
+type Subject =
+  | 'keyboard'
+  | 'files'
+  | 'game'
+  | 'ledger'
+  | 'void'
+  | 'members'
+  | 'entrants'
+  | 'imports'
+  | 'seasons'
+  | 'plan'
+  | 'substitutes'
+  | 'judges'
+  | 'points'
+  | 'objections'
+  | 'rulings'
+  | 'schemes'
+  | 'broadcast'
+  | 'laptops'
+  | 'restore'
+  | 'persons'
+  | 'pin'
+
+/** In which cases of a game a role may. */
+export type GameRights = Readonly<Partial<Record<PersonRole, readonly GameCase[]>>>
+
+export type Right =
+  /** Whoever is at the keyboard, and nobody too. */
+  | { readonly subject: Subject; readonly who: 'everybody' }
+  /** These roles; `self`: the person himself as well. */
+  | { readonly subject: Subject; readonly who: readonly PersonRole[]; readonly self?: true }
+  | { readonly subject: Subject; readonly byGame: GameRights }
+
+export const everybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
+export const only = (subject: Subject, ...who: readonly PersonRole[]): Right => ({ subject, who })
+
+export const LOG: Right = {
+  subject: 'game',
+  byGame: {
+    judge: ['own', 'own-fresh'],
+    secretary: ['running', 'finished'],
+    'chief-judge': ['running', 'finished', 'official'],
+  },
+}
+export const LEDGER: Right = {
+  subject: 'ledger',
+  byGame: {
+    judge: ['own', 'own-fresh', 'own-fresh-official'],
+    secretary: ['running', 'finished', 'fresh-official'],
+    'chief-judge': ['running', 'finished', 'official'],
+  },
+}
+export const VOID: Right = {
+  subject: 'void',
+  byGame: { secretary: ['running', 'finished'], 'chief-judge': ['running', 'finished', 'official'] },
+}
+export const RULING = only('rulings', 'chief-judge')
+export const ROSTER = only('members', 'secretary', 'chief-judge', 'organiser')
+export const ENTRANTS = only('entrants', 'secretary', 'chief-judge', 'organiser')
+export const IMPORTS = only('imports', 'secretary', 'chief-judge', 'organiser')
+export const SEASONS = only('seasons', 'organiser')
+export const PLAN = only('plan', 'organiser')
+export const BROADCAST = only('broadcast', 'organiser')
+export const LAPTOPS = only('laptops', ...MANAGERS)
+export const RESTORE = only('restore', ...MANAGERS)
+export const PERSONS = only('persons', ...MANAGERS)
+
+export const JUDGES = only('judges', ...MANAGERS)
+export const POINTS = only('points', ...MANAGERS)
+export const SUBSTITUTES = only('substitutes', ...MANAGERS)

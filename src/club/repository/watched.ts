@@ -1,0 +1,108 @@
+// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A key
+// that ends with `/` stands for all that begin with it, `/` alone for every key.
+
+import type { ClubState } from '../model/clubState.ts'
+import { GAMES, LEDGERS, PLANS } from '../model/streams.ts'
+import type { ClubChange, Repository } from './repository.ts'
+
+type Note = (key: string) => void
+
+export const EVERYTHING: readonly string[] = ['/']
+const ROWS = 'rows/'
+const FIELDS = Object.keys({
+  name: true,
+  members: true,
+  seasons: true,
+  schemes: true,
+  persons: true,
+  eventClubs: true,
+  series: true,
+  closed: true,
+} satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
+/** Rows and plans are read with everybody as who he is now. */
+const PEOPLE = 'club/members'
+
+/** Own getters, so that a copy of it reads everything. */
+function watchedClub(state: ClubState, note: Note): ClubState {
+  const view = {}
+  for (const field of FIELDS)
+    if (field in state)
+      Object.defineProperty(view, field, {
+        enumerable: true,
+        get() {
+          note(`club/${field}`)
+          return state[field]
+        },
+      })
+    else note(`club/${field}`)
+  return view as ClubState
+}
+
+export function watched(repository: Repository, note: Note): Repository {
+  let club: { readonly of: ClubState; readonly view: ClubState } | undefined
+  const noting =
+    <A extends readonly unknown[], T>(keysOf: (...args: A) => readonly string[], read: (...args: A) => T) =>
+    (...args: A): T => {
+      keysOf(...args).forEach(note)
+      return read(...args)
+    }
+  const noted: Partial<Repository> = {
+    get club() {
+      if (club?.of !== repository.club) club = { of: repository.club, view: watchedClub(repository.club, note) }
+      return club.view
+    },
+    get rows() {
+      note(ROWS)
+      note(PEOPLE)
+      return repository.rows
+    },
+    get broadcast() {
+      note('broadcast')
+      return repository.broadcast
+    },
+    asPeople: noting((_rows) => [PEOPLE], repository.asPeople),
+    rowsOf: noting((season) => [ROWS + season, PEOPLE], repository.rowsOf),
+    planOf: noting((season) => [PLANS + season, PEOPLE], repository.planOf),
+    lastNumber: noting((season) => [ROWS + season], repository.lastNumber),
+    summaries: noting((season) => [ROWS + season], repository.summaries),
+    game: noting((id) => [GAMES + id, PEOPLE], repository.game),
+    seen: noting((id) => [GAMES + id, PEOPLE], repository.seen),
+    branches: noting((id) => [GAMES + (id ?? '')], repository.branches),
+    heldElsewhere: noting((id) => [GAMES + id], repository.heldElsewhere),
+    schemeOf: noting((_game) => ['club/schemes', 'club/seasons'], repository.schemeOf),
+    history: noting(
+      (stream) => [stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream],
+      repository.history,
+    ),
+  }
+  return Object.create(repository, Object.getOwnPropertyDescriptors(noted)) as Repository
+}
+
+/** What a change touched: of the club those parts that are another object now. */
+export function createTouched(repository: Repository): (change: ClubChange) => readonly string[] {
+  let before = repository.club
+  const clubKeys = (): readonly string[] => {
+    const after = repository.club
+    const keys = FIELDS.flatMap((field) => (after[field] === before[field] ? [] : [`club/${field}`]))
+    before = after
+    return keys
+  }
+  return (change) => {
+    const keys = clubKeys()
+    switch (change.name) {
+      case 'seasons.changed':
+        return [...keys, ROWS + change.push.season]
+      case 'plan.changed':
+        return [...keys, PLANS + change.push.season]
+      case 'game.changed':
+      case 'ledger.changed':
+        return [...keys, GAMES + change.push.game, ROWS + (repository.rows.get(change.push.game)?.season ?? '')]
+      case 'broadcast.changed':
+        return [...keys, 'broadcast']
+      case 'clock.changed':
+        return [...keys, `clock/${change.push.game}`]
+      default:
+        return keys
+    }
+  }
+}
