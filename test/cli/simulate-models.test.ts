@@ -60,7 +60,7 @@ describe('refused', () => {
       1,
       /CONSIGLIERE_LLM_MODEL.*\(llm\/no-model\)/,
     ],
-    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /где модель\?.*\(llm\/no-url\)/],
+    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
     ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
     ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
     ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
