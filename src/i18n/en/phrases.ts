@@ -487,7 +487,7 @@ export const phrases = {
     'vote/voted-twice': 'Seat {seat} has already voted.',
     'night/another-role': 'It is the {role}’s turn.',
     'night/must-act': 'The mafia must name a number.',
-    'vote/not-for-oneself': 'Seat {seat} cannot vote for itself.',
+    'vote/not-for-oneself': 'The player in seat {seat} cannot vote for themselves.',
     'vote/hands-missing':
       '{left, plural, one {Everybody must vote: {left} vote is missing.} other {Everybody must vote: {left} votes are missing.}}',
     'vote/is-counted': 'This vote was counted without names. Undo the numbers to enter hands.',
