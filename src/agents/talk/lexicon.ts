@@ -77,7 +77,7 @@ export class Lexicon {
       speechPatterns.colours[colour].map((word) => [new RegExp(`^(?:${word})$`, 'u'), colour] as const),
     )
     const words = (all: Iterable<string>) => `(${[...all].toSorted((a, b) => b.length - a.length).join('|')})`
-    const colours = [...hearing.colours.red, ...hearing.colours.black]
+    const colours = [...speechPatterns.colours.red, ...speechPatterns.colours.black]
     this.#blank = {
       role: words(this.#cards.keys()),
       answer: words(this.#answers.keys()),
