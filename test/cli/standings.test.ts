@@ -244,7 +244,7 @@ describe('as a program', () => {
         players: players.map((each) => ({ player: each.name, total: Number(each.total), counts: each.counts })),
       })),
     )
-    expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+who counts/u)
+    expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+counted players/u)
   })
 
   it('stands the clubs that a results sheet names, as the club does that takes it', () => {

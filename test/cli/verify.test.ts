@@ -431,13 +431,15 @@ describe('on the command line', () => {
     writeFileSync(`${path}.marker`, files.marker)
     expect(run(path)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^sound and whole: a journal, \d+ streams, \d+ events, 14 games replayed\n$/),
+      stdout: expect.stringMatching(/^valid and complete: journal, \d+ streams, \d+ events, 14 games replayed\n$/),
     })
     writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
     expect(run(path)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/),
+      stderr: expect.stringMatching(
+        /line 5: the marker lists \d+ more events; they are missing from the end.*\(journal\/cut\)/,
+      ),
     })
   })
 

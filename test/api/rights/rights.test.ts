@@ -12,7 +12,7 @@ import type { Service } from '../../../src/api/service.ts'
 import { createClub } from '../../../src/club/club.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { said } from '../../../src/i18n/message.ts'
+import { format } from '../../../src/i18n/message.ts'
 import { withNames } from '../../../src/i18n/rejectionSentence.ts'
 import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
@@ -21,7 +21,10 @@ import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { smallestArgs } from './samples.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Judge, secretary, chief judge, organiser: who may, where nothing depends on a game. `*`: everybody, and nobody too. */
+/**
+ * Judge, secretary, chief judge, organiser: who may, where nothing depends on a game. `*`: everybody, and nobody
+ * too.
+ */
 const BY_ROLE: Readonly<Record<string, string>> = {
   'keyboard.sit': '*',
   'keyboard.leave': '*',
@@ -279,7 +282,7 @@ it('says in every language who could, by the words of the table', async () => {
       codes.add(error.code)
       for (const lang of LANGS) {
         const message: string = (LANGUAGES[lang].screens.error as Readonly<Record<string, string>>)[error.code] ?? ''
-        const sentence = said(lang, message, withNames(lang, error.params))
+        const sentence = format(lang, message, withNames(lang, error.params))
         expect(sentence, `${lang} ${error.code}`).not.toMatch(/[{}]|^$/)
         const able = PERSON_ROLES.filter((role) => String(error.params['offices']).split(' ').includes(role))
         expect(able.length, error.code).toBeGreaterThan(0)

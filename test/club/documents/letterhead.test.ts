@@ -19,6 +19,6 @@ it('the protocol of a game by other rules than its season says so', async () => 
   )
   const headOf = async (game: string) =>
     (await taken(table.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' }))).html
-  expect(await headOf(own.id)).toContain('other rules than the season')
-  expect(await headOf(table.game.id)).not.toContain('other rules than the season')
+  expect(await headOf(own.id)).toContain('rules differ from the season')
+  expect(await headOf(table.game.id)).not.toContain('rules differ from the season')
 })

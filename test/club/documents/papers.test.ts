@@ -123,7 +123,7 @@ describe('standings', () => {
           )
         ).html,
       ),
-    ).toContain('Points by the scheme “Tournament 2026”, version 3. Rules: city 1.0 · VMLL.')
+    ).toContain('Scoring: “Tournament 2026”, version 3. Rules: city 1.0 · VMLL.')
   })
 })
 
@@ -142,7 +142,7 @@ describe('seating', () => {
       ['1', 'd', 'e'],
       ['2', 'a', 'c'],
     ])
-    expect(paper.sections.map(({ note }) => note)).toEqual(['Sit out: e', 'Sit out: b'])
+    expect(paper.sections.map(({ note }) => note)).toEqual(['Sitting out: e', 'Sitting out: b'])
   })
 
   it('by player: table and seat in every round, a dash for a rest', () => {
@@ -170,13 +170,13 @@ describe('seating', () => {
       )
     // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.
     const resting = schedule.map((tables) => members.findIndex((_, index) => !tables.flat().includes(index + 1)) + 1)
-    expect([...(await print('round')).matchAll(/Sit out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(
+    expect([...(await print('round')).matchAll(/Sitting out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(
       resting.map((place) => `P${place}`),
     )
     const byPlayer = await print('player')
     expect(byPlayer).toMatch(/ P5 \d·\d+ \d·\d+ P6 /)
     expect(byPlayer).toMatch(/ Newcomer \d·\d+ P1 /)
-    expect(byPlayer).toContain('An empty cell: does not play in the stage in that round.')
+    expect(byPlayer).toContain('An empty cell means the player is not in the stage that round.')
   })
 
   it('by table: a page each, rounds down and seats across', () => {
@@ -283,7 +283,7 @@ describe('a filled protocol', () => {
       return hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ')
     })
     expect(game).toMatch(/^[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}$/)
-    expect(text).toContain(`The record ends in ${game} (entries), ${ledger} (ledger).`)
+    expect(text).toContain(`The record ends with ${game} (entries), ${ledger} (ledger).`)
   })
 
   it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
@@ -302,7 +302,7 @@ describe('a filled protocol', () => {
     for (const told of [
       /Nominated \d+ → \d+/,
       /Vote \d+ votes? against \d+: \d/i,
-      /did not vote: votes? against \d+/,
+      /did not vote: counted as (?:a vote|votes) against \d+/,
       /The Mistress visits \d+/,
       /The Sheriff checks \d+: (Red|Black|Don|Maniac|Sheriff)/,
       /Player \d+ \(mafia kill\) died/,
@@ -321,7 +321,7 @@ describe('a filled protocol', () => {
         )
       ).html,
     )
-    expect(text).toContain('there is no protocol of this game')
+    expect(text).toContain('this game has no protocol')
     expect(text).toContain('Player 1 names 8, 9 and 2. 2 of them are black.')
     expect(text).not.toContain('Fouls')
   })
@@ -339,7 +339,7 @@ describe('a filled protocol', () => {
       (await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: game.id } }, lang: 'en' })))
         .html,
     )
-    expect(text).toContain('Entry 1 taken back: the wrong seat Points')
+    expect(text).toContain('Entry 1 deleted: the wrong seat')
     expect(text).toContain('void game')
   })
 })

@@ -44,7 +44,7 @@ describe('standings', () => {
       'Player',
       'Club',
       'Total (Σ)',
-      'Bonuses less penalties (Σap)',
+      'Bonuses minus penalties, plus best moves (Σap)',
       'Bonuses',
       'Penalties',
       'Best moves',
@@ -52,7 +52,7 @@ describe('standings', () => {
       'Wins',
       'Wins as Don',
       'Wins as Sheriff',
-      'Times first victim',
+      'Times killed first',
       'Games',
     ])
     expect(rows).toEqual(
@@ -121,7 +121,7 @@ describe('clubs', () => {
     const made = { club, season }
     const expected = await taken(club.ask('seasons.teams', { season }))
     const [head, ...rows] = await cells(made, { what: 'teams' })
-    expect(head).toEqual(['Place', 'Shared', 'Club', 'Points', 'Who counts', 'Who does not'])
+    expect(head).toEqual(['Place', 'Shared', 'Club', 'Points', 'Counted', 'Not counted'])
     expect(rows.map((row) => row.slice(0, 4))).toEqual(
       expected.map(({ place, tied, club: name, total }) => [
         String(place),
@@ -210,7 +210,7 @@ describe('games and seating', () => {
       'Judge',
       'finished',
       'Red team wins',
-      'As the results sheet says.',
+      'As on the results sheet.',
       '1',
       '8 9 2',
       'P1',

@@ -390,7 +390,7 @@ describe('taking back', () => {
     const file: ImportFile = { season, format: 'results-csv', text: SHEET }
     const { games } = await taken(club.takeImport(file, [0, 1, 2]))
     for (const { id, version } of games)
-      await taken(club.ask('games.void', { game: id, version, isVoid: true, reason: 'import taken back' }))
+      await taken(club.ask('games.void', { game: id, version, isVoid: true, reason: 'import undone' }))
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual([])
     expect((await taken(club.takeImport(file, [0]))).games).toHaveLength(1)
   })

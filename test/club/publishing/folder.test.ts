@@ -103,7 +103,7 @@ describe('what is hidden', () => {
     const all = JSON.stringify(one.shown)
     expect(one.shown.map(({ path }) => path)).not.toContain('en/game-3.html')
     expect(all).not.toMatch(/game-3|Game 3|Игра 3|Гра 3|the secret reason/)
-    expect(all).toContain('holds some games back')
+    expect(all).toContain('has hidden some games')
   })
 
   test('bonuses of a hidden game move nothing, and their reasons are nowhere', async () => {
@@ -114,7 +114,7 @@ describe('what is hidden', () => {
     const all = JSON.stringify(one.shown)
     expect(one.shown.map(({ path }) => path)).toContain('en/game-3.html')
     expect(all).not.toContain('the secret reason')
-    expect(all).toContain('holds bonuses of some games back')
+    expect(all).toContain('has hidden the bonuses of some games')
   })
 
   test('no id, no hash, no author, and nothing of a game that is not over', async () => {
@@ -131,7 +131,7 @@ describe('what is hidden', () => {
 test('a season without games has its pages all the same', async () => {
   const { club, season } = await madeSeason(0, 3)
   const files = await taken(club.ask('documents.pages', { season }))
-  expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No game has been finished yet.')
+  expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
 })
 
 describe('clubs and series', () => {

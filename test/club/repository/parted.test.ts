@@ -127,7 +127,7 @@ test('a bonus for a game that was taken over meanwhile goes into a branch, where
     [`ledger/${game.id}`, 'bonus'],
   ])
   await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-  // The page of the game lists it on both.
+  // Open the game page lists it on both.
   for (const club of [here, there])
     expect(await taken(club.ask('games.branches', { game: game.id }))).toMatchObject([
       { game: game.id, laptop: 'b', entries: 1, items: [], lines: [{ kind: 'bonus', hundredths: 20, seat: 1 }] },

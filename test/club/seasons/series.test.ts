@@ -112,7 +112,7 @@ it('has nothing of what is hidden of a season, in no place, and says so', async 
       what,
     ])
     expect(before).toContain('partly hidden')
-    expect(before).toContain(what === 'table' ? 'holds some games back' : 'holds bonuses of some games back')
+    expect(before).toContain(what === 'table' ? 'has hidden some games' : 'has hidden the bonuses of some games')
     const [line] = (await taken(club.ask('ledger.list', { game: second }))).filter((each) => each.reason === what)
     await taken(
       club.addLines(second, [{ seat: 1, kind: 'bonus', hundredths: 0, reason: 'back', replaces: line?.id ?? '' }]),

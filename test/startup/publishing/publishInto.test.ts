@@ -39,7 +39,7 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   expect(readFileSync(join(place, 'en', 'notes.html'), 'utf8')).toBe('notes')
   expect(readFileSync(join(place, 'CNAME'), 'utf8')).toBe('club.example')
   // The note that something is held back stands on every page.
-  expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('holds some games back')
+  expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('has hidden some games')
   expect(statSync(join(place, 'en', 'game-1.html')).mtimeMs).toBeGreaterThanOrEqual(untouched)
   expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Як це кажуть люди українською.
 
-import type { Hearing } from '../hearing.ts'
+import type { SpeechPatterns } from '../speechPatterns.ts'
 
 const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER = ['sheriff', 'detective', 'seer'] as const
@@ -9,7 +9,7 @@ const ENDINGS = '(?:ий|ого|ому|им|ім|а|я|ої|ій|у|ю|ою|ьо
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
 const BE = '(?:це |точно |явно |схоже |мабуть |напевно |найімовірніше |просто |був |була )*'
 
-export const hearing: Hearing = {
+export const speechPatterns: SpeechPatterns = {
   same: [
     ordinal('перш', 1),
     ordinal('друг', 2),

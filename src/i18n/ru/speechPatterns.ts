@@ -1,6 +1,6 @@
 // Как это говорят люди по-русски.
 
-import type { Hearing } from '../hearing.ts'
+import type { SpeechPatterns } from '../speechPatterns.ts'
 
 const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER = ['sheriff', 'detective', 'seer'] as const
@@ -9,7 +9,7 @@ const ENDINGS = '(?:ый|ий|ой|его|ого|ему|ому|ым|им|ем|о
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
 const BE = '(?:это |точно |явно |похоже |наверное |скорее всего |просто |был |была )*'
 
-export const hearing: Hearing = {
+export const speechPatterns: SpeechPatterns = {
   same: [
     ordinal('перв', 1),
     ordinal('втор', 2),

@@ -1,13 +1,13 @@
 // How people say it in English.
 
-import type { Hearing } from '../hearing.ts'
+import type { SpeechPatterns } from '../speechPatterns.ts'
 
 const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER = ['sheriff', 'detective', 'seer'] as const
 const BE = '(?:is|was|are|seems|looks|sounds)'
 const VERY = '(?:very |so |quite |really |definitely |surely |clearly |certainly )?'
 
-export const hearing: Hearing = {
+export const speechPatterns: SpeechPatterns = {
   same: [
     ["(?:i m|im|i'm)", 'i am'],
     ["(?:it's|its)", 'it is'],

@@ -8,21 +8,21 @@ type Items = readonly (string | number)[]
 const lists = new Map<string, Intl.ListFormat>()
 
 /** `3, 5 and 7` */
-export function listed(lang: Lang, items: Items): string {
-  return format(lang, 'long', items)
+export function formatList(lang: Lang, items: Items): string {
+  return join(lang, 'long', items)
 }
 
 /** `3, 5 or 7` */
-export function either(lang: Lang, items: Items): string {
-  return format(lang, 'long', items, 'disjunction')
+export function formatChoice(lang: Lang, items: Items): string {
+  return join(lang, 'long', items, 'disjunction')
 }
 
 /** `3, 5, 7`: a row of figures, of which none is said to be the last. */
-export function rowOf(lang: Lang, items: Items): string {
-  return format(lang, 'narrow', items)
+export function formatRow(lang: Lang, items: Items): string {
+  return join(lang, 'narrow', items)
 }
 
-function format(
+function join(
   lang: Lang,
   style: 'long' | 'narrow',
   items: Items,
@@ -34,7 +34,7 @@ function format(
   return known.format(items.map(String))
 }
 
-/** Each with a capital and a full stop, one after the other; a text that ends by itself stays. */
+/** Each with a capital and a full stop, one after the other; a text that already ends with a mark stays. */
 export function paragraph(lang: Lang, sentences: readonly string[]): string {
   const whole = (text: string) => (/[.!?…]»?$/.test(text) ? text : `${text}.`)
   return sentences.map((text) => whole(capital(lang, text))).join(' ')

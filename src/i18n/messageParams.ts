@@ -18,6 +18,6 @@ type Word<Text extends string> = Text extends '' | `${string}${' ' | '{' | '.' |
 type Value = string | number | readonly (string | number)[]
 
 /** The arguments a message asks for: none, or one for each blank. */
-export type Filling<Message extends string> = [Blanks<Message>] extends [never]
+export type MessageParams<Message extends string> = [Blanks<Message>] extends [never]
   ? []
   : [params: { readonly [Blank in Blanks<Message>]: Value }]

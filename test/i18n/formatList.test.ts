@@ -1,8 +1,8 @@
 // Lists and sentences put together as each language does it.
 
 import { describe, expect, it } from 'vitest'
-import { capital, listed, paragraph, rowOf } from '../../src/i18n/joined.ts'
-import { said } from '../../src/i18n/message.ts'
+import { capital, formatList, paragraph, formatRow } from '../../src/i18n/formatList.ts'
+import { format } from '../../src/i18n/message.ts'
 
 describe('a list', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('a list', () => {
     ['ru', [3, 5, 7], '3, 5 и 7', '3, 5, 7'],
     ['ru', [], '', ''],
   ] as const)('%s: %j', (lang, items, list, row) => {
-    expect([listed(lang, items), rowOf(lang, items)]).toEqual([list, row])
-    expect(said(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
+    expect([formatList(lang, items), formatRow(lang, items)]).toEqual([list, row])
+    expect(format(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
   })
 
   it.each([
     ['en', 'Anna or Boris'],
     ['ru', 'Anna или Boris'],
   ] as const)('%s: one or the other', (lang, text) => {
-    expect(said(lang, '{names_or}', { names: ['Anna', 'Boris'] })).toBe(text)
+    expect(format(lang, '{names_or}', { names: ['Anna', 'Boris'] })).toBe(text)
   })
 })
 

@@ -20,7 +20,7 @@ export type HeardKind =
   | 'slipCheck'
   | 'slipKill'
 
-export interface Hearing {
+export interface SpeechPatterns {
   /** Ways of writing one thing, and the one the patterns know; in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
   /** Other words for cards. Several: the one the game has. */
