@@ -7,7 +7,7 @@ import { isTyping, SECOND_STROKE_MS } from '../../kit/keys/useHotkeys.ts'
 import { strokeOf } from '../../kit/keys/keystroke.ts'
 import { useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { ACTIONS, shownKeys, type Action } from '../../kit/keys/liveKeys.ts'
+import { ACTIONS, shownKeys, type Action } from '../../kit/preferences/liveKeys.ts'
 import { actionOf, KEYS } from './keys.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 

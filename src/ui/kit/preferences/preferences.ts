@@ -1,7 +1,7 @@
 // What preferences may be, and how a remembered text becomes them. Pure.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
-import { parseOwnKeys, type OwnKeys } from '../keys/liveKeys.ts'
+import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
 import { readObject, readRecord } from '../storedText.ts'
 
 export const THEMES = ['light', 'dark'] as const

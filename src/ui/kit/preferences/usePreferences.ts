@@ -6,7 +6,7 @@ import { ref, watch } from 'vue'
 import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
 import { langOf, type Lang } from '../../../i18n/registry.ts'
-import { ownKeys } from '../keys/ownKeys.ts'
+import { ownKeys } from './liveKeys.ts'
 import {
   parsePreferences,
   type Density,
