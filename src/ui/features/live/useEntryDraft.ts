@@ -1,5 +1,5 @@
 // The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
-// to. The engine is asked once about each entry, by `session.preview`; whoever asks again gets that answer.
+// to. The engine is asked once about each entry, by `client.preview`; whoever asks again gets that answer.
 
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { GameState } from '../../../rules/state.ts'
@@ -39,13 +39,7 @@ interface EntryHabits {
 export type EntryDraft = ReturnType<typeof useEntryDraft>
 
 export function useEntryDraft(
-  {
-    session,
-    replay,
-    state,
-    words,
-    showRoles,
-  }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
+  { client, replay, state, words, showRoles }: Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>,
   notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
   { countsHands = ref(false), figure = String }: EntryHabits = {},
 ) {
@@ -67,11 +61,11 @@ export function useEntryDraft(
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))
   const preview = computed(() => {
-    const played = chosen.value && session.preview({ type: 'enter', entry: chosen.value })
+    const played = chosen.value && client.preview({ type: 'enter', entry: chosen.value })
     return played?.ok ? played.value : undefined
   })
   const echo = computed(() => {
-    const then = chosen.value && session.ask(chosen.value)
+    const then = chosen.value && client.ask(chosen.value)
     return state.value && chosen.value && then?.ok
       ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
       : undefined
@@ -79,7 +73,7 @@ export function useEntryDraft(
   /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
   const endingLines = computed(() =>
     at((now, draft) =>
-      endingLinesOf(now, endingEntries(now, draft), session.ask, { words, showRoles: showRoles.value, figure }),
+      endingLinesOf(now, endingEntries(now, draft), client.ask, { words, showRoles: showRoles.value, figure }),
     ),
   )
   /** What the judge is asked for. */
@@ -93,7 +87,7 @@ export function useEntryDraft(
   const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))
 
   function apply({ draft: next, enter, refused }: Move): void {
-    if (enter !== undefined && !session.make({ type: 'enter', entry: enter })) return
+    if (enter !== undefined && !client.make({ type: 'enter', entry: enter })) return
     stored.value = next
     if (refused !== undefined) notes.refuse(refused)
     else notes.clearRefusal()
@@ -113,8 +107,8 @@ export function useEntryDraft(
     endingLines,
     question,
     resumes,
-    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
-    pickCount: (n: number) => at((now, draft) => apply(putCount(now, draft, n, session.ask))),
+    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, client.ask))),
+    pickCount: (n: number) => at((now, draft) => apply(putCount(now, draft, n, client.ask))),
     /** Names or numbers from now on; what was chosen is let go. */
     countHands: () => {
       countsHands.value = !countsHands.value
@@ -122,8 +116,8 @@ export function useEntryDraft(
     },
     confirm: () => at((now, draft) => apply(confirm(now, draft))),
     endDiscussion: () =>
-      at((now, draft) => endingEntries(now, draft).every((entry) => session.make({ type: 'enter', entry }))),
-    nobody: () => change((now, draft) => pickNobody(now, draft, session.ask)),
+      at((now, draft) => endingEntries(now, draft).every((entry) => client.make({ type: 'enter', entry }))),
+    nobody: () => change((now, draft) => pickNobody(now, draft, client.ask)),
     allTheSame: () => change(allTheSame),
     armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),
     callNext: (by: 1 | -1) => change((now, draft) => callNeighbour(now, draft, by)),

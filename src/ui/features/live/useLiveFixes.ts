@@ -14,7 +14,7 @@ import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Told } from './useTold.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 /** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
 export interface PreviewedFix extends FixPreview {
@@ -22,10 +22,10 @@ export interface PreviewedFix extends FixPreview {
 }
 
 export function useLiveFixes(
-  { session, game, replay, words, nameOfEntry }: LiveReplay,
+  { client, game, replay, words, nameOfEntry }: LiveReplay,
   { note }: LiveNotes,
   { stepsBack, stepBack, replace }: EntryDraft,
-  { tell }: Pick<Told, 'tell'>,
+  { announce }: Pick<Announcements, 'announce'>,
 ) {
   const { t } = useI18n()
   /** Item of the log being corrected. */
@@ -43,42 +43,42 @@ export function useLiveFixes(
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value
-    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
+    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'undo' })) return
     const { entry } = target
     if (entry) replace((now) => draftAfterUndo(now, entry))
     else replace()
-    tell(t('live.undone', { what: objectOf(entry) }))
+    announce(t('live.undone', { what: objectOf(entry) }))
   }
 
   function redo(): void {
     const target = redoable.value
-    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
+    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
-    tell(t('live.redone', { what: objectOf(target.entry) }))
+    announce(t('live.redone', { what: objectOf(target.entry) }))
   }
 
   /** What a correction or a struck entry would change. */
   function previewOf(change: Change): Result<PreviewedFix> | undefined {
-    const played = session.preview(change)
+    const played = client.preview(change)
     if (!played.ok) return played
     return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
   function correct(item: number, entry: Entry, reason: string): boolean {
-    const done = session.make({ type: 'correct', item, entry, reason })
+    const done = client.make({ type: 'correct', item, entry, reason })
     if (done) note(() => t('live.corrected', { what: nameOfEntry(entry) }))
     return done
   }
 
   function strike(item: number, entry: Entry, reason: string): boolean {
-    const done = session.make({ type: 'retract', item, reason })
+    const done = client.make({ type: 'retract', item, reason })
     if (done) note(() => t('live.struck', { what: nameOfEntry(entry) }))
     return done
   }
 
   /** The table put right from the start of the game. */
   function mend(change: Extract<Change, { type: 'mend' }>): boolean {
-    const done = session.make(change)
+    const done = client.make(change)
     if (done) note(() => t('live.mend.done'))
     return done
   }
@@ -86,7 +86,7 @@ export function useLiveFixes(
   const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
 
   function unmend(item: number): void {
-    if (session.make({ type: 'retract', item, reason: 'undo' }))
+    if (client.make({ type: 'retract', item, reason: 'undo' }))
       note(() => t('live.undone', { what: t('live.mend.object') }))
   }
 
@@ -97,7 +97,7 @@ export function useLiveFixes(
 
   /** An entry that was forgotten, in front of another one. */
   function insert(before: number, entry: Entry): boolean {
-    const done = session.make({ type: 'insert', before, entry })
+    const done = client.make({ type: 'insert', before, entry })
     if (done) note(() => t('live.insert.done', { what: nameOfEntry(entry) }))
     return done
   }

@@ -24,7 +24,7 @@ import { useLiveNotes } from './useLiveNotes.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
-import { useTold } from './useTold.ts'
+import { useAnnouncements } from './useAnnouncements.ts'
 import { useWhys } from './why/useWhys.ts'
 
 /** They change nothing of the entry: a digit that waits goes on waiting. */
@@ -34,16 +34,16 @@ function createLiveGame(id: string) {
   const { t } = useI18n()
   const channel = useChannel()
   const live = useLiveReplay(id)
-  const told = useTold()
-  const notes = useLiveNotes(live, told)
+  const announcements = useAnnouncements()
+  const notes = useLiveNotes(live, announcements)
   const entry = useEntryDraft(live, notes, {
     countsHands: storeToRefs(usePreferences()).countHands,
     figure: useFormat().fraction,
   })
-  const fixes = useLiveFixes(live, notes, entry, told)
+  const fixes = useLiveFixes(live, notes, entry, announcements)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhys(live)
-  const { session, isElsewhere, state, showRoles } = live
+  const { client, isElsewhere, state, showRoles } = live
   const preferences = usePreferences()
   const sounds = useSounds()
   const clock = useClock({
@@ -51,7 +51,7 @@ function createLiveGame(id: string) {
     at: () => (state.value ? clockAnchor(state.value) : ''),
     total: () => (state.value ? secondsOf(state.value) : 0),
     // What the judge says at the end is announced as his cue.
-    warn: () => told.tell(t('live.clock.warning')),
+    warn: () => announcements.announce(t('live.clock.warning')),
     sound: sounds.play,
     moved: ({ total, ran, startedAt }) => {
       const step = state.value?.step
@@ -62,12 +62,12 @@ function createLiveGame(id: string) {
     },
   })
   const isTimeUp = computed(() => clock.has.value && clock.urgency.value === 'over')
-  useLiveVoice(live, entry, told, isTimeUp)
+  useLiveVoice(live, entry, announcements, isTimeUp)
   // Whoever has the floor after an entry, and a call that names its time; after an undo the judge starts it himself.
   watch(
     () => (state.value ? clockAnchor(state.value) : ''),
     () => {
-      const isForward = session.made.value?.change.type === 'enter'
+      const isForward = client.made.value?.change.type === 'enter'
       if (isForward && preferences.startsItself && state.value && clockGoesWithCue(state.value)) clock.start()
     },
   )
@@ -121,7 +121,7 @@ function createLiveGame(id: string) {
     resetClock: clock.reset,
     hideRoles: () => {
       showRoles.value = !showRoles.value
-      told.tell(t(showRoles.value ? 'live.rolesShown' : 'live.rolesHidden'))
+      announcements.announce(t(showRoles.value ? 'live.rolesShown' : 'live.rolesHidden'))
     },
     undo: fixes.undo,
     redo: fixes.redo,
@@ -161,9 +161,9 @@ function createLiveGame(id: string) {
     asked,
     logCalls,
     ledgerCalls,
-    failure: session.failure,
-    wasTaken: session.wasTaken,
-    isSaving: session.isSaving,
+    failure: client.failure,
+    wasTaken: client.wasTaken,
+    isSaving: client.isSaving,
     run,
     /** A click on a card: chooses it where it can be chosen; a player who is out answers why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),

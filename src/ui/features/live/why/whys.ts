@@ -110,7 +110,7 @@ export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undef
 }
 
 /** The same questions as far as this replay tells of them. */
-export function toldSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
+export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
   return asked.flatMap(({ item, seat, fate }) =>
     steps
       .filter(({ id }) => id === item)
