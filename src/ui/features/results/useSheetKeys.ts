@@ -1,5 +1,4 @@
-// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves,
-// Escape leaves. What a key means is told in logic/; here is only where it was pressed.
+// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
 import { EXCLUSIONS, type Exclusion } from '../../../scoring/ledger/line.ts'
 import { nextTick, type Ref } from 'vue'
@@ -40,26 +39,7 @@ export function useSheetKeys(
   const { draft, columns, rulebook, roles, change } = sheet
   const { lang } = usePhrases()
 
-  function focusAt(address: string): void {
-    const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
-    field?.focus()
-    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
-  }
-  function focusCell({ row, column }: Cell): void {
-    focusAt(`${row}:${column}`)
-  }
-  function focusFirst(): void {
-    focusCell({ row: 1, column: columns.value[0] ?? 'role' })
-  }
-
-  function go(cell: Cell, move: Move): boolean {
-    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
-    if (to === undefined) return false
-    if (to === 'winner') focusAt('winner')
-    else if (to === 'end') focusAt(sheet.needsReason.value ? 'reason' : 'save')
-    else focusCell(to)
-    return true
-  }
+  const { focusAt, focusCell, focusFirst, focusFault, go } = useSheetFocus(sheet, root)
 
   function onKeydown(event: KeyboardEvent): void {
     if (event.isComposing || event.defaultPrevented || event.altKey) return
@@ -130,6 +110,32 @@ export function useSheetKeys(
     return false
   }
 
+  return { onKeydown, focusAt, focusFault }
+}
+
+/** Cells by their address in `data-cell`. */
+function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root: Readonly<Ref<HTMLElement | null>>) {
+  function focusAt(address: string): void {
+    const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
+    field?.focus()
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  }
+  function focusCell({ row, column }: Cell): void {
+    focusAt(`${row}:${column}`)
+  }
+  function focusFirst(): void {
+    focusCell({ row: 1, column: columns.value[0] ?? 'role' })
+  }
+
+  function go(cell: Cell, move: Move): boolean {
+    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
+    if (to === undefined) return false
+    if (to === 'winner') focusAt('winner')
+    else if (to === 'end') focusAt(needsReason.value ? 'reason' : 'save')
+    else focusCell(to)
+    return true
+  }
+
   function focusFault(fault: {
     readonly row?: number
     readonly column: Column | 'winner' | 'reason' | 'evening'
@@ -137,7 +143,7 @@ export function useSheetKeys(
     void nextTick(() => focusAt(fault.row === undefined ? fault.column : `${fault.row}:${fault.column}`))
   }
 
-  return { onKeydown, focusAt, focusFault }
+  return { focusAt, focusCell, focusFirst, focusFault, go }
 }
 
 function done(act: () => void): true {
@@ -145,7 +151,7 @@ function done(act: () => void): true {
   return true
 }
 
-/** Inside a text the arrows are the text's own. */
+/** Inside a text the arrows move the caret. */
 function isAtEdge(target: EventTarget | null, move: Move): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target

@@ -7,7 +7,7 @@ import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { readDraft } from './logic/schemeDraft.ts'
+import { readDraft } from './logic/readSchemeDraft.ts'
 import type { OpenDraft } from './useSchemeDrafts.ts'
 
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
