@@ -29,16 +29,14 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   const faults = computed(() => {
     const { values, faults: unread, fieldOf } = read.value
     const found = new Map([...unread].map(([field, key]) => [field, t(key)]))
-    for (const error of values ? (check.value?.faults ?? []) : []) note(error)
-    if (standing.value) note(standing.value)
-    return found
-
-    function note(error: ApiError): void {
+    const refusals = [...(values ? (check.value?.faults ?? []) : []), ...(standing.value ? [standing.value] : [])]
+    for (const error of refusals) {
       const { place } = error.params
-      if (typeof place !== 'string') return
+      if (typeof place !== 'string') continue
       const field = fieldOf(place)
       if (!found.has(field)) found.set(field, sentenceOf(error))
     }
+    return found
   })
   const warnings = computed(() => {
     const { values, fieldOf } = read.value
@@ -79,13 +77,8 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   }
 
   return {
-    draft,
-    read,
+    ...{ draft, read, refusal, canPublish, isPublishing, publish },
     faultOf: (field: string) => faults.value.get(field),
     warningOf: (field: string) => warnings.value.get(field),
-    refusal,
-    canPublish,
-    isPublishing,
-    publish,
   }
 }
