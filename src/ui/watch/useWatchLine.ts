@@ -1,4 +1,4 @@
-// The line to the server: snapshots as they come, and since when there are none. Comes back by itself: after a
+// The line to the server: snapshots as they come, and since when there are none. Reconnects automatically: after a
 // restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'

@@ -1,5 +1,5 @@
-// The game of the lab that is open on this device: its seats, its view and its pace. It plays on whatever page is on
-// screen and ends with the window. The key of a model is kept here and in the worker only.
+// The game of the lab that is open on this device: its seats, its view and its pace. It plays on while other
+// pages are on screen and ends with the window. The key of a model is kept here and in the worker only.
 
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'

@@ -1,4 +1,4 @@
-// What the judge is told about his changes: why one was refused, what followed from it (said to those who do
+// Notes on the judge's changes: why one was refused, what followed from it (announced to those who do
 // not see the screen), what was corrected. Listens to the client; changes nothing, knows no draft.
 
 import { computed, shallowRef, watch } from 'vue'
@@ -40,7 +40,7 @@ export function useLiveNotes(
     announce(sentence)
   }
 
-  // At once: whoever made the change may have more to say about it.
+  // Synchronous, because the caller of the change may add a note to it.
   watch(
     client.made,
     (made) => {

@@ -18,7 +18,7 @@ export type LiveReplay = ReturnType<typeof useLiveReplay>
 export function useLiveReplay(id: string) {
   const { tell, complain } = useAsk()
   const client = new LiveGameClient(id, { tell, now: () => Date.now(), onRefused: complain })
-  // Each its own: what asks for it alone is not drawn anew with every entry.
+  // Apart from `game`, so that what depends on them only is not rendered again with every entry.
   const rulebook = computed(() => client.shown.value?.game.rulebook)
   const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
   const words = useLogWords(() => rulebook.value)

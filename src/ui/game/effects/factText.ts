@@ -1,4 +1,4 @@
-// A fact of the audit in words: what it is about, what was there before and what is there now.
+// A fact of the audit in words: its object, before and after.
 // One list for screen, filter and file. Pure.
 
 import type {
