@@ -36,10 +36,10 @@ export function useSheetKeys(
   root: Readonly<Ref<HTMLElement | null>>,
   commands: SheetCommands,
 ) {
-  const { draft, columns, rulebook, roles, change } = sheet
+  const { draft, columns, rulebook, change } = sheet
   const { lang } = usePhrases()
-
   const { focusAt, focusCell, focusFirst, focusFault, go } = useSheetFocus(sheet, root)
+  const fills = useCellLetters(sheet, (cell) => go(cell, 'next'))
 
   function onKeydown(event: KeyboardEvent): void {
     if (event.isComposing || event.defaultPrevented || event.altKey) return
@@ -89,15 +89,24 @@ export function useSheetKeys(
     return false
   }
 
-  /** Letters of the cells that hold no text. */
-  function fills({ row, column }: Cell, key: string): boolean {
+  return { onKeydown, focusAt, focusFault }
+}
+
+/** Letters of the cells without text; whether the key filled the cell. */
+function useCellLetters(
+  { draft, rulebook, roles, change }: ResultSheetSession,
+  next: (cell: Cell) => boolean,
+): (cell: Cell, key: string) => boolean {
+  const { lang } = usePhrases()
+
+  return function fills({ row, column }: Cell, key: string): boolean {
     if (column === 'role') {
       const role = isClearing(key)
         ? ordinaryRole(rulebook.value, draft.value.rows.length)
         : pressed(key, roles.value, ROLE_KEYS, lang())
       if (!role) return false
       change(withRow(draft.value, row, { role }))
-      return isClearing(key) || go({ row, column }, 'next')
+      return isClearing(key) || next({ row, column })
     }
     if (column === 'exclusion') {
       const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS, lang())
@@ -109,8 +118,6 @@ export function useSheetKeys(
       return done(() => change(withVictim(draft.value, row)))
     return false
   }
-
-  return { onKeydown, focusAt, focusFault }
 }
 
 /** Cells by their address in `data-cell`. */
