@@ -47,14 +47,11 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     if (standing.value) return sentenceOf(standing.value)
     return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
   })
-  const canPublish = computed(
-    () =>
-      read.value.values !== undefined &&
-      faults.value.size === 0 &&
-      draft.value.name.trim() !== '' &&
-      draft.value.published !== '' &&
-      !isPublishing.value,
-  )
+  const canPublish = computed(() => {
+    const { name, published } = draft.value
+    const isWhole = read.value.values !== undefined && name.trim() !== '' && published !== ''
+    return isWhole && faults.value.size === 0 && !isPublishing.value
+  })
 
   async function publish(): Promise<SchemeRef | undefined> {
     const { values } = read.value
