@@ -123,7 +123,7 @@ export class LabGameView {
   }
 
   #paintSoon(): void {
-    this.#frame ??= requestAnimationFrame(() => this.#paint())
+    if (this.#frame === undefined) this.#frame = requestAnimationFrame(() => this.#paint())
   }
 
   #paint(): void {
