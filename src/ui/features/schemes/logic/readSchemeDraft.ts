@@ -1,7 +1,7 @@
 // Reads the draft of a scheme: its values, what cannot be read, and the field of each place that the club names. The
 // club checks the values themselves. Pure.
 
-import { EXCLUSIONS } from '../../../../scoring/ledger/line.ts'
+import { EXCLUSIONS } from '../../../../scoring/line.ts'
 import { typedPoints } from '../../../../scoring/points.ts'
 import { readFraction, readSigned } from '../../../../scoring/fractionText.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
