@@ -1,4 +1,4 @@
-// The line to the hub as the shell knows it. What waits to be sent is counted anew after every entry.
+// The line to the hub as the shell knows it. The entries waiting to be sent are counted after every entry.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'

@@ -13,7 +13,7 @@ export interface LiveQuery<T> {
   readonly error: ShallowRef<ApiError | undefined>
   /** True until the first answer. */
   readonly isLoading: Ref<boolean>
-  /** The data is of what is asked for now; not while an older answer still stands there. */
+  /** The data answers the current question; false while an older answer is still shown. */
   readonly isCurrent: Ref<boolean>
   readonly refresh: () => Promise<void>
 }

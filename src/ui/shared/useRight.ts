@@ -1,4 +1,4 @@
-// Whether whoever is at the keyboard may do something, asked of the club's one table of rights; asked again when
+// Whether the user may do something, by the club's table of rights; asked again when
 // somebody else sits down and when the game goes on.
 
 import { computed } from 'vue'

@@ -1,11 +1,11 @@
 // Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
 
-import type { BalanceResult, BatchResult } from '../../../../api/lab/contract.ts'
-import type { LeagueResult } from '../../../../api/lab/league/contract.ts'
-import type { DataTable } from '../../../../api/contract/documents.ts'
-import { WINNERS, type Winner } from '../../../../rules/vocabulary.ts'
-import { wordOf } from '../leaderboard/words.ts'
-import { winRows } from '../../../game/lab/winRows.ts'
+import type { BalanceResult, BatchResult } from '../../../api/lab/contract.ts'
+import type { LeagueResult } from '../../../api/lab/league/contract.ts'
+import type { DataTable } from '../../../api/contract/documents.ts'
+import { WINNERS, type Winner } from '../../../rules/vocabulary.ts'
+import { wordOf } from './policyWords.ts'
+import { winRows } from '../../game/lab/winRows.ts'
 
 type Text = (key: string) => string
 

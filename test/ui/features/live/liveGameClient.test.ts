@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
 import type { Args, Channel, Data, RequestName } from '../../../../src/api/contract/requests.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
-import { createSession } from '../../../../src/ui/features/live/session.ts'
+import { LiveGameClient } from '../../../../src/ui/features/live/liveGameClient.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { TEN } from './desk.ts'
 
@@ -29,20 +29,20 @@ async function openedGame(channel: Channel): Promise<string> {
 
 async function sitDown(channel: Channel, id: string) {
   const refused: ApiError[] = []
-  const session = createSession(id, {
+  const client = new LiveGameClient(id, {
     tell: (name, args) => channel.send(name, args),
     now: () => 5,
     onRefused: (error) => refused.push(error),
   })
   channel.listen('game.changed', ({ game, version }) => {
-    if (game === id) session.hear(version)
+    if (game === id) client.onVersion(version)
   })
-  await session.load()
+  await client.load()
   return {
-    session,
+    client,
     refused,
-    step: () => session.shown.value?.replay.state.step,
-    saved: () => waitUntil(() => !session.isSaving.value),
+    step: () => client.shown.value?.replay.state.step,
+    saved: () => waitUntil(() => !client.isSaving.value),
   }
 }
 
@@ -55,33 +55,33 @@ const speech = (n: number) => ({ type: 'enter', entry: { type: 'end-speech', sea
 describe('over the real club', () => {
   test('what an entry would lead to is adjudicated once, though the club answers in between', async () => {
     const channel = clubChannel()
-    const { session, saved } = await sitDown(channel, await openedGame(channel))
-    session.make(speech(1))
-    const asked = session.preview(speech(2))
+    const { client, saved } = await sitDown(channel, await openedGame(channel))
+    client.make(speech(1))
+    const asked = client.preview(speech(2))
     await saved()
-    expect(session.preview(speech(2))).toBe(asked)
+    expect(client.preview(speech(2))).toBe(asked)
   })
 
   test('entries are painted before the club answers, and kept by it in order', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
-    const { session, step, saved, refused } = await sitDown(channel, id)
-    for (const n of [1, 2, 3]) session.make(speech(n))
+    const { client, step, saved, refused } = await sitDown(channel, id)
+    for (const n of [1, 2, 3]) client.make(speech(n))
     expect(step()).toMatchObject({ type: 'speech', seat: 4 })
-    expect(session.isSaving.value).toBe(true)
+    expect(client.isSaving.value).toBe(true)
     await saved()
     const kept = await channel.send('games.get', { game: id })
     expect(kept.ok && kept.data.log.length).toBe(3)
-    expect(session.shown.value?.game.version).toBe(kept.ok && kept.data.version)
+    expect(client.shown.value?.game.version).toBe(kept.ok && kept.data.version)
     expect(refused).toEqual([])
   })
 
   test('an entry the engine refuses is never sent', async () => {
     const channel = clubChannel()
-    const { session } = await sitDown(channel, await openedGame(channel))
-    expect(session.make(speech(5))).toBe(false)
-    expect(session.made.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
-    expect(session.isSaving.value).toBe(false)
+    const { client } = await sitDown(channel, await openedGame(channel))
+    expect(client.make(speech(5))).toBe(false)
+    expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
+    expect(client.isSaving.value).toBe(false)
   })
 
   test('another tab was first: the later entry is told so, and the screen shows what the club has', async () => {
@@ -89,21 +89,21 @@ describe('over the real club', () => {
     const id = await openedGame(channel)
     const deaf = await (async () => {
       const refused: ApiError[] = []
-      const session = createSession(id, {
+      const client = new LiveGameClient(id, {
         tell: (name, args) => channel.send(name, args),
         now: () => 5,
         onRefused: (error) => refused.push(error),
       })
-      await session.load()
-      return { session, refused }
+      await client.load()
+      return { client, refused }
     })()
     const other = await sitDown(channel, id)
-    other.session.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    other.client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
     await other.saved()
-    deaf.session.make(speech(1))
+    deaf.client.make(speech(1))
     await waitUntil(() => deaf.refused.length > 0)
     expect(deaf.refused[0]?.code).toBe('store/version-conflict')
-    expect(deaf.session.shown.value?.replay.state).toMatchObject({
+    expect(deaf.client.shown.value?.replay.state).toMatchObject({
       step: { type: 'speech', seat: 1 },
       nominations: [{ by: 1, target: 7 }],
     })
@@ -113,7 +113,7 @@ describe('over the real club', () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const [one, two] = [await sitDown(channel, id), await sitDown(channel, id)]
-    one.session.make(speech(1))
+    one.client.make(speech(1))
     await waitUntil(() => (two.step() as { seat?: number } | undefined)?.seat === 2)
     expect(two.refused).toEqual([])
   })
@@ -121,19 +121,19 @@ describe('over the real club', () => {
   test('undo and a correction made while an entry is still on its way come after it', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
-    const { session, saved, refused } = await sitDown(channel, id)
-    session.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
-    session.make({
+    const { client, saved, refused } = await sitDown(channel, id)
+    client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    client.make({
       type: 'correct',
       item: 1,
       entry: { type: 'nominate', by: seat(1), target: seat(8) },
       reason: 'misheard',
     })
-    session.make({ type: 'retract', item: 2, reason: 'undo' })
+    client.make({ type: 'retract', item: 2, reason: 'undo' })
     await saved()
     expect(refused).toEqual([])
-    expect(session.shown.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
-    expect(session.shown.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
+    expect(client.shown.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
+    expect(client.shown.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
   })
 })
 
@@ -146,9 +146,9 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
     send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> =>
       name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
   }
-  const { session, step, saved, refused } = await sitDown(channel, id)
-  session.make(speech(1))
-  session.make(speech(2))
+  const { client, step, saved, refused } = await sitDown(channel, id)
+  client.make(speech(1))
+  client.make(speech(2))
   expect(step()).toMatchObject({ seat: 3 })
   await saved()
   await waitUntil(() => refused.length > 0)
@@ -157,9 +157,9 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
 })
 
 test('a game that is not there is said to be so', async () => {
-  const { session } = await sitDown(clubChannel(), 'nowhere')
-  expect(session.shown.value).toBeUndefined()
-  expect(session.failure.value?.code).toBeTypeOf('string')
+  const { client } = await sitDown(clubChannel(), 'nowhere')
+  expect(client.shown.value).toBeUndefined()
+  expect(client.failure.value?.code).toBeTypeOf('string')
 })
 
 test('a game that another laptop takes over says so, refuses, and shows the chain that took the place of its own', async () => {
@@ -176,25 +176,25 @@ test('a game that another laptop takes over says so, refuses, and shows the chai
       return name === 'games.get' ? Promise.resolve({ ok: true, data: answer as Data<N> }) : club.send(name, args)
     },
   }
-  const { session, saved, step } = await sitDown(channel, id)
-  for (const n of [1, 2, 3]) session.make(speech(n))
+  const { client, saved, step } = await sitDown(channel, id)
+  for (const n of [1, 2, 3]) client.make(speech(n))
   await saved()
-  expect(session.wasTaken.value).toBe(false)
+  expect(client.wasTaken.value).toBe(false)
 
   // What the hub has is shorter than what was entered here.
   answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
-  session.hear(answer.version)
-  await waitUntil(() => session.wasTaken.value)
+  client.onVersion(answer.version)
+  await waitUntil(() => client.wasTaken.value)
   expect(step()).toMatchObject({ seat: 1 })
   sent.length = 0
-  expect(session.make(speech(1))).toBe(false)
-  expect(session.made.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
-  expect(session.isSaving.value).toBe(false)
+  expect(client.make(speech(1))).toBe(false)
+  expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  expect(client.isSaving.value).toBe(false)
   expect(sent).toEqual([])
 
   const { heldElsewhere: _, ...back } = answer
   answer = { ...back, version: answer.version + 1 }
-  session.hear(answer.version)
-  await waitUntil(() => !session.wasTaken.value)
-  expect(session.make(speech(1))).toBe(true)
+  client.onVersion(answer.version)
+  await waitUntil(() => !client.wasTaken.value)
+  expect(client.make(speech(1))).toBe(true)
 })

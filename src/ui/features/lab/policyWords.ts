@@ -1,6 +1,6 @@
 // Policies by their names in the catalog: a colon is no part of a key.
 
-import type { PolicyName } from '../../../../api/lab/contract.ts'
+import type { PolicyName } from '../../../api/lab/contract.ts'
 
 const WORDS: Readonly<Record<PolicyName, string>> = {
   scripted: 'leaderboard.policy.scripted',

@@ -1,5 +1,7 @@
-// The keys of the live screen: what they do by themselves, what may stand instead, and how a stroke is written.
-// Digits are seats and stay so (pages/live/logic/seatKeys.ts).
+// The keys of the live screen: the usual ones, those a person may choose instead, and how a stroke is written.
+// Digits are seats and cannot be mapped (features/live/logic/seatKeys.ts).
+
+import { shallowRef } from 'vue'
 
 export const ACTIONS = [
   'confirm',
@@ -29,7 +31,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 export interface Binding {
-  /** Strokes as logic/keystroke.ts names them; the first is the one shown. */
+  /** As kit/keys/keystroke.ts names them; the first is the one shown. */
   readonly strokes: readonly [string, ...string[]]
   readonly shown: string
 }
@@ -63,6 +65,9 @@ const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
 /** The stroke that a person wants instead of the first usual one. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>
 
+/** Not in a store, because plain functions read it too; usePreferences remembers it. */
+export const ownKeys = shallowRef<OwnKeys>({})
+
 export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
   return Object.fromEntries(
     ACTIONS.map((action) => {
@@ -78,7 +83,7 @@ export function shownKeys(bindings: Readonly<Record<Action, Binding>>): Readonly
   return Object.fromEntries(ACTIONS.map((action) => [action, bindings[action].shown])) as Record<Action, string>
 }
 
-/** What the stroke does already, if anything but this. */
+/** Another action that already has the stroke. */
 export function takenBy(own: OwnKeys, action: Action, stroke: string): Action | undefined {
   const bindings = bindingsOf(own)
   return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
@@ -99,7 +104,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-/** A letter, a mark or a named key, alone or with Shift. Digits are seats; ? opens the keys; G leads to other screens; U chooses who is at the keyboard; Tab moves on. */
+/**
+ * A letter, a mark or a named key, alone or with Shift. Digits are seats, ? opens the keys, G leads to other screens,
+ * U chooses the user, Tab moves on.
+ */
 export function mayBeKey(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
   if (/^\d$/.test(key) || ['?', 'g', 'u', 'tab'].includes(key)) return false
@@ -112,17 +120,17 @@ export function shownStroke(stroke: string): string {
   return `${stroke === key ? '' : '⇧'}${NAMES[key] ?? key.toUpperCase()}`
 }
 
-/** Of a remembered value only what may be, and nothing twice. */
+/** Only allowed strokes of a remembered value, each once. */
 export function parseOwnKeys(value: unknown): OwnKeys {
   if (typeof value !== 'object' || value === null) return {}
-  const told = value as Readonly<Record<string, unknown>>
+  const stored = value as Readonly<Record<string, unknown>>
   const own = Object.fromEntries(
     ACTIONS.flatMap((action) => {
-      const stroke = told[action]
+      const stroke = stored[action]
       return typeof stroke === 'string' && stroke.length <= 20 && mayBeKey(stroke) ? [[action, stroke] as const] : []
     }),
   ) as Partial<Record<Action, string>>
-  // Two that were exchanged are fine together; whichever is in another's place goes, which may make a place another's.
+  // Two exchanged keys are fine. A key in the place of another goes; its own usual key may then be taken, so look again.
   for (;;) {
     const wrong = ACTIONS.find((action) => {
       const stroke = own[action]

@@ -9,7 +9,7 @@ import {
   parseOwnKeys,
   shownStroke,
   takenBy,
-} from '../../../../src/ui/kit/keys/liveKeys.ts'
+} from '../../../../src/ui/kit/preferences/liveKeys.ts'
 
 test.each([
   ['f', 'F'],
