@@ -1,0 +1,86 @@
+// The numbers of the house: how large it is, and what must not grow. `npm run house` writes them into
+// docs/architecture.md; house.test.ts holds the limits.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { longFunctions } from './functions.ts'
+import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.ts'
+
+export interface House {
+  /** Lines and files a layer, in the order of their names. */
+  readonly layers: readonly { readonly layer: string; readonly files: number; readonly lines: number }[]
+  readonly lines: number
+  /** Without the word catalogs. */
+  readonly files: number
+  readonly longFunctions: readonly string[]
+  readonly veryLongFunctions: readonly string[]
+  readonly wideLines: number
+  readonly onCycles: readonly string[]
+  readonly knots: readonly string[]
+  /** At most 40 lines, imported once. */
+  readonly smallSingles: readonly string[]
+}
+
+const CATALOG = /^src\/i18n\/(en|ru|uk)\//
+const SMALL = 40
+
+const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+export function measureHouse(): House {
+  const sources = sourcesUnder('src', 'electron')
+  const imports = importsOf(sources)
+  const layerOf = (path: string) =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('src/') ? 2 : 1)
+      .join('/')
+  const layers = [...new Set(sources.map(({ path }) => layerOf(path)))].map((layer) => {
+    const own = sources.filter(({ path }) => layerOf(path) === layer)
+    return { layer, files: own.length, lines: own.reduce((sum, { text }) => sum + linesOf(text), 0) }
+  })
+  const code = sources.filter(({ path }) => !CATALOG.test(path) && /\.(ts|vue)$/.test(path))
+  const importers = new Map<string, number>()
+  for (const paths of imports.values()) for (const path of paths) importers.set(path, (importers.get(path) ?? 0) + 1)
+  const functions = longFunctions(code, 70)
+  const named = (each: (typeof functions)[number]) => `${each.file} ${each.name} ${each.lines}`
+  return {
+    layers,
+    lines: layers.reduce((sum, { lines }) => sum + lines, 0),
+    files: sources.filter(({ path }) => !CATALOG.test(path)).length,
+    longFunctions: functions.map(named),
+    veryLongFunctions: functions.filter(({ lines }) => lines > 120).map(named),
+    wideLines: code.reduce((sum, { text }) => sum + text.split('\n').filter((line) => line.length > 120).length, 0),
+    onCycles: onCycles(imports),
+    knots: knots(imports),
+    smallSingles: code
+      .filter(({ path, text }) => path.endsWith('.ts') && linesOf(text) <= SMALL && importers.get(path) === 1)
+      .map(({ path }) => path),
+  }
+}
+
+const [BEGIN, END] = ['<!-- house: npm run house -->', '<!-- /house -->']
+
+export function houseTable(house: House): string {
+  const rows = [
+    ...house.layers.map(({ layer, files, lines }) => [`\`${layer}\``, `${lines} lines in ${files} files`]),
+    ['all lines', String(house.lines)],
+    ['files outside the word catalogs', String(house.files)],
+    ['functions over 70 lines, over 120', `${house.longFunctions.length}, ${house.veryLongFunctions.length}`],
+    ['lines over 120 columns', String(house.wideLines)],
+    ['files on import cycles, `import()` counted', String(house.onCycles.length)],
+    ['folders that import each other', String(house.knots.length)],
+    [`files of at most ${SMALL} lines with one importer`, String(house.smallSingles.length)],
+  ]
+  return ['| | |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
+}
+
+const PAGE = join(repository, 'docs/architecture.md')
+
+if (process.argv[1] === import.meta.filename) {
+  const house = measureHouse()
+  const page = readFileSync(PAGE, 'utf8')
+  const [before, rest = ''] = page.split(BEGIN)
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${houseTable(house)}\n\n${END}${rest.split(END)[1] ?? '\n'}`)
+  for (const list of process.argv.slice(2)) console.log(house[list as keyof House])
+  console.log(houseTable(house))
+}
