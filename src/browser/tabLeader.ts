@@ -3,7 +3,7 @@
 // request under way with a lost owner is answered `app/disconnected`; the versions show whether its entry was written.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import { refusal, type Answer } from '../api/contract/answer.ts'
+import { refusal } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
