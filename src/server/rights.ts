@@ -2,6 +2,7 @@
 // output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table of
 // rights is in docs/server.md.
 
+import type { Lateness } from '../club/model/publicTime.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
@@ -28,9 +29,9 @@ export function viewerOf(right: Right): Viewer {
   }
 }
 
-/** Whether delay and freeze apply to this right. */
-export function isHeldBack({ kind }: Right): boolean {
-  return kind !== 'admin' && kind !== 'observer'
+/** How late this right sees. `extra`: seconds that its page asked for in addition. */
+export function latenessOf({ kind }: Right, extra = 0): Lateness {
+  return { isHeldBack: kind !== 'admin' && kind !== 'observer', extra }
 }
 
 /** The thoughts of agents. */
