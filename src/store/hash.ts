@@ -119,6 +119,21 @@ export function sealAppend({ stream, events, sealed }: PlainAppend, head: ChainE
   return sealed.after === head.hash ? { ok: true, value: sealed.records } : tampered(stream, head.version)
 }
 
+/**
+ * An append as the stream with this head will keep it. Errors: a conflict; tampered where the last stored version is not
+ * the head's.
+ */
+export function sealNext(
+  append: PlainAppend,
+  head: ChainEnd,
+  last: number = head.version,
+): StoreResult<readonly Sealed[]> {
+  const { stream, expectedVersion } = append
+  if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
+  if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+  return sealAppend(append, head)
+}
+
 function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[]): readonly Sealed[] {
   let { version, hash } = end
   return events.map((event) => {
@@ -197,6 +212,25 @@ export function unseal(
   }
   if (version !== end.version) return tampered(stream, version + 1)
   return hash === end.hash ? { ok: true, value: envelopes } : tampered(stream, version)
+}
+
+/** Verifies and opens a stream from version `from` on. `records`: those, after the one before them. */
+export function unsealFrom(
+  stream: string,
+  from: number,
+  records: readonly Sealed[],
+  head: ChainEnd,
+): StoreResult<readonly Envelope[]> {
+  if (from <= 1) return unseal(stream, GENESIS, records, head)
+  const [anchor, ...rest] = records
+  return anchor?.version === from - 1 ? unseal(stream, anchor, rest, head) : tampered(stream, from - 1)
+}
+
+/** The records of a whole chain from version 1, verified. */
+export function sealedChain(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly Sealed[]> {
+  const records = envelopes.map(sealedOf)
+  const checked = unseal(stream, GENESIS, records, endOf(records))
+  return checked.ok ? { ok: true, value: records } : checked
 }
 
 /** As `unseal`, but long records, as imports have, are hashed by the platform, all at once, each over the stored hash before it. */

@@ -1,17 +1,7 @@
 // A store that buffers appends in memory, reads them back from there, and writes them into the inner store by one
 // `commit`, all or nothing. For work of many appends that must be one change: an import on the command line.
 
-import {
-  conflict,
-  endOf,
-  envelopeOf,
-  GENESIS,
-  onlyHead,
-  plainAll,
-  sealAppend,
-  unavailable,
-  type ChainEnd,
-} from '../hash.ts'
+import { endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealNext, unavailable, type ChainEnd } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
 import { byStream } from '../order.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
@@ -43,12 +33,9 @@ class StoreBuffer implements BufferedStore {
     const appends = plainAll(given)
     const added: { readonly stream: BufferedStream; readonly envelopes: readonly Envelope[] }[] = []
     for (const append of appends) {
-      const { stream, expectedVersion } = append
-      const known = await this.#streamOf(stream)
+      const known = await this.#streamOf(append.stream)
       if (!known.ok) return known
-      const head = this.#headOf(known.value)
-      if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
-      const sealed = sealAppend(append, head)
+      const sealed = sealNext(append, this.#headOf(known.value))
       if (!sealed.ok) return sealed
       added.push({ stream: known.value, envelopes: sealed.value.map(envelopeOf) })
     }

@@ -11,7 +11,7 @@ import {
   onlyHead,
   plainAll,
   sealAppend,
-  sealedOf,
+  sealedChain,
   tampered,
   unavailable,
   unseal,
@@ -177,12 +177,11 @@ class DexieStore implements RepairableStore {
     })
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) => {
-    const records = envelopes.map(sealedOf)
-    const checked = unseal(stream, GENESIS, records, endOf(records))
-    if (!checked.ok) return checked
+    const chain = sealedChain(stream, envelopes)
+    if (!chain.ok) return chain
     return this.#transaction('rw', async () => ({
       ok: true,
-      value: streamHead(await this.#replace(await this.#headOf(stream), records)),
+      value: streamHead(await this.#replace(await this.#headOf(stream), chain.value)),
     }))
   }
 

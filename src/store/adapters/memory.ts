@@ -2,16 +2,14 @@
 // A shelf given by the caller outlives the store: a test closes the store and opens another over it.
 
 import {
-  conflict,
   endOf,
   GENESIS,
   onlyHead,
   plainAll,
-  sealAppend,
-  sealedOf,
-  tampered,
+  sealedChain,
+  sealNext,
   unavailable,
-  unseal,
+  unsealFrom,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
@@ -40,15 +38,10 @@ class MemoryStore implements RepairableStore {
     return this.#whileOpen<readonly StreamHead[]>(() => {
       const added: (readonly [stream: string, before: ShelvedStream, sealed: readonly Sealed[]])[] = []
       for (const append of appends) {
-        const { stream, expectedVersion } = append
-        const before = this.#streamOf(stream)
-        const { records, end } = before
-        if (expectedVersion !== end.version) return conflict(stream, expectedVersion, end.version)
-        const last = endOf(records)
-        if (last.version !== end.version) return tampered(stream, Math.min(last.version, end.version) + 1)
-        const sealed = sealAppend(append, end)
+        const before = this.#streamOf(append.stream)
+        const sealed = sealNext(append, before.end, endOf(before.records).version)
         if (!sealed.ok) return sealed
-        added.push([stream, before, sealed.value])
+        added.push([append.stream, before, sealed.value])
       }
       for (const [stream, { records }, sealed] of added) {
         if (sealed.length > 0) this.#shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
@@ -65,10 +58,8 @@ class MemoryStore implements RepairableStore {
     this.#whileOpen<readonly Envelope[]>(() => {
       const { records, end } = this.#streamOf(stream)
       if (from > 1 && from > end.version && endOf(records).version === end.version) return { ok: true, value: [] }
-      if (from <= 1) return unseal(stream, GENESIS, records, end)
-      const [anchor, ...rest] = records.filter(({ version }) => version >= from - 1)
-      if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-      return unseal(stream, anchor, rest, end)
+      const wanted = records.filter(({ version }) => version >= from - 1)
+      return unsealFrom(stream, from, wanted, end)
     })
 
   readonly list: RepairableStore['list'] = async (prefix) =>
@@ -82,11 +73,10 @@ class MemoryStore implements RepairableStore {
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) =>
     this.#whileOpen<StreamHead>(() => {
-      const records = envelopes.map(sealedOf)
-      const checked = unseal(stream, GENESIS, records, endOf(records))
-      if (!checked.ok) return checked
-      if (records.length === 0) this.#shelf.delete(stream)
-      else this.#shelf.set(stream, { records, end: chainEnd(records) })
+      const chain = sealedChain(stream, envelopes)
+      if (!chain.ok) return chain
+      if (chain.value.length === 0) this.#shelf.delete(stream)
+      else this.#shelf.set(stream, { records: chain.value, end: chainEnd(chain.value) })
       return { ok: true, value: { stream, ...this.#streamOf(stream).end } }
     })
 

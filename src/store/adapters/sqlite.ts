@@ -6,16 +6,15 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
 import {
-  conflict,
   endOf,
   GENESIS,
   onlyHead,
   plainAll,
-  sealAppend,
-  sealedOf,
+  sealedChain,
+  sealNext,
   tampered,
   unavailable,
-  unseal,
+  unsealFrom,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
@@ -71,12 +70,8 @@ class FileStore implements SqliteStore {
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
       for (const append of appends) {
-        const { stream, expectedVersion } = append
-        const head = this.#headOf(stream)
-        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const last = this.#lastOf(stream).version
-        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        const sealed = sealAppend(append, head)
+        const { stream } = append
+        const sealed = sealNext(append, this.#headOf(stream), this.#lastOf(stream).version)
         if (!sealed.ok) return sealed
         if (sealed.value.length > 0) this.#put(stream, sealed.value)
         added.push(...sealed.value)
@@ -106,13 +101,12 @@ class FileStore implements SqliteStore {
     this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
 
   readonly restore: SqliteStore['restore'] = async (stream, envelopes) => {
-    const records = envelopes.map(sealedOf)
-    const checked = unseal(stream, GENESIS, records, endOf(records))
-    if (!checked.ok) return checked
+    const chain = sealedChain(stream, envelopes)
+    if (!chain.ok) return chain
     return this.#transaction('IMMEDIATE', () => {
       this.#sql.deleteEvents.run(JSON.stringify(stream))
       this.#sql.deleteHead.run(JSON.stringify(stream))
-      if (records.length > 0) this.#put(stream, records)
+      if (chain.value.length > 0) this.#put(stream, chain.value)
       return { ok: true, value: this.#headOf(stream) }
     })
   }
@@ -122,10 +116,9 @@ class FileStore implements SqliteStore {
       this.#db.exec('DELETE FROM events')
       this.#db.exec('DELETE FROM heads')
       for (const [stream, envelopes] of streams) {
-        const records = envelopes.map(sealedOf)
-        const checked = unseal(stream, GENESIS, records, endOf(records))
-        if (!checked.ok) return checked
-        this.#put(stream, records)
+        const chain = sealedChain(stream, envelopes)
+        if (!chain.ok) return chain
+        this.#put(stream, chain.value)
       }
       return { ok: true, value: undefined }
     })
@@ -189,11 +182,7 @@ class FileStore implements SqliteStore {
   #readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
     const head = this.#headOf(stream)
     if (from > 1 && from > head.version && this.#lastOf(stream).version === head.version) return { ok: true, value: [] }
-    const rows = this.#recordsFrom(stream, Math.max(from - 1, 0))
-    if (from <= 1) return unseal(stream, GENESIS, rows, head)
-    const [anchor, ...records] = rows
-    if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-    return unseal(stream, anchor, records, head)
+    return unsealFrom(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
   }
 
   /** The job's answer, kept only when it is ok and the commit is on disk. */

@@ -1,17 +1,16 @@
 // A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
 // what all share is written at the hub first; what others wrote comes in automatically. Rules: docs/adr/0018.
 
-import { conflict, endOf, envelopeOf, onlyHead, plainAll, sealAppend } from '../hash.ts'
+import { endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
 import { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
-import { LineStatus } from './lineStatus.ts'
 import type { SentPart } from './messages.ts'
 import { createWriters, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
 import { SyncLine } from './syncLine.ts'
-import type { LineState, SyncStatus } from './syncStatus.ts'
+import { LineStatus, type LineState, type SyncStatus } from './syncStatus.ts'
 
 export interface SyncedStore extends EventStore {
   status(): SyncStatus
@@ -179,9 +178,7 @@ class StoreOverHub implements SyncedStore {
     for (const append of plainAll(given)) {
       const { stream, expectedVersion } = append
       if (!this.#ends.isSynced(stream)) continue
-      const head = this.#ends.endHere(stream)
-      if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
-      const sealed = sealAppend(append, head)
+      const sealed = sealNext(append, this.#ends.endHere(stream))
       if (!sealed.ok) return sealed
       if (sealed.value.length > 0) parts.push({ stream, expectedVersion, envelopes: sealed.value.map(envelopeOf) })
     }

@@ -13,7 +13,7 @@ import {
   sealAppend,
   tampered,
   unavailable,
-  unseal,
+  unsealFrom,
   type ChainEnd,
   type PlainAppend,
   type Sealed,
@@ -204,10 +204,7 @@ class PostgresStore implements EventStore {
       const head = { version: first.head, hash: first.head_hash }
       if (from > 1 && from > head.version && first.last === head.version) return { ok: true, value: [] }
       const records = rows.flatMap(({ version, body, hash }) => (version === null ? [] : [{ version, body, hash }]))
-      if (from <= 1) return unseal(stream, GENESIS, records, head)
-      const [anchor, ...rest] = records
-      if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-      return unseal(stream, anchor, rest, head)
+      return unsealFrom(stream, from, records, head)
     })
 
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
