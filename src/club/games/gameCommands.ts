@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../rules/entries.ts'
 import type { LineRequest } from '../../scoring/ledger/add.ts'
-import type { LedgerLine } from '../../scoring/ledger/line.ts'
+import type { LedgerLine } from '../../scoring/line.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { changeGame, type Seen } from './changeGame.ts'
