@@ -1,7 +1,7 @@
 // A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
 // Rule: spec/cli.md.
 
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { SeriesView } from '../../club/seasons/seriesTable.ts'

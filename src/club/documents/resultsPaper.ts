@@ -2,7 +2,7 @@
 // winner, its cards and the points of its ledger. Sums nothing across games: standings do.
 
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
-import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../scoring/ledger/line.ts'
+import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../scoring/line.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'

@@ -2,7 +2,7 @@
 // the table what its points were counted by. Ranks nothing: rows come ranked and rounded.
 
 import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey } from '../../scoring/standings/metrics.ts'
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { WinShare } from '../../scoring/standings/winShare.ts'
 import { wholeEnds, wholePercent } from '../../scoring/statistics/percent.ts'

@@ -3,7 +3,7 @@
 
 import { schemeOfSeason } from '../model/findScheme.ts'
 import type { CellValue, ColumnKind, DataTable } from '../files/tables/table.ts'
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { WinShare } from '../../scoring/standings/winShare.ts'

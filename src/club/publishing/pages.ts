@@ -3,7 +3,7 @@
 
 import { saidElsewhere } from '../documents/letterhead.ts'
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
-import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { LINE_KINDS } from '../../scoring/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'

@@ -3,7 +3,7 @@
 
 import type { Entry } from '../../../../rules/entries.ts'
 import { points } from '../../../../scoring/points.ts'
-import type { LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { eveningAt } from '../../../model/evening.ts'
 import type { Where } from '../importFault.ts'
 import type { ProtocolFormat } from '../protocols.ts'

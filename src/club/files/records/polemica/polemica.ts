@@ -3,7 +3,7 @@
 
 import { teamOf } from '../../../../scoring/sides.ts'
 import { eveningOfMinute } from '../../../../scoring/evening.ts'
-import type { LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { momentAt } from '../../../model/clock.ts'
 import { LogWriter } from '../logWriter.ts'
 import type { Path, ProtocolFormat } from '../protocols.ts'
