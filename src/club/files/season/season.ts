@@ -8,7 +8,7 @@ import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
-import type { Game } from '../../model/game.ts'
+import type { Game, Player } from '../../model/game.ts'
 import { judgeNow } from '../../model/judges.ts'
 import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
@@ -90,8 +90,6 @@ export interface SeasonExport {
 export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonExport {
   const { club, season, plan } = data
   const { id, name, kind, from, rulebook, preset, flags, changedMidway } = season
-  const scheme = schemeOfSeason(club, season)
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
   const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
   // As the standings know them: two members may have become one since.
@@ -111,10 +109,10 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       flags,
       differsFromPreset: changedMidway,
     },
-    scheme: schemeData(scheme),
+    scheme: schemeData(schemeOfSeason(club, season)),
     people: peopleOf(plan, [...games.map(membersOf), judgesAmong([...judges.values()])]).map((member) => {
       const from = club.members.get(member)?.club
-      return { id: member, name: nameOf(member), ...(from === undefined ? {} : { club: from }) }
+      return { id: member, name: memberName(club, member), ...(from === undefined ? {} : { club: from }) }
     }),
     plan: {
       entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
@@ -136,29 +134,34 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       : {}),
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
-      .map((game) => {
-        const opened = judges.get(game.opened.id) ?? game.opened
-        const { id: own, startedAt, place, judgeId } = opened
-        const { isVoid } = game
-        const members = membersOf(game)
-        const record = recordOf(
-          { ...game, opened },
-          scheme,
-          ({ seat, member }) => nameOf(members[seat - 1] ?? member),
-          club.persons,
-        )
-        const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
-        return {
-          id: own,
-          startedAt,
-          isVoid,
-          ...(place ? { place } : {}),
-          members,
-          ...(judgeId === undefined ? {} : { judgeId }),
-          record: { ...record, log },
-        }
-      }),
+      .map((game) => gameExport(game, judges.get(game.opened.id) ?? game.opened, membersOf(game), data)),
   }
+}
+
+/** `opened`: with the judge as he is known now; `members` of the seats, too. */
+function gameExport(
+  game: Game,
+  opened: Game['opened'],
+  members: readonly string[],
+  { club, season }: SeasonData,
+): ExportedGame {
+  const { id: own, startedAt, place, judgeId } = opened
+  const nameAt = ({ seat, member }: Player) => memberName(club, members[seat - 1] ?? member)
+  const record = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.persons)
+  const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
+  return {
+    id: own,
+    startedAt,
+    isVoid: game.isVoid,
+    ...(place ? { place } : {}),
+    members,
+    ...(judgeId === undefined ? {} : { judgeId }),
+    record: { ...record, log },
+  }
+}
+
+function memberName({ members }: SeasonData['club'], id: string): string {
+  return members.get(id)?.name ?? id
 }
 
 /** A stage that was removed is no longer spoken of: its points are the season's. */
