@@ -26,9 +26,9 @@ import { ledgerTable } from './ledgerTable.ts'
 import { resultsSheet, resultsTable } from './resultsSheet.ts'
 import { seasonExport, seasonText } from '../files/season/season.ts'
 import { seatingTable } from './seatingTable.ts'
-import { standingsTable } from './standingsTable.ts'
+import { standingsTable, teamsTable } from './rankedTables.ts'
 import { tableData, type TableData } from './tableData.ts'
-import { teamsTable } from './teamsTable.ts'
+import { teamRows } from '../../scoring/standings/teamRow.ts'
 import { LEDGERS } from '../model/streams.ts'
 
 export interface ExportRequest {
@@ -97,7 +97,7 @@ export function exportCommands({ repository, query }: CommandContext) {
         return ok(standingsTable(data, rows, metrics))
       }
       case 'teams':
-        return ok(teamsTable(data, scope, best))
+        return ok(teamsTable(data, teamRows(data, scope, best)))
       case 'ledger': {
         const games = gamesInScope(data, scope)
         const ledgers = await ledgersOf(data, games)
