@@ -79,6 +79,9 @@ export const FEATURES = [
   'settings',
 ]
 
+/** Of src/scoring, in the same way; what several of them share (line, metricKeys, row, season) stands in the root. */
+export const SCORING = ['schemes', 'ledger', 'statistics', 'ratings', 'standings']
+
 /** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
 export const STORE = ['adapters', 'journal', 'sync', 'signing']
 
@@ -191,6 +194,7 @@ const fileRooms = ordered(
   clubFolders.find(({ files }) => files[0] === 'src/club/files/**').patterns,
 )
 
+const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
 const storeFolders = [
   ...ordered('src/store', STORE, layerPatterns('store')),
   {
@@ -311,10 +315,12 @@ export default {
       files: [`src/${layer}/**`],
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
-    ...[...clubFolders, ...fileRooms, ...storeFolders, ...screenFolders, ...features].map(({ files, patterns }) => ({
-      files,
-      rules: restricted(patterns),
-    })),
+    ...[...scoringFolders, ...clubFolders, ...fileRooms, ...storeFolders, ...screenFolders, ...features].map(
+      ({ files, patterns }) => ({
+        files,
+        rules: restricted(patterns),
+      }),
+    ),
     ...HOSTS.map((host) => ({
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
       rules: restricted(hostPatterns(host)),

@@ -1,12 +1,13 @@
-// Five projects: unit (everything quick, including stores in a real browser), alone (what of it changes
-// modules or globals, a process each), e2e (the built app, built once before its first spec), bench
-// (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred).
-// Time-outs only end what hangs: a busy machine is no failure, so they are minutes, and what must
-// be quick is counted or benched.
+// Six projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
+// globals, a process each), e2e (the built app, built once before its first spec), looks (slow walks over every screen
+// and paper, `npm run test:looks`), bench (figures of the built app, no part of the tests) and deep (`npm run
+// test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are minutes,
+// and what must be quick is counted or benched.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './test/support/alone.ts'
+import { LOOKS } from './test/support/looks.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
@@ -17,6 +18,18 @@ const QUICK = {
   hookTimeout: 10 * MINUTE,
   expect: { poll: { timeout: 5 * MINUTE } },
   maxWorkers: 2,
+}
+
+/** The built app, in as many browsers as the smallest machine has cores, which all files of a worker share. */
+const BUILT = {
+  globalSetup: ['test/e2e/fixtures/build.ts'],
+  testTimeout: 20 * MINUTE,
+  hookTimeout: 20 * MINUTE,
+  expect: { poll: { timeout: 5 * MINUTE } },
+  maxWorkers: 2,
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
 }
 
 export default defineConfig({
@@ -39,7 +52,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['test/support/cli.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE],
+          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...LOOKS],
           // A process for each file would take longer than all its tests: two run everything, file after file.
           isolate: false,
           restoreMocks: true,
@@ -53,15 +66,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...BUILT,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/electron/built/**/*.test.ts'],
-          globalSetup: ['test/e2e/fixtures/build.ts'],
-          testTimeout: 20 * MINUTE,
-          hookTimeout: 20 * MINUTE,
-          expect: { poll: { timeout: 5 * MINUTE } },
-          // As many browsers as the smallest machine has cores.
-          maxWorkers: 2,
+          exclude: [...LOOKS],
         },
+      },
+      {
+        extends: true,
+        test: { ...BUILT, name: 'looks', include: [...LOOKS] },
       },
       {
         extends: true,

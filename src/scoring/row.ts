@@ -3,7 +3,7 @@
 
 import type { RulebookId } from '../rules/header.ts'
 import type { Outcome, Phase, Role, Seat, Winner } from '../rules/vocabulary.ts'
-import type { LineKind } from './ledger/line.ts'
+import type { LineKind } from './line.ts'
 
 /** Where a game belongs in the plan of its season. Rounds and tables are numbered from 1. */
 export interface Place {

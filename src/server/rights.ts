@@ -2,6 +2,7 @@
 // `viewFor` and `eventFor`: frames and states are made for a right, and nothing leaves that was not.
 // Rule: spec/agents.md section 4; the table of rights stands in docs/server.md.
 
+import type { Lateness } from '../club/model/publicTime.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
@@ -28,9 +29,9 @@ export function viewerOf(right: Right): Viewer {
   }
 }
 
-/** Whether delay and freeze hold anything back from him. */
-export function isHeldBack({ kind }: Right): boolean {
-  return kind !== 'admin' && kind !== 'observer'
+/** How late this right sees. `extra`: seconds that its page asked for in addition. */
+export function latenessOf({ kind }: Right, extra = 0): Lateness {
+  return { isHeldBack: kind !== 'admin' && kind !== 'observer', extra }
 }
 
 /** What agents keep to themselves. */

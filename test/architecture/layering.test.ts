@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
-  Record<'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
+const { SCORING, CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
+  Record<'SCORING' | 'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
 >
 
 const LAYERS = [
@@ -177,6 +177,7 @@ function inOrder(root: string, list: readonly string[]): readonly Case[] {
 }
 
 const rooms: readonly Case[] = [
+  ...inOrder('src/scoring', SCORING),
   ...inOrder('src/club', CLUB),
   ...inOrder('src/club/files', FILES),
   ...inOrder('src/store', STORE),

@@ -4,13 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addLine, type LineRequest } from '../../src/scoring/ledger/add.ts'
-import {
-  countingLines,
-  isMain,
-  type LedgerEntry,
-  type LineDraft,
-  type LineKind,
-} from '../../src/scoring/ledger/line.ts'
+import { countingLines, isMain, type LedgerEntry, type LineDraft, type LineKind } from '../../src/scoring/line.ts'
 import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
 import type { LedgerTable } from '../../src/scoring/ledger/table.ts'
 import { sumsOfSeat, viewLedger } from '../../src/scoring/ledger/view.ts'

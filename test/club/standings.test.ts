@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction.ts'
-import type { LineKind } from '../../src/scoring/ledger/line.ts'
+import type { LineKind } from '../../src/scoring/line.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../src/scoring/standings/metrics.ts'

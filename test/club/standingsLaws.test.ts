@@ -6,7 +6,7 @@ import { seasonLeaders, seasonStandings, type StandingsScope } from '../../src/s
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { METRIC_KEYS } from '../../src/scoring/standings/metricKeys.ts'
+import { METRIC_KEYS } from '../../src/scoring/metricKeys.ts'
 import type { StandingRow } from '../../src/scoring/standings/row.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { newTable, RED_WINS, s, taken } from './clubFixture.ts'

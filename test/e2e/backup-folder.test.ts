@@ -20,7 +20,8 @@ async function folder(): Promise<string> {
 }
 
 inDesktop('a folder for backups', (test) => {
-  test('has one at once when it is chosen, and again after a restart and a change', async ({ app, window }) => {
+  test('has one at once when it is chosen, and again after a restart and a change', async ({ ownApp: app }) => {
+    const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
     const backups = new Backups(app.running)
@@ -64,7 +65,8 @@ inDesktop('a folder for backups', (test) => {
     expect(await readdir(place)).toHaveLength(1)
   })
 
-  test('that nobody wants any more is let go; what lies there stays', async ({ app, window }) => {
+  test('that nobody wants any more is let go; what lies there stays', async ({ ownApp: app }) => {
+    const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
     const backups = new Backups(app.running)
@@ -81,7 +83,8 @@ inDesktop('a folder for backups', (test) => {
 })
 
 inBrowser('a folder for backups', (test) => {
-  test('is written to where the browser grants one, and is remembered', async ({ app, window }) => {
+  test('is written to where the browser grants one, and is remembered', async ({ ownApp: app }) => {
+    const { window } = app
     await new Home(window).createClub('Black Cat')
     // The picker is the browser's own window; the folder it answers here is a real one, of this origin.
     await window.evaluate(() => {

@@ -1,15 +1,14 @@
 // An evening that others watch: a game logged by keys in the app that `consigliere serve` serves, followed by a
 // spectator and an overlay in other browsers, through undo, freeze, a restart and what is hidden, to the same end.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { asked, opened, watching } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
-import { OPERATOR, Served } from './fixtures/served.ts'
+import { servedEvening } from './fixtures/served-evening.ts'
+import { OPERATOR } from './fixtures/served.ts'
 import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Broadcast } from './pages/Broadcast.ts'
 import { Home } from './pages/Home.ts'
@@ -17,30 +16,8 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
-/** Another theme, or another picture behind, changes colours and nothing else. */
-const COLOURS = { only: 'color-contrast' }
-
-/** A server with its own store, a browser for the judge and one for those who watch. */
-async function evening() {
-  const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const served = new Served(folder)
-  onTestFinished(() => served.stop())
-  await served.start()
-  const [judge, hall] = [await launchBrowser(join(folder, 'judge')), await launchBrowser(join(folder, 'hall'))]
-  onTestFinished(async () => {
-    await judge.close()
-    await hall.close()
-  })
-  const window = await judge.newPage()
-  await window.goto(`${served.address}/#token=${OPERATOR}`)
-  const game = await sitDown(window)
-  await game.heading.waitFor()
-  return { served, hall, window, game }
-}
-
 test('a game that is logged is followed elsewhere, and nobody sees a card before the end', async () => {
-  const { served, hall, window, game } = await evening()
+  const { served, hall, window, game } = await servedEvening()
   const live = new URL(window.url()).hash
   const shell = new Shell(window)
   const goTo = async (hash: string) => {
@@ -118,72 +95,8 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await expect.poll(() => spectator.standings.locator('tbody tr').count()).toBe(10)
 })
 
-test('no barrier on the Broadcast screen of a server and on the pages of viewers, in both languages, light and dark', async () => {
-  const { served, hall, window } = await evening()
-  const shell = new Shell(window)
-  await shell.go('broadcast')
-  const [, token = ''] = (await new Broadcast(window).makeAddress()).split('#')
-  const barriers: string[] = []
-  for (const at of ['first', 'second', 'third', 'fourth'] as const) {
-    const isAgain = at === 'second' || at === 'fourth'
-    const found = await shell.findBarriers(isAgain ? COLOURS : {})
-    barriers.push(...found.map((barrier) => `broadcast, ${at} look: ${barrier}`))
-    await shell.switchTheme()
-    if (at === 'second') await shell.switchLanguage()
-  }
-  const page = await hall.newPage()
-  for (const lang of LANGS)
-    for (const theme of ['light', 'dark'])
-      for (const width of [390, 1366, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('about:blank')
-        await new Watch(page).open(`${served.address}/watch?lang=${lang}&theme=${theme}#${token}`)
-        const found = await new Shell(page).findBarriers(theme === 'dark' ? COLOURS : {})
-        barriers.push(...found.map((barrier) => `watch ${lang} ${theme} ${width}: ${barrier}`))
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        if (isWide) barriers.push(`watch ${lang} ${theme} ${width}: scrolls sideways`)
-      }
-  expect(barriers).toEqual([])
-})
-
-test('no barrier on the overlay: every layout, language and theme, over a bright stream and a dark one', async () => {
-  const { served, hall, window, game } = await evening()
-  const live = new URL(window.url()).hash
-  await new Shell(window).go('broadcast')
-  const [, token = ''] = (await new Broadcast(window).makeAddress()).split('#')
-  const page = await hall.newPage()
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  const barriers: string[] = []
-  const look = async (moment: string) => {
-    for (const lang of LANGS)
-      for (const theme of ['light', 'dark'])
-        for (const layout of ['bar', 'column', 'table']) {
-          await page.goto('about:blank')
-          await new Watch(page).open(`${served.address}/overlay?lang=${lang}&theme=${theme}&layout=${layout}#${token}`)
-          for (const stream of ['white', 'black']) {
-            // What is behind it in the programme that mixes the stream.
-            await page.evaluate((colour) => void (document.documentElement.style.background = colour), stream)
-            const isFirst = theme === 'light' && stream === 'white'
-            const found = await new Shell(page).findBarriers(isFirst ? {} : COLOURS)
-            barriers.push(...found.map((each) => `${moment}, ${lang} ${theme} ${layout} over ${stream}: ${each}`))
-          }
-        }
-  }
-  await look('the first speech')
-  await window.evaluate((to) => void (location.hash = to), live)
-  await game.heading.waitFor()
-  await game.nominate(8)
-  await playFirstDay(game)
-  await look('the first night')
-  await game.playNight(FIRST_NIGHT)
-  await playSecondDay(game)
-  await game.verdict.waitFor()
-  await look('the end')
-  expect(barriers).toEqual([])
-})
-
 test('a token of a game of agents is taken back on the Broadcast screen: who watched with it is cut off', async () => {
-  const { served, window } = await evening()
+  const { served, window } = await servedEvening()
   const { id, tokens } = await opened(served.address, { rulebook: 'city', speed: 'paused' }, OPERATOR)
   const { closed } = await watching(served.address, id, tokens.town)
   const shell = new Shell(window)

@@ -21,7 +21,7 @@ inBrowser('data', (test) => {
     })
   })
 
-  test('is there after a restart, and after kill -9 right behind an answer', async ({ app }) => {
+  test('is there after a restart, and after kill -9 right behind an answer', async ({ ownApp: app }) => {
     await told(app.window, 'club.create', { name: 'Чёрная кошка' })
     await app.restart()
     expect((await told(app.window, 'club.status', {})).club).toEqual({ name: 'Чёрная кошка' })
@@ -47,7 +47,7 @@ inBrowser('data', (test) => {
   })
 
   test('comes back from the journal when the database is gone, and the secretary is told', async ({
-    app,
+    ownApp: app,
     profileDirectory,
   }) => {
     await told(app.window, 'club.loadSample', { lang: 'ru' })

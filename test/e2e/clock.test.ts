@@ -80,7 +80,9 @@ async function laid(
 const face = (window: Page) => window.getByRole('timer').innerText()
 
 inBrowser('the clock', (test) => {
-  test('ticks in the last ten seconds and strikes at the end, each once, as loud as wished', async ({ window }) => {
+  test('ticks in the last ten seconds and strikes at the end, each once, as loud as wished', async ({
+    ownApp: { window },
+  }) => {
     const game = await laid(window, { sounds: { lastTen: { on: true, volume: 50 }, end: { on: true, volume: 100 } } })
     await game.press('Space')
     await window.clock.runFor(49_500)
@@ -101,7 +103,7 @@ inBrowser('the clock', (test) => {
     expect((await graphOf(window)).started).toHaveLength(13)
   })
 
-  test('is silent and flashes all the same where the sounds are off', async ({ window }) => {
+  test('is silent and flashes all the same where the sounds are off', async ({ ownApp: { window } }) => {
     const game = await laid(window, { sounds: { lastTen: { on: false }, end: { on: false } } })
     await game.press('Space')
     await window.clock.runFor(61_000)
@@ -109,7 +111,9 @@ inBrowser('the clock', (test) => {
     expect(await graphOf(window)).toEqual({ started: [], outlets: [], faded: 0 })
   })
 
-  test('of the next speech starts by itself where that is wished, and not after an undo', async ({ window }) => {
+  test('of the next speech starts by itself where that is wished, and not after an undo', async ({
+    ownApp: { window },
+  }) => {
     const game = await laid(window, { startsItself: true })
     await window.clock.runFor(3000)
     expect(await face(window), 'the first of the evening is the judge’s').toBe('1:00')
@@ -125,7 +129,9 @@ inBrowser('the clock', (test) => {
     expect(await face(window)).toBe('1:00')
   })
 
-  test('of a call that names its time goes with the call, that of another call waits', async ({ window }) => {
+  test('of a call that names its time goes with the call, that of another call waits', async ({
+    ownApp: { window },
+  }) => {
     const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
     await game.press('-')
     await game.advance('Enter')
@@ -139,14 +145,14 @@ inBrowser('the clock', (test) => {
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
-  test('waits for Space where it is not', async ({ window }) => {
+  test('waits for Space where it is not', async ({ ownApp: { window } }) => {
     const game = await laid(window)
     await game.advance('Enter')
     await window.clock.runFor(5000)
     expect(await face(window)).toBe('1:00')
   })
 
-  test('the night has its music while it lasts, switched at the table', async ({ window }) => {
+  test('the night has its music while it lasts, switched at the table', async ({ ownApp: { window } }) => {
     const game = await laid(window)
     await game.advance('v')
     expect((await graphOf(window)).started).toEqual([])

@@ -42,7 +42,7 @@ overEditions('a city game', (test) => {
     ).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
   })
 
-  test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ app }) => {
+  test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ ownApp: app }) => {
     const game = await sitDown(app.window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT, 'maniac')

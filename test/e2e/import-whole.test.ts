@@ -39,7 +39,7 @@ async function offered(app: AppUnderTest): Promise<Imports> {
 
 inBrowser('an import of an archive', (test) => {
   test('killed in the middle leaves nothing, and Home says so; stopped leaves nothing; taken it is all there', async ({
-    app,
+    ownApp: app,
   }) => {
     await new Home(app.window).createClub('Black Cat')
     await new Shell(app.window).go('season')

@@ -23,7 +23,7 @@ async function isPromised(window: Page): Promise<boolean> {
 }
 
 inBrowser('a browser that may discard the data', (test) => {
-  test('is spoken of on Home, without a barrier, in both languages', async ({ window }) => {
+  test('is spoken of on Home, without a barrier, in both languages', async ({ ownApp: { window } }) => {
     const [home, shell] = [new Home(window), new Shell(window)]
     await home.createClub('Black Cat')
     expect(await isPromised(window)).toBe(false)
@@ -36,7 +36,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('is asked again by the button, and its no is told', async ({ window }) => {
+  test('is asked again by the button, and its no is told', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.askToKeep()
@@ -44,7 +44,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await isPromised(window)).toBe(false)
   })
 
-  test('is not spoken of any more once the site is allowed to, nor after a reload', async ({ window }) => {
+  test('is not spoken of any more once the site is allowed to, nor after a reload', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -55,7 +55,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('that tells nothing by itself is believed when the button gets a yes', async ({ window }) => {
+  test('that tells nothing by itself is believed when the button gets a yes', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await window.addInitScript(() =>
@@ -69,7 +69,7 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('is put aside until the next start, and on no other screen', async ({ app }) => {
+  test('is put aside until the next start, and on no other screen', async ({ ownApp: app }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()

@@ -3,11 +3,9 @@
 
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { LANGS } from '../../src/i18n/registry.ts'
 import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
-import { VALIDATED } from '../../src/agents/suspicion/validated.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { lab as en } from '../../src/i18n/en/screens/lab.ts'
 import { leaderboard as board } from '../../src/i18n/en/screens/leaderboard.ts'
@@ -156,47 +154,5 @@ inBrowser('the lab', (test) => {
     await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
     await window.keyboard.press('Enter')
     await lab.question.getByText('Against whom').waitFor()
-  })
-
-  test('has no barrier on any of its screens, in every language, light or dark', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const shell = new Shell(window)
-    const barriers: string[] = []
-    const look = async (screen: string) => {
-      // Off the button that was pressed last.
-      await window.mouse.move(0, 0)
-      for (const _language of LANGS) {
-        barriers.push(...(await shell.findBarriers({ within: 'main' })).map((barrier) => `${screen}: ${barrier}`))
-        await shell.switchTheme()
-        const found = await shell.findBarriers({ within: 'main', only: 'color-contrast' })
-        barriers.push(...found.map((barrier) => `${screen}: ${barrier}`))
-        await shell.switchLanguage()
-      }
-    }
-    await shell.go('lab')
-    const lab = new Lab(window)
-    await lab.open('batch')
-    await lab.setNumber('games', 50)
-    await lab.choosePolicy('policyRed', 'random')
-    await lab.play()
-    await lab.logHash()
-    await look('batch')
-    await lab.open('balance')
-    await lab.chooseFlags()
-    await lab.setNumber('gamesPerRun', 50)
-    await look('balance')
-    await lab.open('suspicion')
-    expect(await lab.suspicionOf('scripted')).toContain(String(VALIDATED['sport-club']?.scripted.seats))
-    await look('suspicion')
-    await lab.open('game')
-    await look('setup')
-    await lab.begin()
-    await lab.setSpeed('most')
-    await lab.button('replay').waitFor()
-    await look('game')
-    await lab.button('replay').click()
-    await lab.button('save').waitFor()
-    await look('replay')
-    expect(barriers).toEqual([])
   })
 })

@@ -8,9 +8,8 @@ import { phrase } from '../../src/i18n/phrase.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { sitDownBy } from './fixtures/evening.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
-import type { Edition } from './fixtures/edition.ts'
 import { takesAll } from './fixtures/looks.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { overEditions, type EditionName } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { readPaper } from './pages/paper.ts'
@@ -69,12 +68,12 @@ const GAMES: readonly ShortGame[] = [
 /** A full first night with claims, and hit points in fractions: what the hosts could tell apart, if they could. */
 const ON_DESKTOP: readonly string[] = ['sport-2025', 'hp']
 
-function gamesOver({ name }: Edition): readonly ShortGame[] {
+function gamesOver(name: EditionName): readonly ShortGame[] {
   return name === 'browser' || takesAll() ? GAMES : GAMES.filter(({ preset }) => ON_DESKTOP.includes(preset))
 }
 
 /** By requests where a page can be asked, which is quicker; by the screens on the desktop. */
-async function sat(window: Page, { name }: Edition, preset: string, cards: readonly Role[]): Promise<LiveGame> {
+async function sat(window: Page, name: EditionName, preset: string, cards: readonly Role[]): Promise<LiveGame> {
   if (name === 'desktop') return sitDownBy(window, preset, cards)
   await new Home(window).createClub('Black Cat')
   await showGame(window, await openGame(window, { preset, scheme: 'official-2025', cards }))

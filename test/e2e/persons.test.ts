@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import { audit } from '../../src/i18n/en/screens/audit.ts'
 import { error as sentences } from '../../src/i18n/en/screens/error.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
-import { LANGS } from '../../src/i18n/registry.ts'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
@@ -13,7 +12,6 @@ import { Home } from './pages/Home.ts'
 import { Mending } from './pages/Mending.ts'
 import { Persons } from './pages/Persons.ts'
 import { Settings } from './pages/Settings.ts'
-import { Shell } from './pages/Shell.ts'
 
 const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
 const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
@@ -95,9 +93,9 @@ inBrowser('a judge and a chief judge', (test) => {
 
 overEditions('a PIN', (test) => {
   test('is asked of whoever sits down, says what the third wrong one costs, and is skipped by no reload', async ({
-    app,
-    window,
+    ownApp: app,
   }) => {
+    const { window } = app
     await new Home(window).createClub('Black Cat')
     const persons = new Persons(window)
     await new Settings(window).open()
@@ -122,35 +120,5 @@ overEditions('a PIN', (test) => {
     await then.chip('Zoya').waitFor()
     await new Settings(again).open()
     await then.block.getByText('3 wrong PINs').waitFor()
-  })
-})
-
-inBrowser('the persons', (test) => {
-  test('have no barrier, in any language, light or dark', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const shell = new Shell(window)
-    await new Settings(window).open()
-    const persons = new Persons(window)
-    await persons.add('Olga', ['organiser', 'secretary'], '2468')
-    await persons.added('Olga')
-    await persons.add('Zoya', ['judge'])
-    await persons.added('Zoya')
-    await persons.switchTo('Zoya', 2)
-    const barriers: string[] = []
-    for (const lang of LANGS) {
-      await shell.switchLanguage(lang)
-      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang} ${barrier}`))
-      await window.keyboard.press('u')
-      await persons.dialog.waitFor()
-      await expect.poll(async () => persons.dialog.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
-      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, choosing: ${barrier}`))
-      await window.keyboard.press('1')
-      await persons.dialog.locator('input').waitFor()
-      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, PIN: ${barrier}`))
-      await window.keyboard.press('Escape')
-      await expect.poll(() => persons.dialog.count()).toBe(0)
-      await shell.switchTheme()
-    }
-    expect(barriers).toEqual([])
   })
 })

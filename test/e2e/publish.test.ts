@@ -16,9 +16,9 @@ import { Shell } from './pages/Shell.ts'
 
 inDesktop('a season published to a folder', (test) => {
   test('is there at once, follows what is hidden, goes on after a restart, and stays when it is left', async ({
-    app,
-    window,
+    ownApp: app,
   }) => {
+    const { window } = app
     const folder = await mkdtemp(join(tmpdir(), 'consigliere-pages-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const place = join(folder, 'pages')

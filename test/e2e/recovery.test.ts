@@ -19,9 +19,9 @@ async function picture(window: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`), fullPage: true })
 }
 
-overEditions('entries that are missing', (test, { name }) => {
+overEditions('entries that are missing', (test, name) => {
   test('a lost database with a damaged journal: how many, since when, of which games, and what can be done', async ({
-    app,
+    ownApp: app,
     profileDirectory,
   }) => {
     await new Home(app.window).loadSample()
@@ -70,7 +70,7 @@ overEditions('entries that are missing', (test, { name }) => {
   })
 
   test('database and journal gone: it says so and asks, and never starts empty by itself', async ({
-    app,
+    ownApp: app,
     profileDirectory,
   }) => {
     await new Home(app.window).createClub('Black cat')
@@ -91,7 +91,10 @@ overEditions('entries that are missing', (test, { name }) => {
     await app.window.getByRole('heading', { name: 'Welcome to the club' }).waitFor()
   })
 
-  test('a damaged journal beside a whole database is repaired, and Home says so', async ({ app, profileDirectory }) => {
+  test('a damaged journal beside a whole database is repaired, and Home says so', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () => flipBit(await journalIn(profileDirectory), 0.6))
     const notice = app.window.getByRole('alert').filter({ hasText: 'The journal was damaged and has been repaired' })
@@ -106,7 +109,7 @@ overEditions('entries that are missing', (test, { name }) => {
 
 inDesktop('a club that does not open', (test) => {
   test('a folder where the journal should be: said in a sentence, and Try again works once it is gone', async ({
-    app,
+    ownApp: app,
     profileDirectory,
   }) => {
     await new Home(app.window).createClub('Red pencil')
@@ -137,7 +140,9 @@ inDesktop('a club that does not open', (test) => {
 })
 
 inBrowser('a club that does not open', (test) => {
-  test('a database of a newer version is refused in every tab, and opens in all when it is gone', async ({ app }) => {
+  test('a database of a newer version is refused in every tab, and opens in all when it is gone', async ({
+    ownApp: app,
+  }) => {
     const first = app.window
     await new Home(first).createClub('Two tabs')
     const address = first.url()
@@ -186,7 +191,10 @@ inBrowser('a club that does not open', (test) => {
 })
 
 inDesktop('the first start of another version', (test) => {
-  test('reads a copy of everything before it opens, and leaves nothing of it', async ({ app, profileDirectory }) => {
+  test('reads a copy of everything before it opens, and leaves nothing of it', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).createClub('Black cat')
     await app.restartAfter(() => writeFile(join(profileDirectory, 'version.txt'), '0.0.1'))
     await new Home(app.window).journalEntries()
@@ -194,7 +202,10 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('says which records it could not read and keeps them as they were', async ({ app, profileDirectory }) => {
+  test('says which records it could not read and keeps them as they were', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () => {
       await writeFile(join(profileDirectory, 'version.txt'), '0.0.1')

@@ -15,7 +15,7 @@ import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a backup where the club cannot be opened', (test) => {
-  test('is restored from the closed screen', async ({ app, profileDirectory }) => {
+  test('is restored from the closed screen', async ({ ownApp: app, profileDirectory }) => {
     const journal = journalOf(profileDirectory)
     await restoreClosed(app, async () => {
       await app.restartAfter(async () => {
@@ -31,7 +31,7 @@ inDesktop('a backup where the club cannot be opened', (test) => {
 })
 
 inBrowser('a backup where the club cannot be opened', (test) => {
-  test('is restored from the closed screen', async ({ app }) => {
+  test('is restored from the closed screen', async ({ ownApp: app }) => {
     await restoreClosed(app, async () => {
       const address = app.window.url()
       // A page of the same origin without the app in it.
@@ -48,7 +48,7 @@ inBrowser('a backup where the club cannot be opened', (test) => {
   })
 })
 
-async function restoreClosed(app: Fixtures['app'], spoil: () => Promise<void>): Promise<void> {
+async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>): Promise<void> {
   await new Home(app.window).createClub('Black Cat')
   const shell = new Shell(app.window)
   await shell.go('members')

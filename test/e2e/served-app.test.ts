@@ -13,10 +13,9 @@ import { newStore } from '../cli/serve/started.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { ADMIN, serverFor } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { CLI } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
 
-/** As it is started from a checkout. */
-const CLI_SOURCE = resolve(import.meta.dirname, '../../src/cli/main.ts')
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
 it('founds the server’s club from a laptop that has only a browser, and forgets the token’s place in the address', async () => {
@@ -128,7 +127,7 @@ it('asks without a word of blame where there is no token, and when it is withdra
 })
 
 it('is opened by the link that `serve` prints, without anything to type', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI_SOURCE, 'serve', '--port', '0', '--store', newStore()])
+  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', newStore()])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))

@@ -1,16 +1,15 @@
 // The settings: keys of a person's own, the language of papers, a look at everything stored.
 
 import { expect } from 'vitest'
-import { LANGS } from '../../src/i18n/registry.ts'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
-import { Shell } from './pages/Shell.ts'
 
 overEditions('the settings', (test) => {
-  test('everything stored is looked at again', async ({ app, window }) => {
+  test('everything stored is looked at again', async ({ ownApp: app }) => {
+    const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
@@ -39,9 +38,9 @@ overEditions('a report for help', (test) => {
 
 inBrowser('keys of one’s own', (test) => {
   test('stand on the buttons and work, what is taken is named and exchanged, and all are there after a restart', async ({
-    app,
-    window,
+    ownApp: app,
   }) => {
+    const { window } = app
     const game = await sitDown(window)
     await game.nominate(8)
     const address = window.url()
@@ -78,19 +77,5 @@ inBrowser('keys of one’s own', (test) => {
     await new Settings(again).open()
     await new Settings(again).allUsual()
     expect(await new Settings(again).keyOf('foul')).toBe('F')
-  })
-
-  test('have no barrier, in every language, light or dark', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const [shell, settings] = [new Shell(window), new Settings(window)]
-    await settings.open()
-    await settings.check()
-    await settings.changeKey('foul', 'n')
-    for (const _language of LANGS) {
-      expect(await shell.findBarriers({ within: 'main' })).toEqual([])
-      await shell.switchTheme()
-      expect(await shell.findBarriers({ within: 'main', only: 'color-contrast' })).toEqual([])
-      await shell.switchLanguage()
-    }
   })
 })

@@ -27,7 +27,7 @@ overEditions('the shell', (test) => {
     await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('speaks Russian when told to, and still does after a restart', async ({ app }) => {
+  test('speaks Russian when told to, and still does after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')
     await shell.switchLanguage()
@@ -44,20 +44,5 @@ inBrowser('the shell', (test) => {
     await shell.go('rules')
     const keys = await shell.openKeys()
     await keys.getByText('Go to members').waitFor()
-  })
-
-  test('has no barrier on any screen, light or dark', async ({ window }) => {
-    const shell = new Shell(window)
-    await new Home(window).loadSample()
-    const barriers: string[] = []
-    for (const theme of ['first', 'other']) {
-      for (const place of PLACES) {
-        await shell.go(place)
-        const found = await shell.findBarriers(theme === 'first' ? {} : { only: 'color-contrast' })
-        barriers.push(...found.map((barrier) => `${place} (${theme} theme) ${barrier}`))
-      }
-      await shell.switchTheme()
-    }
-    expect(barriers).toEqual([])
   })
 })

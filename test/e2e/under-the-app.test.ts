@@ -56,33 +56,38 @@ inBrowser('under the running app', (test) => {
   test.for([
     ['deleted', deleted],
     ['emptied', emptied],
-  ] as const)('a database that is %s is given back by the journal, and Home says so', async ([_, damage], { app }) => {
-    const { window } = app
-    // Answered once its last bonus is written; its last game is seen on Home before that.
-    await told(window, 'club.loadSample', { lang: 'en' })
-    const [season] = await told(window, 'seasons.list', {})
-    const before = await told(window, 'seasons.standings', { season: season?.id ?? '' })
-    const entries = await entriesIn(window)
-    await beside(window, damage)
-    await told(window, 'members.add', { names: ['After'] })
-    expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 1)
-    await expect
-      .poll(async () => (await told(window, 'club.status', {})).start?.restored.events ?? 0)
-      .toBeGreaterThan(0)
-    await new Shell(window).go('home')
-    await window
-      .getByRole('main')
-      .getByText(/restored|given back|from the journal/i)
-      .first()
-      .waitFor()
-    await app.restart()
-    expect(await entriesIn(app.window)).toBe(entries + 1)
-    expect(await namesIn(app.window)).toContain('After')
-    expect(await told(app.window, 'seasons.standings', { season: season?.id ?? '' })).toEqual(before)
-    expect(await told(app.window, 'club.status', {})).toMatchObject({ closed: null, start: null })
-  })
+  ] as const)(
+    'a database that is %s is given back by the journal, and Home says so',
+    async ([_, damage], { ownApp: app }) => {
+      const { window } = app
+      // Answered once its last bonus is written; its last game is seen on Home before that.
+      await told(window, 'club.loadSample', { lang: 'en' })
+      const [season] = await told(window, 'seasons.list', {})
+      const before = await told(window, 'seasons.standings', { season: season?.id ?? '' })
+      const entries = await entriesIn(window)
+      await beside(window, damage)
+      await told(window, 'members.add', { names: ['After'] })
+      expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 1)
+      await expect
+        .poll(async () => (await told(window, 'club.status', {})).start?.restored.events ?? 0)
+        .toBeGreaterThan(0)
+      await new Shell(window).go('home')
+      await window
+        .getByRole('main')
+        .getByText(/restored|given back|from the journal/i)
+        .first()
+        .waitFor()
+      await app.restart()
+      expect(await entriesIn(app.window)).toBe(entries + 1)
+      expect(await namesIn(app.window)).toContain('After')
+      expect(await told(app.window, 'seasons.standings', { season: season?.id ?? '' })).toEqual(before)
+      expect(await told(app.window, 'club.status', {})).toMatchObject({ closed: null, start: null })
+    },
+  )
 
-  test('a database made newer keeps what it has; what is entered meanwhile is in the journal', async ({ app }) => {
+  test('a database made newer keeps what it has; what is entered meanwhile is in the journal', async ({
+    ownApp: app,
+  }) => {
     app.forgive(/newer/)
     await new Home(app.window).createClub('Red pencil')
     await told(app.window, 'members.add', { names: ['Before'] })
@@ -95,7 +100,7 @@ inBrowser('under the running app', (test) => {
     expect((await namesIn(app.window)).toSorted()).toEqual(['After', 'Before'])
   })
 
-  test('a worker that is ended is said so, and a reload goes on', async ({ app }) => {
+  test('a worker that is ended is said so, and a reload goes on', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     await told(window, 'members.add', { names: ['Before'] })
@@ -116,7 +121,7 @@ inBrowser('under the running app', (test) => {
   })
 
   test('reloads without end, in the middle of what is asked: nothing acknowledged is lost, nothing is there twice', async ({
-    app,
+    ownApp: app,
   }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
@@ -142,7 +147,7 @@ inBrowser('under the running app', (test) => {
     if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
-  test('two windows that write at once, one of them closed in between', async ({ app }) => {
+  test('two windows that write at once, one of them closed in between', async ({ ownApp: app }) => {
     const first = app.window
     await new Home(first).createClub('Red pencil')
     const second = await first.context().newPage()

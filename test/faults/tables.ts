@@ -3,8 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { ALONE } from '../support/alone.ts'
+import { LOOKS } from '../support/looks.ts'
 
-export type Project = 'unit' | 'alone' | 'e2e' | 'deep'
+export type Project = 'unit' | 'alone' | 'e2e' | 'looks' | 'deep'
 
 /** Tests of one command: files or folders, as Vitest takes them. */
 interface Tests {
@@ -55,6 +56,7 @@ function testsOf(command: string): readonly Tests[] {
 
 /** Of a file or a folder. */
 export function projectOf(path: string): Project {
+  if (LOOKS.includes(path)) return 'looks'
   if (path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')) return 'e2e'
   if (path.startsWith('test/deep/')) return 'deep'
   return ALONE.includes(path) ? 'alone' : 'unit'

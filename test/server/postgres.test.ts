@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CLI } from '../support/cli.ts'
 import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
 import { posted, told } from './client.ts'
 
@@ -20,11 +21,10 @@ describe.skipIf(whyNoPostgres() !== undefined)('a server over PostgreSQL', () =>
     const folder = mkdtempSync(join(tmpdir(), 'consigliere-pg-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/cli/main.ts', 'serve', '--port', '0', '--store', server.url(), '--json'],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: folder } },
-    )
+    const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', server.url(), '--json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, XDG_DATA_HOME: folder },
+    })
     onTestFinished(() => void child.kill('SIGKILL'))
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
     let line: { address: string; store: string; admin: string } | undefined

@@ -5,15 +5,14 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { event, fault, good } from './adapters/subject.ts'
+import { program } from '../support/programs.ts'
 
-const PROGRAM = fileURLToPath(new URL('flipped-child.ts', import.meta.url))
 const STREAMS = ['club', 'game/1', 'game/2', 'plan/Зима', 'summaries/1']
 /** Copies of the file, each with one to three bits flipped. */
 const FLIPPED = 150
@@ -47,7 +46,7 @@ async function storeIn(path: string): Promise<void> {
 }
 
 function lookAt(...paths: readonly string[]): readonly Looked[] {
-  const told = execFileSync(process.execPath, ['--import', 'tsx', PROGRAM, ...paths], { encoding: 'utf8' })
+  const told = execFileSync(process.execPath, [program('flipped'), ...paths], { encoding: 'utf8' })
   return told
     .trim()
     .split('\n')

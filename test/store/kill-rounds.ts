@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { openFileJournal } from '../../src/store/journal/file.ts'
@@ -14,8 +13,8 @@ import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import type { Recovery } from '../../src/store/journal/recovery.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { good } from './adapters/subject.ts'
+import { program } from '../support/programs.ts'
 
-const PROGRAM = fileURLToPath(new URL('killed-child.ts', import.meta.url))
 const MOST_APPENDS = 120
 /** After so many kills a new club is begun: what a kill may meet is small, and every opening reads all of it. */
 const KILLS_OF_A_CLUB = 50
@@ -112,7 +111,7 @@ function add(a: KillFigures, b: KillFigures): KillFigures {
 
 /** Runs it until it told so many appends, then kills it. How many it told in all. */
 async function runAndKill(directory: string, count: number, told: Map<string, number>): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, directory], {
+  const child = spawn(process.execPath, [program('killed'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<NodeJS.Signals | null>(

@@ -29,9 +29,16 @@ export function findBrowser(): string {
 /** How long anything may take before a spec gives up: only what hangs does, on a machine however busy. */
 export const PATIENCE = 300_000
 
+export type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
+
 /** A browser with its own profile directory. The caller closes the context. */
-export async function launchBrowser(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
+export async function launchBrowser(
+  profile: string,
+  flags: readonly string[] = [],
+  options: LaunchOptions = {},
+): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
+    ...options,
     timeout: PATIENCE,
     executablePath: findBrowser(),
     headless: true,

@@ -1,9 +1,9 @@
 // Lines of points.
 
 import type { StandingsScope } from '../../scoring/season.ts'
-import type { GameCompensation } from '../../scoring/ledger/gameCompensation.ts'
-import type { LedgerLine, LineKind } from '../../scoring/ledger/line.ts'
-import type { SeasonLedger } from '../../scoring/ledger/seasonLedger.ts'
+import type { GameCompensation } from '../../scoring/standings/gameCompensation.ts'
+import type { LedgerLine, LineKind } from '../../scoring/line.ts'
+import type { SeasonLedger } from '../../scoring/standings/seasonLedger.ts'
 import type { SchemeInfo } from '../../scoring/schemes/scheme.ts'
 
 export interface LedgerRequests {

@@ -2,7 +2,7 @@
 // Rule: spec/cli.md.
 
 import { CLUB, metricColumn, PLAYER, seriesColumns, TOTAL, type RankedColumn } from '../../scoring/standings/columns.ts'
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { SeriesView } from '../../club/seasons/seriesTable.ts'

@@ -2,7 +2,7 @@
 
 import { play, type Change, type Play } from '../../rules/play.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'

@@ -9,7 +9,7 @@ import type { Envelope } from '../../store/port.ts'
 import { isObjectionEvent, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { readGame } from '../model/gameStream.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import type { AuditFact, EntryFact, LineFact, MendFact, SheetChange } from './facts.ts'
 
 export interface GameStreams {

@@ -2,7 +2,7 @@
 // a correction moved.
 
 import type { GameRow } from '../../scoring/row.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'

@@ -1,7 +1,7 @@
 // Tables of papers, made of columns as values: a heading and what stands under it in each row.
 
 import { LANGUAGES } from '../../i18n/registry.ts'
-import type { LineKind } from '../../scoring/ledger/line.ts'
+import type { LineKind } from '../../scoring/line.ts'
 import type { RowSeat } from '../../scoring/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { RankedColumn } from '../../scoring/standings/columns.ts'

@@ -10,8 +10,8 @@ import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../files/tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
 import { ledgerReason } from '../../i18n/ledgerReason.ts'
-import { replacedIds } from '../../scoring/ledger/line.ts'
-import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/ledger/stageLedger.ts'
+import { replacedIds } from '../../scoring/line.ts'
+import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/standings/stageLedger.ts'
 import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
 
 /** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */

@@ -13,7 +13,7 @@ import {
   TOTAL,
   type RankedColumn,
 } from '../../scoring/standings/columns.ts'
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { Placed } from '../../scoring/standings/places.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'

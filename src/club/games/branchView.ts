@@ -2,7 +2,7 @@
 // and which points a judge gave.
 
 import type { LogItem } from '../../rules/log.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readItem, readLines } from '../model/gameStream.ts'
 import { BRANCHES } from '../model/streams.ts'

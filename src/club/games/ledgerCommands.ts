@@ -2,8 +2,8 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { LineRequest } from '../../scoring/ledger/add.ts'
-import { gameCompensation, type GameCompensation } from '../../scoring/ledger/gameCompensation.ts'
-import type { LedgerLine } from '../../scoring/ledger/line.ts'
+import { gameCompensation, type GameCompensation } from '../../scoring/standings/gameCompensation.ts'
+import type { LedgerLine } from '../../scoring/line.ts'
 import { viewLedger } from '../../scoring/ledger/view.ts'
 import { tableOf, type Game } from '../model/game.ts'
 import type { Stamp } from '../model/stamp.ts'

@@ -8,7 +8,7 @@ import { err, ok, seat, type Rejection, type Result, type Role, type Winner } fr
 import { headerOf, tableOf, type Game } from '../model/game.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/add.ts'
-import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/ledger/line.ts'
+import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 

@@ -2,7 +2,7 @@
 // this, so that no total shown tells what is hidden.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
-import { MAIN_KINDS, type LineKind } from '../../scoring/ledger/line.ts'
+import { MAIN_KINDS, type LineKind } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Game } from './game.ts'
 import type { Hiding } from './hiding.ts'

@@ -4,12 +4,12 @@
 import { z } from 'zod'
 import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { LINE_KINDS, RESULT_KINDS } from '../../scoring/ledger/line.ts'
+import { LINE_KINDS, RESULT_KINDS } from '../../scoring/line.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../json/scanJson.ts'
 import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awards.ts'
 import { RATED_METRICS } from '../../scoring/schemes/rating.ts'
-import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
+import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
 
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)

@@ -4,7 +4,7 @@
 
 import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
 import { z } from 'zod'
-import { LINE_KINDS, LINE_SOURCES } from '../../scoring/ledger/line.ts'
+import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { ROW_FORMAT } from '../../scoring/row.ts'
 import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'

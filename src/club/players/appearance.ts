@@ -4,7 +4,7 @@
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { RowSeat } from '../../scoring/row.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
-import { holdsWin } from '../../scoring/ledger/line.ts'
+import { holdsWin } from '../../scoring/line.ts'
 import { factionOf } from '../../scoring/sides.ts'
 
 export interface Appearance {

@@ -3,7 +3,7 @@
 
 import { saidElsewhere } from '../documents/letterhead.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { LINE_KINDS } from '../../scoring/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'

@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { addLine, type LineRequest } from '../../scoring/ledger/add.ts'
-import type { LedgerEntry, LineDraft } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry, LineDraft } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { tableOf, type Game, type PlayedStory } from '../model/game.ts'

@@ -2,7 +2,7 @@
 // again with the next call; a game whose stream is stored is never refused for it.
 
 import type { GameRow } from '../../scoring/row.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { Game } from '../model/game.ts'

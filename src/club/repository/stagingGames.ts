@@ -2,7 +2,7 @@
 // adjudicating a portion of whole protocols at once would keep everybody waiting.
 
 import type { StreamAppend } from '../../store/port.ts'
-import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
 import type { StagedGame } from './repository.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { Work } from '../json/turns.ts'

@@ -1,6 +1,6 @@
 // The words of every metric, by its key, wherever it is shown.
 
-import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
 
 type Words = Readonly<Record<MetricKey, string>>
 

@@ -14,7 +14,7 @@ import {
   type LedgerEntry,
   type LineDraft,
   type LineKind,
-} from './line.ts'
+} from '../line.ts'
 import type { LedgerSeat, LedgerTable } from './table.ts'
 
 export type LedgerCode =

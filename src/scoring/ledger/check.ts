@@ -3,7 +3,7 @@
 // line counts, and nobody wrote a compensation.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { countingLines, isMain, type LedgerEntry } from './line.ts'
+import { countingLines, isMain, type LedgerEntry } from '../line.ts'
 
 export interface LedgerFault {
   /** Place among the lines, from 0. */

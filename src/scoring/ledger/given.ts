@@ -3,7 +3,7 @@
 // is taken back. They count as they are, without a weight. Source: spec of scoring, section 3.
 
 import type { Points } from '../points.ts'
-import { replacedIds } from './line.ts'
+import { replacedIds } from '../line.ts'
 
 /** Hundredths, either way: a slip of the finger is no season's worth of points. */
 export const MOST_GIVEN = 1000

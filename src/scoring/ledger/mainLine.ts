@@ -6,7 +6,7 @@ import { NO_POINTS, type Points } from '../points.ts'
 import { resultPoints, type ResultValues } from '../schemes/results.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 import { roleWins } from '../sides.ts'
-import type { MainKind, Exclusion } from './line.ts'
+import type { MainKind, Exclusion } from '../line.ts'
 
 interface MainLine {
   readonly kind: MainKind

@@ -17,7 +17,7 @@ import {
   VERDICT_CHANGED,
   type LedgerEntry,
   type LineDraft,
-} from './line.ts'
+} from '../line.ts'
 import { mainLineOf } from './mainLine.ts'
 import type { LedgerSeat, LedgerTable } from './table.ts'
 

@@ -11,7 +11,7 @@ import {
   type LedgerEntry,
   type LedgerLine,
   type LineKind,
-} from './line.ts'
+} from '../line.ts'
 import type { LedgerTable } from './table.ts'
 
 export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LedgerLine[] {

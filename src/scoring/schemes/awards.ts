@@ -1,6 +1,6 @@
 // Which awards a scheme gives, and what each is ranked by. Part of the scheme, as the order of its table is.
 
-import { METRIC_KEYS, type MetricKey } from '../standings/metricKeys.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
 export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff', 'first-victim'] as const
 export type AwardKey = (typeof AWARD_KEYS)[number]

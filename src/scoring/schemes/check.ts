@@ -2,7 +2,7 @@
 // an editor can show all of them at their fields (spec of scoring, sections 1 and 2).
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
-import { isMain, RESULT_KINDS, type LineKind } from '../ledger/line.ts'
+import { isMain, RESULT_KINDS, type LineKind } from '../line.ts'
 import { orderFaults, orderWarnings } from './checkOrder.ts'
 import { automaticFaults, bestGamesFaults, resultFaults, resultWarnings } from './checkResults.ts'
 import type { SchemeValues } from './data.ts'

@@ -2,8 +2,8 @@
 // for that the scheme does not have; what is counted twice is warned of.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
-import type { LineKind } from '../ledger/line.ts'
-import type { MetricKey } from '../standings/metricKeys.ts'
+import type { LineKind } from '../line.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import type { SchemeValues } from './data.ts'
 import { fault, type SchemeFault } from './fault.ts'
 import { PARTS, type RatedMetric } from './rating.ts'

@@ -3,7 +3,7 @@
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import { points, type Points } from '../points.ts'
-import type { MetricKey } from '../standings/metricKeys.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import type { AwardRule } from './awards.ts'
 import type { Compensation } from './compensation.ts'
 import type { RatedMetric } from './rating.ts'

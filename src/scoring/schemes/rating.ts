@@ -2,8 +2,8 @@
 // count in points, shares as shares of one. Source: spec of scoring, section 3.
 
 import type { Fraction } from '../../rules/fraction.ts'
-import { EXCLUSIONS, RESULT_KINDS, type LineKind } from '../ledger/line.ts'
-import { METRIC_KEYS, type MetricKey } from '../standings/metricKeys.ts'
+import { EXCLUSIONS, RESULT_KINDS, type LineKind } from '../line.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
 /** What a rating is not made of: itself, what is no figure of his games, and what changes with games of others. */
 const NOT_RATED = ['finalist', 'rating', 'eloRed', 'eloBlack', 'openSkill', 'lot'] as const

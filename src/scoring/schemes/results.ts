@@ -3,7 +3,7 @@
 
 import { fraction, multiply, parseFraction, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { ROLES, type Role } from '../../rules/vocabulary.ts'
-import { RESULT_KINDS, type LineKind, type ResultKind } from '../ledger/line.ts'
+import { RESULT_KINDS, type LineKind, type ResultKind } from '../line.ts'
 import { points, type Points } from '../points.ts'
 
 export interface ResultValue {

@@ -3,9 +3,9 @@
 
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { LineKind } from '../ledger/line.ts'
+import type { LineKind } from '../line.ts'
 import type { Points } from '../points.ts'
-import type { MetricKey } from '../standings/metricKeys.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import type { AwardRule } from './awards.ts'
 import type { Compensation } from './compensation.ts'
 import type { RatingTerm } from './rating.ts'

@@ -3,7 +3,7 @@
 // follow from the games that count. Source: spec of scoring, section 3.
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
-import type { LineKind } from '../ledger/line.ts'
+import type { LineKind } from '../line.ts'
 import { exactLines, type LineReader } from '../schemes/results.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from './scoredGame.ts'

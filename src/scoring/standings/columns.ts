@@ -1,7 +1,7 @@
 // The columns of tables by places (players, clubs, a series) as values: their order, and what each shows. The place
 // comes first in all of them. How heads and cells are written is up to the medium: paper, web page, file, terminal.
 
-import type { MetricKey } from './metricKeys.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import { METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
 import type { StandingRow } from './row.ts'
 import type { SeriesRow } from './series.ts'

@@ -3,12 +3,12 @@
 // ratings enter as the decimal they are.
 
 import { add, decimalFraction, fraction, multiply, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
-import { MAIN_KINDS, type LineKind } from '../ledger/line.ts'
+import { MAIN_KINDS, type LineKind } from '../line.ts'
 import { ELO_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
 import { RATINGS_START, type Ratings } from '../ratings/ratings.ts'
 import { drawLot } from './lot.ts'
-import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import type { Tally } from './tally.ts'
 
 /** What a player brings to a metric besides his games in scope. */

@@ -2,7 +2,7 @@
 
 import type { DecimalMark } from '../points.ts'
 import { figureText } from './figure.ts'
-import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import { METRICS, NO_CONTEXT, type MetricContext } from './metrics.ts'
 import type { Standing } from './standings.ts'
 import type { Tally } from './tally.ts'

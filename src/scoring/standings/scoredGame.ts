@@ -1,7 +1,7 @@
 // A finished game as standings take it: where it was played, who won, and what each seat's lines add up to.
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
-import type { LineKind } from '../ledger/line.ts'
+import type { LineKind } from '../line.ts'
 
 export interface ScoredSeat {
   readonly player: string

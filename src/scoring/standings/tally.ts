@@ -12,7 +12,7 @@ import { exactLines, type LineReader } from '../schemes/results.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { automaticPoints } from './automatic.ts'
 import { droppedSeats } from './bestGames.ts'
-import { holdsWin, type LineKind } from '../ledger/line.ts'
+import { holdsWin, type LineKind } from '../line.ts'
 import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
 
 /** The two roles whose wins the source counts apart. */

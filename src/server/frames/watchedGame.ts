@@ -2,7 +2,7 @@
 // freeze hold back is held back here, by the place of a chapter in its stream, so that no number is ever given twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isHeldBack, sequenceOf, type Right } from '../rights.ts'
+import { latenessOf, sequenceOf, type Right } from '../rights.ts'
 import { FrameLog } from './frameLog.ts'
 import type { Happening, Teller, Watchable } from './happening.ts'
 
@@ -92,7 +92,7 @@ export class WatchedGame {
 
   /** How many chapters he may know. */
   #known(right: Right): number {
-    if (!isHeldBack(right)) return this.#chapters.length
+    if (!latenessOf(right).isHeldBack) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)
     return this.#chapters.findLastIndex(({ version }) => version <= shown) + 1
   }

@@ -8,7 +8,7 @@ import type { Lateness } from '../../club/model/publicTime.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
-import { isHeldBack, viewerOf, type Right } from '../rights.ts'
+import { latenessOf, viewerOf, type Right } from '../rights.ts'
 
 /** Milliseconds between two looks for pages that asked for a delay of their own. */
 const TICK = 200
@@ -61,7 +61,7 @@ export class Audience {
 
   /** Sends what there is and what comes; returns how to leave. `delay`: seconds that the page asked for. */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
-    const lateness = { isHeldBack: isHeldBack(right), extra: DELAY_STEP * Math.ceil(delay / DELAY_STEP) }
+    const lateness = latenessOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
     const key = JSON.stringify([right, game ?? null, lateness.extra])
     const circle = this.#circles.get(key) ?? newCircle(right, game, lateness)
     this.#circles.set(key, circle)

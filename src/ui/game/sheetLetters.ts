@@ -4,7 +4,7 @@
 import type { SheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
-import type { Exclusion } from '../../scoring/ledger/line.ts'
+import type { Exclusion } from '../../scoring/line.ts'
 
 type Letters = Readonly<Record<Lang, string>>
 

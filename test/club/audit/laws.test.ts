@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countingLines, type LineKind } from '../../../src/scoring/ledger/line.ts'
+import { countingLines, type LineKind } from '../../../src/scoring/line.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 const step = fc.record({

@@ -1,6 +1,6 @@
 // The papers of a club: what each holds, and that every page has its head.
 
-import type { MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'

@@ -2,7 +2,7 @@
 // same things, and nothing hostile gets through.
 
 import { describe, expect, it } from 'vitest'
-import { placedGraph } from '../../../src/club/documents/placedGraph.ts'
+import { placedGraph, placedPart } from '../../../src/club/documents/placedGraph.ts'
 import { renderHtml } from '../../../src/club/documents/renderHtml.ts'
 import { renderMarkdown } from '../../../src/club/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
@@ -470,7 +470,21 @@ describe('SPORT: what can miss', () => {
   })
 })
 
-it('the drawing is laid out once for a rulebook and a language', () => {
-  expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
-  expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
+describe('the drawing is laid out once', () => {
+  it('of a rulebook, in each language', () => {
+    expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
+    expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
+  })
+
+  it('of a part of it, in each language; another part is another drawing', () => {
+    const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
+      effects: edges.flatMap(({ from, to }) => [from, to].flat()),
+      edges: edges.map(({ id }) => id),
+    }))
+    if (!one || !more) throw new Error('two parts')
+    expect(placedPart(city, { ...one }, 'en')).toBe(placedPart(city, one, 'en'))
+    expect(placedPart(city, one, 'ru')).not.toBe(placedPart(city, one, 'en'))
+    expect(placedPart(city, more, 'en')).not.toBe(placedPart(city, one, 'en'))
+    expect(placedPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
+  })
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { standingsPaper } from '../../../src/club/documents/papers/standings.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
-import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
+import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'
 import { winShare } from '../../../src/scoring/standings/winShare.ts'
 

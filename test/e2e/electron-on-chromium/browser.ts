@@ -1,5 +1,6 @@
-// The Chromium behind every window: one persistent profile under userData, launched once, with a
-// blank tab that keeps it alive between windows. Knows when the browser died under the app.
+// The Chromium behind every window: one persistent profile under userData, launched once, with a blank tab that keeps it
+// alive between windows; or the browser that the tests of a worker share (STAND_IN_BROWSER), which outlives the app.
+// Knows when the browser died under the app.
 
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,12 @@ import { browserFlags, findBrowser } from '../../support/browser.ts'
 export const BROWSER_DIED = 86
 
 const ACTIVE_PORT = 'DevToolsActivePort'
+
+/** What the Chromium behind an app is started with. */
+export const STAND_IN_FLAGS: readonly string[] = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--autoplay-policy=no-user-gesture-required',
+]
 
 export interface Browser {
   readonly context: BrowserContext
@@ -30,7 +37,7 @@ export function browserPid(profile: string): number | undefined {
 }
 
 /** Chromium writes the port it got, and the path, a moment after it answers on its pipe. */
-async function endpointOf(profile: string): Promise<string> {
+export async function endpointOf(profile: string): Promise<string> {
   for (;;) {
     const file = join(profile, ACTIVE_PORT)
     const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -70,6 +77,8 @@ function isRunningMember(group: number, pid: string): boolean {
 
 /** `crashes`: where Electron would let it put its reports. */
 export async function launchBrowser(profile: string, crashes: string): Promise<Browser> {
+  const shared = process.env['STAND_IN_BROWSER']
+  if (shared !== undefined) return attachTo(shared)
   await goneBrowser(browserPid(profile))
   rmSync(join(profile, ACTIVE_PORT), { force: true })
   const context = await chromium.launchPersistentContext(profile, {
@@ -80,19 +89,25 @@ export async function launchBrowser(profile: string, crashes: string): Promise<B
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
-    args: [
-      '--remote-debugging-port=0',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      '--autoplay-policy=no-user-gesture-required',
-      ...browserFlags(),
-    ],
+    args: ['--remote-debugging-port=0', ...STAND_IN_FLAGS, ...browserFlags()],
   })
-  const keeper: Page = context.pages()[0] ?? (await context.newPage())
+  const keeper = context.pages()[0] ?? (await context.newPage())
+  return { ...kept(context, keeper), endpoint: await endpointOf(profile), close: () => context.close() }
+}
+
+/** Its pages are closed by whoever shares it. */
+async function attachTo(endpoint: string): Promise<Browser> {
+  const browser = await chromium.connectOverCDP(endpoint)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the shared browser has no context')
+  return { ...kept(context, await context.newPage()), endpoint, close: () => browser.close() }
+}
+
+function kept(context: BrowserContext, keeper: Page): Pick<Browser, 'context' | 'isAlive'> {
   let alive = true
   context.on('close', () => (alive = false))
   return {
     context,
-    endpoint: await endpointOf(profile),
     // Asking a page, not a flag: the news of a death may arrive after that of the closed pages.
     isAlive: () =>
       keeper
@@ -101,6 +116,5 @@ export async function launchBrowser(profile: string, crashes: string): Promise<B
           () => alive,
           () => false,
         ),
-    close: () => context.close(),
   }
 }

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { ledgerFault } from '../../../src/scoring/ledger/check.ts'
-import type { LedgerEntry, LineKind } from '../../../src/scoring/ledger/line.ts'
+import type { LedgerEntry, LineKind } from '../../../src/scoring/line.ts'
 import { points } from '../../../src/scoring/points.ts'
 
 const line = (id: string, seat: number, kind: LineKind, replaces?: string): LedgerEntry => ({

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { addLine } from '../../../src/scoring/ledger/add.ts'
-import type { LedgerEntry, LineDraft } from '../../../src/scoring/ledger/line.ts'
+import type { LedgerEntry, LineDraft } from '../../../src/scoring/line.ts'
 import { reconcile } from '../../../src/scoring/ledger/reconcile.ts'
 import type { LedgerTable } from '../../../src/scoring/ledger/table.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/data.ts'

@@ -11,7 +11,7 @@ import { schemeFrom, type SchemeData } from '../../../src/scoring/schemes/data.t
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { standingRow } from '../../../src/scoring/standings/row.ts'
 import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
-import type { MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { sheet, type Cells } from '../../club/files/sheets/sheetText.ts'
 import { CLUB_SCHEME } from './clubScheme.ts'
 

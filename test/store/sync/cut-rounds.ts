@@ -7,16 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Envelope, StreamHead } from '../../../src/store/port.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
 import { good } from '../adapters/subject.ts'
+import { program } from '../../support/programs.ts'
 
-const LAPTOP = fileURLToPath(new URL('laptop-child.ts', import.meta.url))
-const HUB = fileURLToPath(new URL('hub-child.ts', import.meta.url))
 /** After so many rounds a new event is begun: its end is where all is compared. */
 const ROUNDS_OF_AN_EVENT = 50
 
@@ -65,11 +63,9 @@ class LaptopProcess {
   ) {}
 
   start(): void {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', LAPTOP, this.directory, this.name, String(this.proxy.port)],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    )
+    const child = spawn(process.execPath, [program('laptop'), this.directory, this.name, String(this.proxy.port)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     this.#child = child
     child.stdin.on('error', () => undefined)
     child.once('exit', (code) => {
@@ -118,7 +114,7 @@ class LaptopProcess {
 }
 
 async function startHub(directory: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', HUB, directory], {
+  const child = spawn(process.execPath, [program('hub'), directory], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   for await (const text of createInterface({ input: child.stdout }))

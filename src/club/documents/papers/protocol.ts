@@ -60,7 +60,8 @@ export function protocolPart(data: PaperData, { game: found, heads, effects }: F
       season: saidElsewhere(data.paper),
       game: isShort ? gameAsPublished(game) : game,
       isShort,
-      heads,
+      // The head of a ledger tells that something was given.
+      heads: isShort ? { game: heads.game } : heads,
       effects,
       nameOf: data.nameOf,
       persons: data.club.persons,

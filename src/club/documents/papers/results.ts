@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'
-import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/ledger/line.ts'
+import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/line.ts'
 import type { GameRow, RowSeat } from '../../../scoring/row.ts'
 import { finishedGames } from '../../../scoring/season.ts'
 import { date, id, round } from '../../model/argumentSchemas.ts'

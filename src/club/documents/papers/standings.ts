@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { finishedGames, type StandingsScope } from '../../../scoring/season.ts'
 import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/standings/columns.ts'
-import type { MetricKey } from '../../../scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/percent.ts'

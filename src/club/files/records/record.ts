@@ -9,7 +9,7 @@ import { headerOf, type Game, type Player } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 import type { Persons } from '../../model/persons.ts'
 import type { AssertedResult } from '../../model/result.ts'
-import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../scoring/line.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'

@@ -1,7 +1,7 @@
 // A line of the ledger as a file of other people's brings it: of a seat. Whose it is and of which game, whoever takes
 // the record in says.
 
-import { ASSERTED, type LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { ASSERTED, type LedgerEntry } from '../../../scoring/line.ts'
 
 /** A reason of the ledger is no longer. */
 const LONGEST = 1000

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
-import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/ledger/line.ts'
+import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
 import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema } from '../../model/entrySchema.ts'

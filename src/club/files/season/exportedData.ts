@@ -7,7 +7,7 @@ import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubStat
 import { gameOf, type Game, type GameStory } from '../../model/game.ts'
 import { withJudgeTied } from '../../model/judges.ts'
 import { rowOf } from '../../model/row.ts'
-import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../scoring/line.ts'
 import { schemeFrom } from '../../../scoring/schemes/data.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Plan } from '../../model/plan.ts'

@@ -3,7 +3,7 @@
 
 import { blackAmong, roleWins } from '../../../scoring/sides.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
-import { isResult, type LineKind } from '../../../scoring/ledger/line.ts'
+import { isResult, type LineKind } from '../../../scoring/line.ts'
 import { mainLineOf } from '../../../scoring/ledger/mainLine.ts'
 import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../../scoring/points.ts'

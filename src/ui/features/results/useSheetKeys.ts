@@ -1,7 +1,7 @@
 // The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves,
 // Escape leaves. What a key means is told in logic/; here is only where it was pressed.
 
-import { EXCLUSIONS, type Exclusion } from '../../../scoring/ledger/line.ts'
+import { EXCLUSIONS, type Exclusion } from '../../../scoring/line.ts'
 import { nextTick, type Ref } from 'vue'
 import { usePhrases } from '../../kit/usePhrases.ts'
 import { withRow, withVictim } from './logic/draft.ts'

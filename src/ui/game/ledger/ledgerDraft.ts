@@ -3,8 +3,8 @@
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { KindRange } from '../../../scoring/schemes/scheme.ts'
-import type { LedgerLine, LineKind } from '../../../scoring/ledger/line.ts'
-import { EXCLUSIONS, isExclusion, standingLines, sumOf } from '../../../scoring/ledger/line.ts'
+import type { LedgerLine, LineKind } from '../../../scoring/line.ts'
+import { EXCLUSIONS, isExclusion, standingLines, sumOf } from '../../../scoring/line.ts'
 import { shownPoints, typedPoints } from '../../../scoring/points.ts'
 import { fixedValue, outsideRanges } from '../../../scoring/schemes/scheme.ts'
 

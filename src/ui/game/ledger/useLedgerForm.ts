@@ -4,7 +4,7 @@
 import { computed, reactive, ref, watch } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { KindRange } from '../../../scoring/schemes/scheme.ts'
-import type { LedgerLine } from '../../../scoring/ledger/line.ts'
+import type { LedgerLine } from '../../../scoring/line.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'

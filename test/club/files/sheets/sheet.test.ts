@@ -9,7 +9,7 @@ import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'
 import { parseSheet, readSheet } from '../../../../src/club/files/sheets/sheet.ts'
 import { scoreSheet, type ScoredSheet } from '../../../../src/club/files/sheets/score.ts'
 import { shown, standings, type Standing } from '../../../../src/scoring/standings/standings.ts'
-import type { MetricKey } from '../../../../src/scoring/standings/metricKeys.ts'
+import type { MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { game, HEADER, row, sheet } from './sheetText.ts'
 
 function scored(text: string, schemeId = 'official-2025'): ScoredSheet & { readonly table: readonly Standing[] } {

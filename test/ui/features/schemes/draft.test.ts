@@ -7,7 +7,7 @@ import { schemeData, valuesOf, type SchemeData } from '../../../../src/scoring/s
 import { schemeFaults } from '../../../../src/scoring/schemes/check.ts'
 import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
-import { METRIC_KEYS } from '../../../../src/scoring/standings/metricKeys.ts'
+import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import { metrics as en } from '../../../../src/i18n/en/metrics.ts'
 import { shownPoints } from '../../../../src/scoring/points.ts'
 import { fractionShown, readFraction } from '../../../../src/scoring/fractionText.ts'

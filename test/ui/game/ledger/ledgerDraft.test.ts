@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'
-import type { LedgerLine, LineKind } from '../../../../src/scoring/ledger/line.ts'
+import type { LedgerLine, LineKind } from '../../../../src/scoring/line.ts'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
 import { wolvesClub } from '../../../../src/scoring/schemes/wolvesClub.ts'

@@ -2,7 +2,7 @@
 // ledger. Words without points make a line of nothing, so that they are kept and read.
 
 import { points } from '../../../../scoring/points.ts'
-import type { LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { recordLine } from '../recordLine.ts'
 import type { SourceGame } from './source.ts'
 

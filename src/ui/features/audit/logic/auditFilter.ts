@@ -2,7 +2,7 @@
 
 import type { AuditChange, AuditFact } from '../../../../api/contract/audit.ts'
 import { hasNewTotal } from '../../../game/effects/shiftText.ts'
-import type { LineKind } from '../../../../scoring/ledger/line.ts'
+import type { LineKind } from '../../../../scoring/line.ts'
 
 export type AuditKind =
   | LineKind

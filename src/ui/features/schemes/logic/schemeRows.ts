@@ -2,7 +2,7 @@
 // look of numbers come in.
 
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { RESULT_KINDS } from '../../../../scoring/ledger/line.ts'
+import { RESULT_KINDS } from '../../../../scoring/line.ts'
 import { USUAL_AWARDS } from '../../../../scoring/schemes/awards.ts'
 import type { CompensationData } from '../../../../scoring/schemes/data.ts'
 import type { KindRange } from '../../../../scoring/schemes/scheme.ts'

@@ -3,7 +3,7 @@
 
 import { add, fraction, fractionText, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
-import type { GivenPoints } from './given.ts'
+import type { GivenPoints } from '../ledger/given.ts'
 import type { StageLine } from './stageLedger.ts'
 
 /** Exact, and in whole hundredths rounded half up. */

@@ -1,7 +1,7 @@
 // One line of the ledger, as kept and as shown, and which lines count. A ledger only grows: a
 // correction is a later line that names the one it stands instead of (spec of scoring, section 1).
 
-import type { Points } from '../points.ts'
+import type { Points } from './points.ts'
 
 export const LINE_KINDS = [
   'win',

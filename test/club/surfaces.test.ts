@@ -1,0 +1,63 @@
+// What leaves the club as a file, over all combinations of hold, hiding, surface and secret: two evenings that differ in
+// one secret give the same bytes as long as the secret is held back from the surface. Published pages obey delay, freeze
+// and hiding; papers and exports are made by the secretary at the table, and obey hiding. Pages of viewers and frames
+// have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
+
+import { describe, expect, test } from 'vitest'
+import { heldEvening, HIDINGS, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
+import { taken } from './clubFixture.ts'
+
+/** Nothing to print and nothing to export are answers, too. */
+const paper = ({ club }: Evening, ask: Parameters<Evening['club']['print']>[0]['ask']) =>
+  club.print({ ask, lang: 'en' })
+
+const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
+  pages: async ({ club, season }) => taken(club.publishFolder(season)),
+  papers: async (evening) => [
+    await paper(evening, { paper: 'standings', of: { season: evening.season, scope: {} } }),
+    await paper(evening, { paper: 'results', of: { season: evening.season } }),
+    await paper(evening, { paper: 'protocol', of: { game: evening.games[0] } }),
+  ],
+  exports: async ({ club, season }) => {
+    const files = []
+    for (const what of ['standings', 'ledger', 'games', 'results'] as const)
+      files.push(await club.exportFile({ season, what, format: 'csv', lang: 'en' }))
+    return files
+  },
+}
+
+const textOf = async (look: (evening: Evening) => Promise<unknown>, evening: Evening) =>
+  JSON.stringify(await look(evening))
+
+const KNOWN = ['a verdict', 'a bonus of a past game', 'a bonus of a slow device', 'a game that is declared void']
+
+describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])('with %s held back', (hold) => {
+  describe.each(Object.keys(HIDINGS))('and standings: %s', (hiding) => {
+    test.each(KNOWN)('%s leaves when it may be known', async (secret) => {
+      const pair: Evening[] = []
+      for (const variant of [0, 1] as const) {
+        const evening = await heldEvening(hold, HIDINGS[hiding])
+        await SECRETS[secret]?.tell(evening, variant)
+        pair.push(evening)
+      }
+      const isHidden = hiding !== 'open' && secret.includes('bonus')
+      // Who won and what is void is no secret of a hidden table; the table itself may leave both out.
+      const isOpen = hiding === 'open' || (hiding === 'bonuses hidden' && !isHidden)
+      async function check(surface: string, isHeld: boolean): Promise<void> {
+        const look = SURFACES[surface]
+        if (look === undefined) throw new Error(surface)
+        const [a, b] = await Promise.all(pair.map((evening) => textOf(look, evening)))
+        if (isHeld || isHidden) expect(b, surface).toBe(a)
+        else if (isOpen) expect(b === a, surface).toBe(false)
+      }
+      await check('pages', hold !== 'nothing')
+      await check('papers', false)
+      await check('exports', false)
+      for (const { club, later } of pair) {
+        await taken(club.unfreeze())
+        later(61)
+      }
+      await check('pages', false)
+    })
+  })
+})

@@ -1,0 +1,72 @@
+// No barrier where keys and persons are chosen, in every language, light or dark; and none on the screens of the rail.
+
+import { expect } from 'vitest'
+import { LANGS } from '../../src/i18n/registry.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Persons } from './pages/Persons.ts'
+import { Settings } from './pages/Settings.ts'
+import { PLACES, Shell } from './pages/Shell.ts'
+
+inBrowser('the shell', (test) => {
+  test('has no barrier on any screen, light or dark', async ({ window }) => {
+    const shell = new Shell(window)
+    await new Home(window).loadSample()
+    const barriers: string[] = []
+    for (const theme of ['first', 'other']) {
+      for (const place of PLACES) {
+        await shell.go(place)
+        const found = await shell.findBarriers(theme === 'first' ? {} : { only: 'color-contrast' })
+        barriers.push(...found.map((barrier) => `${place} (${theme} theme) ${barrier}`))
+      }
+      await shell.switchTheme()
+    }
+    expect(barriers).toEqual([])
+  })
+})
+
+inBrowser('keys of one’s own', (test) => {
+  test('have no barrier, in every language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const [shell, settings] = [new Shell(window), new Settings(window)]
+    await settings.open()
+    await settings.check()
+    await settings.changeKey('foul', 'n')
+    for (const _language of LANGS) {
+      expect(await shell.findBarriers({ within: 'main' })).toEqual([])
+      await shell.switchTheme()
+      expect(await shell.findBarriers({ within: 'main', only: 'color-contrast' })).toEqual([])
+      await shell.switchLanguage()
+    }
+  })
+})
+
+inBrowser('the persons', (test) => {
+  test('have no barrier, in any language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await new Settings(window).open()
+    const persons = new Persons(window)
+    await persons.add('Olga', ['organiser', 'secretary'], '2468')
+    await persons.added('Olga')
+    await persons.add('Zoya', ['judge'])
+    await persons.added('Zoya')
+    await persons.switchTo('Zoya', 2)
+    const barriers: string[] = []
+    for (const lang of LANGS) {
+      await shell.switchLanguage(lang)
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang} ${barrier}`))
+      await window.keyboard.press('u')
+      await persons.dialog.waitFor()
+      await expect.poll(async () => persons.dialog.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, choosing: ${barrier}`))
+      await window.keyboard.press('1')
+      await persons.dialog.locator('input').waitFor()
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, PIN: ${barrier}`))
+      await window.keyboard.press('Escape')
+      await expect.poll(() => persons.dialog.count()).toBe(0)
+      await shell.switchTheme()
+    }
+    expect(barriers).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+// Tests that walk every screen, every paper or every size of a window. They are slow, what they find comes in slowly, and
+// journeys over the same screens are in the other projects: so they are a project of their own, which CI runs beside
+// the rest and shards can divide.
+
+export const LOOKS: readonly string[] = [
+  'test/club/documents/blankFields.test.ts',
+  'test/club/documents/printedPages.test.ts',
+  'test/club/publishing/inBrowser.test.ts',
+  'test/e2e/barriers-broadcast.test.ts',
+  'test/e2e/barriers-lab.test.ts',
+  'test/e2e/barriers-settings.test.ts',
+  'test/e2e/barriers.test.ts',
+  'test/e2e/clipped.test.ts',
+  'test/e2e/everyScreen.test.ts',
+  'test/e2e/heard.test.ts',
+  'test/e2e/hostile-names.test.ts',
+  'test/e2e/layout.test.ts',
+  'test/e2e/touch.test.ts',
+]
