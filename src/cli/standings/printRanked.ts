@@ -1,12 +1,14 @@
 // A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
 // Rule: spec/cli.md.
 
+import { CLUB, metricColumn, PLAYER, seriesColumns, TOTAL, type RankedColumn } from '../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
-import type { TeamRow } from '../../scoring/standings/teamRow.ts'
+import type { Placed } from '../../scoring/standings/places.ts'
+import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { faultLine, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { refuse } from '../sentences/refusal.ts'
@@ -33,28 +35,33 @@ export function printRanked<Row>(
 }
 
 /** Heads where a terminal has room for more than the abbreviation. */
-const HEADS: Readonly<Partial<Record<MetricKey, string>>> = {
+const HEADS: Readonly<Record<string, string>> = {
+  player: say('player'),
+  club: say('club'),
+  tournaments: say('tournaments'),
   wins: say('wins'),
   asDon: say('asDon'),
   asSheriff: say('asSheriff'),
   games: say('games'),
 }
 
-const place = (row: { readonly place: number; readonly tied: boolean }) => `${row.place}${row.tied ? '=' : ''}`
+/** The place, then these columns: names as they are safe to print, figures to the right. */
+function columnsOf<Row extends Placed>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
+  return [
+    { head: '#', align: 'right', cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` },
+    ...columns.map(({ key, kind, cell, title }): TextColumn<Row> => {
+      const head = title ?? HEADS[key] ?? METRICS[key as MetricKey].abbreviation
+      const isText = kind === 'name' || kind === 'text'
+      return isText ? { head, align: 'left', cell: (row) => printable(cell(row)) } : { head, align: 'right', cell }
+    }),
+  ]
+}
 
 export const PLAYERS: RowPrinter<StandingRow> = {
-  columns: [
-    { head: '#', align: 'right', cell: place },
-    { head: say('player'), align: 'left', cell: (row) => printable(row.name) },
-    ...SPEC_COLUMNS.map((key): TextColumn<StandingRow> => ({
-      head: HEADS[key] ?? METRICS[key].abbreviation,
-      align: 'right',
-      cell: (row) => row.metrics[key],
-    })),
-  ],
+  columns: columnsOf([PLAYER, ...SPEC_COLUMNS.map(metricColumn)]),
   /** Numbers, rounded half up. */
-  json: ({ place: at, tied, name: player, metrics }) => ({
-    place: at,
+  json: ({ place, tied, name: player, metrics }) => ({
+    place,
     tied,
     player,
     ...Object.fromEntries(SPEC_COLUMNS.map((key) => [key, Number(metrics[key])])),
@@ -62,15 +69,14 @@ export const PLAYERS: RowPrinter<StandingRow> = {
 }
 
 export const TEAMS: RowPrinter<TeamRow> = {
-  columns: [
-    { head: '#', align: 'right', cell: place },
-    { head: say('club'), align: 'left', cell: (row) => printable(row.club) },
-    { head: METRICS.total.abbreviation, align: 'right', cell: (row) => row.total },
-    { head: say('counting'), align: 'left', cell: (row) => printable(named(row, true)) },
-    { head: say('notCounting'), align: 'left', cell: (row) => printable(named(row, false)) },
-  ],
-  json: ({ place: at, tied, club, total, players }) => ({
-    place: at,
+  columns: columnsOf<TeamRow>([
+    CLUB,
+    TOTAL,
+    { key: 'counting', title: say('counting'), kind: 'text', cell: (row) => playersText(row, true) },
+    { key: 'notCounting', title: say('notCounting'), kind: 'text', cell: (row) => playersText(row, false) },
+  ]),
+  json: ({ place, tied, club, total, players }) => ({
+    place,
     tied,
     club,
     total: Number(total),
@@ -83,17 +89,7 @@ export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow>
   const head = ({ name, coefficient, hides }: SeriesView['parts'][number]) =>
     `${printable(name)} × ${coefficient}${hides ? ` (${say('hidden')})` : ''}`
   return {
-    columns: [
-      { head: '#', align: 'right', cell: place },
-      { head: say('player'), align: 'left', cell: (row) => printable(row.name) },
-      { head: METRICS.total.abbreviation, align: 'right', cell: (row) => row.total },
-      { head: say('tournaments'), align: 'right', cell: (row) => String(row.tournaments) },
-      ...parts.map((part, index): TextColumn<SeriesRow> => ({
-        head: head(part),
-        align: 'right',
-        cell: (row) => row.parts[index] ?? '',
-      })),
-    ],
+    columns: columnsOf(seriesColumns(parts.map(head))),
     json: (row) => ({
       place: row.place,
       tied: row.tied,
@@ -108,11 +104,4 @@ export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow>
       })),
     }),
   }
-}
-
-function named({ players }: TeamRow, isCounted: boolean): string {
-  return players
-    .filter(({ counts }) => counts === isCounted)
-    .map(({ name, total }) => `${name} ${total}`)
-    .join(' · ')
 }

@@ -13,12 +13,9 @@ import type { Pair } from '../seating/pair.ts'
 import { seatingQuality } from '../seating/quality.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { judgeAt, membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
-import { awards } from '../../scoring/standings/awards.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { Award } from './certificatesPaper.ts'
 import type { PaperSeason } from './letterhead.ts'
 import type { PaperWords } from './paperWording.ts'
-import type { ResultGroup } from './resultsPaper.ts'
 import type { SeatingContent, SeatingFigures } from './seatingPaper.ts'
 
 export interface PaperData extends SeasonData {
@@ -85,6 +82,12 @@ export function givenNotes(
     ({ member, hundredths, reason }) => `${data.nameOf(member)} ${words.change(hundredths)} (${reason})`,
   )
   return [words.text('standings', 'given', { list: list.join('; ') })]
+}
+
+/** Games under one heading. */
+export interface ResultGroup {
+  readonly title: string
+  readonly games: readonly { readonly row: GameRow; readonly title: string }[]
 }
 
 /** By stage and round where a plan says so, else by evening. */
@@ -173,18 +176,4 @@ function figuresOf(
     ...(without && quality.avoided.pairs > 0 ? { without } : {}),
     broken: quality.separations.broken.length,
   }
-}
-
-/** Awards nobody earned are left out. */
-export function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
-  return awards(data).flatMap(({ key, winners }) =>
-    winners.map(({ name, figures, games }) => ({
-      title: words.text('award', key),
-      name,
-      line: [
-        ...figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`),
-        words.text('award', 'games', { games }),
-      ].join(' · '),
-    })),
-  )
 }

@@ -12,15 +12,14 @@ import { headerOf, outcomeOf, type Game } from '../model/game.ts'
 import { authorWord } from '../model/authorWord.ts'
 import { isUnknown, type Persons } from '../model/persons.ts'
 import { rowOf } from '../model/row.ts'
-import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
+import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../scoring/line.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import { objectionSection } from './objectionSection.ts'
 import type { LinesBlock, PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
-import { linked } from './standingsPaper.ts'
+import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from './tableOf.ts'
 import { toldPhases } from './protocolPhases.ts'
-import type { Row, TableBlock } from './sheet.ts'
-import { factionOf } from '../../scoring/sides.ts'
+import type { TableBlock } from './sheet.ts'
 import { paragraph } from '../../i18n/formatList.ts'
 import { ledgerReason } from '../../i18n/ledgerReason.ts'
 import { describeFix } from '../../i18n/describeFix.ts'
@@ -44,8 +43,8 @@ export interface ProtocolContent {
   readonly links?: ReplayLinks
 }
 
-/** Each in a column of its own; the rest share one. */
-const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
+/** The kinds of lines that have a column, and which of them. */
+const COLUMNS = { main: MAIN_KINDS, bonus: ['bonus'], penalty: ['penalty'], bestMove: ['best-move'] } as const
 
 export function protocolPaper(
   { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
@@ -167,52 +166,43 @@ function tableOfSeats(
   words: PaperWords,
   hrefOf: ProtocolContent['hrefOf'] = () => undefined,
 ): TableBlock {
-  const { seats } = rowOf(game)
   const sitters = game.replay.state.seats
-  const hasCourse = game.asserted === undefined
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
-  const row = (seat: RowSeat, index: number): Row => {
-    const exit = sitters[index]?.exit
-    const left =
-      exit === undefined
-        ? ''
-        : words.text('protocol', 'at', {
-            exit: words.game('departure', exit.how),
-            phase: words.game('phase', exit.phase, { round: exit.round }),
-          })
-    return {
-      cells: [
-        { text: String(seat.seat) },
-        linked(nameOf(seat.member), hrefOf(seat.member)),
-        { text: words.game('role', seat.role), mark: factionOf(seat.role) },
-        ...(hasCourse ? [{ text: seat.fouls === 0 ? '' : String(seat.fouls) }, { text: left }] : []),
-        { text: words.change(sumOf(seat.lines, MAIN_KINDS)) },
-        ...COLUMNS.map((kind) => ({ text: words.change(sumOf(seat.lines, [kind])) })),
-        { text: words.points(sumOf(seat.lines, LINE_KINDS)) },
-      ],
-    }
-  }
-  return {
-    type: 'table',
-    id: 'seats',
-    groups: [{ rows: seats.map(row) }],
-    columns: [
-      { title: title('seat'), kind: 'number' },
-      { title: title('player'), kind: 'name' },
-      { title: title('card'), kind: 'text' },
-      ...(hasCourse
-        ? [
-            { title: title('fouls'), kind: 'figure' as const },
-            { title: title('left'), kind: 'text' as const },
-          ]
-        : []),
-      { title: title('main'), kind: 'figure' },
-      { title: title('bonus'), kind: 'figure' },
-      { title: title('penalty'), kind: 'figure' },
-      { title: title('bestMove'), kind: 'figure' },
-      { title: title('sum'), kind: 'figure', usual: true },
-    ],
-  }
+  const left = ({ how, phase, round }: NonNullable<(typeof sitters)[number]['exit']>) =>
+    words.text('protocol', 'at', { exit: words.game('departure', how), phase: words.game('phase', phase, { round }) })
+  const course: readonly PaperColumn<RowSeat>[] = [
+    { title: title('fouls'), kind: 'figure', cell: ({ fouls }) => (fouls === 0 ? '' : String(fouls)) },
+    {
+      title: title('left'),
+      kind: 'text',
+      cell: (_, index) => {
+        const exit = sitters[index]?.exit
+        return exit === undefined ? '' : left(exit)
+      },
+    },
+  ]
+  const points = (key: keyof typeof COLUMNS): PaperColumn<RowSeat> => ({
+    title: title(key),
+    kind: 'figure',
+    cell: ({ lines }) => words.change(sumOf(lines, COLUMNS[key])),
+  })
+  const columns: readonly PaperColumn<RowSeat>[] = [
+    { title: title('seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    { title: title('player'), kind: 'name', cell: ({ member }) => linked(nameOf(member), hrefOf(member)) },
+    cardColumn(words),
+    ...(game.asserted === undefined ? course : []),
+    points('main'),
+    points('bonus'),
+    points('penalty'),
+    points('bestMove'),
+    {
+      title: title('sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+    },
+  ]
+  return tableOf('seats', columns, rowOf(game).seats)
 }
 
 function course(game: Game, words: PaperWords): readonly PaperSection[] {
@@ -236,34 +226,19 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
     .filter(({ hundredths }) => hundredths !== 0)
     .toSorted((a, b) => a.seat - b.seat)
   if (lines.length === 0) return []
-  const row = ({ seat, member, kind, hundredths, ...why }: LedgerEntry): Row => ({
-    cells: [
-      { text: String(seat) },
-      { text: nameOf(member) },
-      { text: words.text('line', kind) },
-      { text: words.change(hundredths) },
-      { text: ledgerReason(words.lang, why) },
-    ],
-  })
-  return [
+  const columns: readonly PaperColumn<LedgerEntry>[] = [
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    { title: words.text('column', 'player'), kind: 'name', cell: ({ member }) => nameOf(member) },
+    { title: words.text('column', 'kind'), kind: 'text', cell: ({ kind }) => words.text('line', kind) },
     {
-      title: words.text('protocol', 'ledger'),
-      blocks: [
-        {
-          type: 'table',
-          id: 'ledger',
-          groups: [{ rows: lines.map(row) }],
-          columns: [
-            { title: words.text('column', 'seat'), kind: 'number' },
-            { title: words.text('column', 'player'), kind: 'name' },
-            { title: words.text('column', 'kind'), kind: 'text' },
-            { title: words.text('column', 'points'), kind: 'figure', usual: true },
-            { title: words.text('column', 'reason'), kind: 'text' },
-          ],
-        },
-      ],
+      title: words.text('column', 'points'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ hundredths }) => words.change(hundredths),
     },
+    { title: words.text('column', 'reason'), kind: 'text', cell: (line) => ledgerReason(words.lang, line) },
   ]
+  return [{ title: words.text('protocol', 'ledger'), blocks: [tableOf('ledger', columns, lines)] }]
 }
 
 /** The persons who wrote the entries down; nothing where nobody is known. */
@@ -291,8 +266,4 @@ function changes({ log, replay, asserted }: Game, persons: Persons, words: Paper
     ),
   ]
   return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
-}
-
-function sumOf(lines: RowSeat['lines'], kinds: readonly LineKind[]): number {
-  return kinds.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
 }

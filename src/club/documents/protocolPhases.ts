@@ -8,6 +8,8 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, paragraph, formatRow } from '../../i18n/formatList.ts'
+import type { PaperText } from '../../i18n/language.ts'
+import type { Params } from '../../i18n/message.ts'
 import type { PaperWords } from './paperWording.ts'
 
 interface ToldLine {
@@ -51,143 +53,112 @@ type Label =
   | 'why'
   | 'bestMove'
 
+/** What an event says, under each label. */
+type Said = Readonly<Partial<Record<Label, string | readonly string[]>>>
+
+interface Scene {
+  /** All events of the phase. */
+  readonly events: readonly GameEvent[]
+  readonly rulebook: Rulebook
+  readonly words: PaperWords
+  say(key: keyof PaperText['protocol'] & string, params?: Params): string
+}
+
 /** Lines in the order in which each kind of thing first happened. */
 function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly ToldLine[] {
-  const lines: { label: Label; texts: string[] }[] = []
-  const say = (label: Label, ...texts: readonly string[]) => {
-    if (texts.length === 0) return
-    const line = lines.find((each) => each.label === label)
-    if (line) line.texts.push(...texts)
-    else lines.push({ label, texts: [...texts] })
-  }
-  const hands = new Map<Seat, Seat>()
-  const silent = new Set<Seat>()
-  let isCounted = false
-  const named = (seats: readonly Seat[]) => seatList(seats, words)
+  const lines = new Map<Label, string[]>()
+  const scene: Scene = { events, rulebook, words, say: (key, params) => words.text('protocol', key, params) }
+  const hands = new Hands()
   for (const event of events) {
-    switch (event.type) {
-      case 'SeatNominated':
-        say(
-          'nominations',
-          words.text('protocol', event.late ? 'ownVotesLate' : 'ownVotes', {
-            voter: event.by,
-            nominee: event.target,
-          }),
-        )
-        break
-      case 'VotesCast':
-        for (const voter of event.voters) hands.set(voter, event.nominee)
-        break
-      case 'VotesCounted':
-        isCounted = true
-        break
-      case 'VotesDefaulted':
-        for (const voter of event.voters) {
-          hands.set(voter, event.nominee)
-          silent.add(voter)
-        }
-        break
-      case 'VoteChanged':
-        hands.set(event.voter, event.nominee)
-        break
-      case 'VoteClosed':
-        say(
-          event.ballot === 0 ? 'vote' : 'revote',
-          ...(isCounted ? numbers(event, words) : ballot(event, hands, silent, words)),
-        )
-        isCounted = false
-        hands.clear()
-        silent.clear()
-        break
-      case 'VoteSkipped':
-        say(
-          'noVote',
-          words.text(
-            'protocol',
-            event.reason === 'cancelled' || event.reason === 'caught' ? `vote-${event.reason}` : event.reason,
-          ),
-        )
-        break
-      case 'LiftAnswered':
-        say(
-          'lift',
-          event.count === undefined
-            ? named(event.voters)
-            : words.text('protocol', 'liftCounted', { votes: event.count }),
-          words.text('protocol', event.lifted ? 'lifted' : 'notLifted'),
-        )
-        break
-      case 'LiftForbidden':
-        say('lift', words.text('protocol', 'forbidden'))
-        break
-      case 'VoteResolved': {
-        if (event.staying.length > 0) say('left', words.text('protocol', 'stays', { seats: event.staying }))
-        say('why', ...fallen(event.trace, words))
-        break
-      }
-      case 'FoulGiven':
-        say(
-          'fouls',
-          words.text('protocol', event.technical ? 'technical' : 'foul', { seat: event.seat, n: event.count }),
-        )
-        break
-      case 'VoteCancelled':
-        say('fouls', words.text('protocol', 'cancelled', { day: event.day }))
-        break
-      case 'SeatLeft':
-        if (event.exit !== 'killed')
-          say('left', words.text('protocol', 'leaves', { seat: event.seat, exit: words.game('exit', event.exit) }))
-        break
-      case 'MafiosoCaught':
-        say('left', words.text('protocol', 'caught', { seat: event.seat }))
-        break
-      case 'RoleClaimed': {
-        const claim = words.text('protocol', 'claim', { seat: event.seat, role: { role: event.role } })
-        say(
-          'claims',
-          event.isTruth === undefined
-            ? claim
-            : words.text('protocol', event.isTruth ? 'claimTrue' : 'claimFalse', { claim }),
-        )
-        break
-      }
-      case 'VotesCorrected':
-        say('claims', words.text('protocol', 'recordSet', { seat: event.seat, day: event.day }))
-        break
-      case 'NightActed':
-        say('acts', acted(event, events, words))
-        break
-      case 'ShotsShown':
-        say(
-          'acts',
-          event.shots.length === 0
-            ? named([])
-            : formatRow(
-                words.lang,
-                event.shots.map(({ by, target }) =>
-                  words.text('protocol', 'ownVotes', {
-                    voter: by,
-                    nominee: target ?? words.text('protocol', 'unclear'),
-                  }),
-                ),
-              ),
-        )
-        break
-      case 'NightResolved':
-        if (!isAcquaintance(events)) say('morning', ...morning(event, rulebook, words))
-        say('why', ...fallen(event.trace, words))
-        break
-      case 'BestMoveNamed':
-        say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: event.named }))
-        break
-      default:
-        break
-    }
+    hands.take(event)
+    const said = event.type === 'VoteClosed' ? hands.close(event, words) : saidOf(event, scene)
+    for (const [label, texts] of Object.entries(said) as [Label, string | readonly string[]][])
+      if (texts.length > 0) lines.set(label, [...(lines.get(label) ?? []), ...[texts].flat()])
   }
-  return lines.map(({ label, texts }) => ({
+  return [...lines].map(([label, texts]) => ({
     label: words.text('protocol', label),
     text: label === 'nominations' ? formatRow(words.lang, texts) : paragraph(words.lang, texts),
   }))
+}
+
+/** Who votes for whom in the ballot that is open. */
+class Hands {
+  readonly #of = new Map<Seat, Seat>()
+  readonly #silent = new Set<Seat>()
+  #isCounted = false
+
+  take(event: GameEvent): void {
+    if (event.type === 'VotesCounted') this.#isCounted = true
+    if (event.type === 'VoteChanged') this.#of.set(event.voter, event.nominee)
+    if (event.type !== 'VotesCast' && event.type !== 'VotesDefaulted') return
+    for (const voter of event.voters) {
+      this.#of.set(voter, event.nominee)
+      if (event.type === 'VotesDefaulted') this.#silent.add(voter)
+    }
+  }
+
+  /** The ballot in words; the next one begins without hands. */
+  close(event: EventOf<'VoteClosed'>, words: PaperWords): Said {
+    const texts = this.#isCounted ? numbers(event, words) : ballot(event, this.#of, this.#silent, words)
+    this.#isCounted = false
+    this.#of.clear()
+    this.#silent.clear()
+    return { [event.ballot === 0 ? 'vote' : 'revote']: texts }
+  }
+}
+
+/** The events that are told, each by itself. */
+const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Scene) => Said } = {
+  SeatNominated: ({ by, target, late }, { say }) => ({
+    nominations: say(late ? 'ownVotesLate' : 'ownVotes', { voter: by, nominee: target }),
+  }),
+  VoteSkipped: ({ reason }, { say }) => ({
+    noVote: say(reason === 'cancelled' || reason === 'caught' ? `vote-${reason}` : reason),
+  }),
+  LiftAnswered: ({ count, voters, lifted }, { say, words }) => ({
+    lift: [
+      count === undefined ? seatList(voters, words) : say('liftCounted', { votes: count }),
+      say(lifted ? 'lifted' : 'notLifted'),
+    ],
+  }),
+  LiftForbidden: (_, { say }) => ({ lift: say('forbidden') }),
+  VoteResolved: ({ staying, trace }, { say, words }) => ({
+    left: staying.length > 0 ? say('stays', { seats: staying }) : [],
+    why: fallen(trace, words),
+  }),
+  FoulGiven: ({ technical, seat, count }, { say }) => ({
+    fouls: say(technical ? 'technical' : 'foul', { seat, n: count }),
+  }),
+  VoteCancelled: ({ day }, { say }) => ({ fouls: say('cancelled', { day }) }),
+  SeatLeft: ({ seat, exit }, { say, words }) =>
+    exit === 'killed' ? {} : { left: say('leaves', { seat, exit: words.game('exit', exit) }) },
+  MafiosoCaught: ({ seat }, { say }) => ({ left: say('caught', { seat }) }),
+  RoleClaimed: ({ seat, role, isTruth }, { say }) => {
+    const claim = say('claim', { seat, role: { role } })
+    return { claims: isTruth === undefined ? claim : say(isTruth ? 'claimTrue' : 'claimFalse', { claim }) }
+  },
+  VotesCorrected: ({ seat, day }, { say }) => ({ claims: say('recordSet', { seat, day }) }),
+  NightActed: (event, { events, words }) => ({ acts: acted(event, events, words) }),
+  ShotsShown: ({ shots }, { say, words }) => ({
+    acts:
+      shots.length === 0
+        ? say('nobody')
+        : formatRow(
+            words.lang,
+            shots.map(({ by, target }) => say('ownVotes', { voter: by, nominee: target ?? say('unclear') })),
+          ),
+  }),
+  NightResolved: (event, { events, rulebook, words }) => ({
+    morning: isAcquaintance(events) ? [] : morning(event, rulebook, words),
+    why: fallen(event.trace, words),
+  }),
+  BestMoveNamed: ({ seat, named }, { say }) => ({ bestMove: say('named', { seat, seats: named }) }),
+}
+
+/** The table pairs each type with its event, which the compiler cannot see through a lookup. */
+function saidOf(event: GameEvent, scene: Scene): Said {
+  const tell = TOLD[event.type] as ((event: GameEvent, scene: Scene) => Said) | undefined
+  return tell?.(event, scene) ?? {}
 }
 
 function ballot(

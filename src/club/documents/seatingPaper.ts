@@ -4,7 +4,8 @@
 import { letterhead, type PaperSeason } from './letterhead.ts'
 import type { PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
-import type { Column, Row, TableBlock } from './sheet.ts'
+import type { TableBlock } from './sheet.ts'
+import { tableOf, type PaperColumn } from './tableOf.ts'
 
 export const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
@@ -104,27 +105,22 @@ function roundSection({ round, tables, resting, judges }: PaperRound, words: Pap
   const blocks = chunks(
     tables.map((sitters, index) => ({ sitters, number: index + 1 })),
     across,
-  ).map((side): TableBlock => ({
-    type: 'table',
-    id: 'round',
-    groups: [{ rows: seatRows(side.map(({ sitters }) => sitters)) }],
-    columns: [
-      { title: words.text('column', 'seat'), kind: 'number' },
-      ...side.map(({ number }) => ({ title: tableTitle(number, judges[number - 1], words), kind: 'name' as const })),
-    ],
-  }))
+  ).map((side): TableBlock => {
+    const columns: readonly PaperColumn<number>[] = [
+      { title: words.text('column', 'seat'), kind: 'number', cell: String },
+      ...side.map(({ sitters, number }): PaperColumn<number> => ({
+        title: tableTitle(number, judges[number - 1], words),
+        kind: 'name',
+        cell: (seat) => sitters[seat - 1]?.name ?? '',
+      })),
+    ]
+    return tableOf('round', columns, upTo(Math.max(0, ...side.map(({ sitters }) => sitters.length))))
+  })
   const note =
     resting.length === 0
       ? {}
       : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
   return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
-}
-
-function seatRows(tables: readonly (readonly Sitting[])[]): readonly Row[] {
-  const seats = Math.max(0, ...tables.map((sitters) => sitters.length))
-  return Array.from({ length: seats }, (_, seat) => ({
-    cells: [{ text: String(seat + 1) }, ...tables.map((sitters) => ({ text: sitters[seat]?.name ?? '' }))],
-  }))
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
@@ -141,52 +137,49 @@ function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonl
   return chunks(
     rounds.map(({ round }, index) => ({ round, cells: cells[index] })),
     ROUNDS_ACROSS,
-  ).map((side): TableBlock => ({
-    type: 'table',
-    id: 'player',
-    columns: [
-      { title: words.text('column', 'player'), kind: 'name' },
-      ...side.map(({ round }): Column => ({ title: words.text('column', 'roundShort', { n: round }), kind: 'figure' })),
-    ],
-    groups: [
-      {
-        rows: players.map(({ member, name }) => ({
-          cells: [{ text: name }, ...side.map((each) => ({ text: each.cells?.get(member) ?? '' }))],
-        })),
-      },
-    ],
-  }))
+  ).map((side) => {
+    const columns: readonly PaperColumn<Sitting>[] = [
+      { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+      ...side.map(({ round, cells: at }): PaperColumn<Sitting> => ({
+        title: words.text('column', 'roundShort', { n: round }),
+        kind: 'figure',
+        cell: ({ member }) => at?.get(member) ?? '',
+      })),
+    ]
+    return tableOf('player', columns, players)
+  })
+}
+
+/** A round of one player; table and seat are 0 where he has none. */
+interface Slip {
+  readonly round: number
+  readonly table: number
+  readonly seat: number
+  readonly judge: string
 }
 
 /** One a player, by name: his rounds with table, seat and judge; only rounds he is there for. */
 function slips(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  const title = (key: 'roundWord' | 'table' | 'seatWord' | 'judge') => words.text('column', key)
+  const out = words.text('paper', 'noSeat')
+  const columns: readonly PaperColumn<Slip>[] = [
+    { title: words.text('column', 'roundWord'), kind: 'number', cell: ({ round }) => String(round) },
+    { title: words.text('column', 'table'), kind: 'number', cell: ({ table }) => (table > 0 ? String(table) : out) },
+    { title: words.text('column', 'seatWord'), kind: 'number', cell: ({ seat }) => (seat > 0 ? String(seat) : out) },
+    { title: words.text('column', 'judge'), kind: 'text', cell: ({ judge }) => judge },
+  ]
   const hasJudges = rounds.some(({ judges }) => judges.some((judge) => judge !== ''))
   return everybody(rounds)
     .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-    .map(({ member, name }): TableBlock => ({
-      type: 'table',
-      id: 'slip',
-      caption: name,
-      columns: [
-        { title: title('roundWord'), kind: 'number' },
-        { title: title('table'), kind: 'number' },
-        { title: title('seatWord'), kind: 'number' },
-        ...(hasJudges ? [{ title: title('judge'), kind: 'text' as const }] : []),
-      ],
-      groups: [
-        {
-          rows: rounds.flatMap(({ round, tables, resting, judges }): readonly Row[] => {
-            const table = tables.findIndex((sitters) => sitters.some((sitter) => sitter.member === member))
-            const out = words.text('paper', 'noSeat')
-            if (table === -1 && !resting.some((each) => each.member === member)) return []
-            const seat = (tables[table] ?? []).findIndex((sitter) => sitter.member === member) + 1
-            const at = table === -1 ? [out, out, ''] : [String(table + 1), String(seat), judges[table] ?? '']
-            return [{ cells: [String(round), ...at.slice(0, hasJudges ? 3 : 2)].map((text) => ({ text })) }]
-          }),
-        },
-      ],
-    }))
+    .map(({ member, name }) => {
+      const isHe = (sitter: Sitting) => sitter.member === member
+      const rows = rounds.flatMap(({ round, tables, resting, judges }): readonly Slip[] => {
+        const table = tables.findIndex((sitters) => sitters.some(isHe))
+        if (table === -1 && !resting.some(isHe)) return []
+        const seat = (tables[table] ?? []).findIndex(isHe) + 1
+        return [{ round, table: table + 1, seat, judge: judges[table] ?? '' }]
+      })
+      return tableOf('slip', columns.slice(0, hasJudges ? 4 : 3), rows, name)
+    })
 }
 
 /** Somebody who came in or left has rounds in which he neither sits nor rests. */
@@ -209,32 +202,25 @@ function tableSection(
   )
   const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
   const isOtherwise = rounds.some(({ judges }) => (judges[index] ?? '') !== (judge ?? ''))
+  const columns: readonly PaperColumn<(typeof sittings)[number]>[] = [
+    {
+      title: '',
+      kind: 'number',
+      cell: ({ round, judges }) => ({
+        text: words.text('column', 'roundShort', { n: round }),
+        ...(isOtherwise ? { note: judges[index] ?? '' } : {}),
+      }),
+    },
+    ...upTo(seats).map((seat): PaperColumn<(typeof sittings)[number]> => ({
+      title: String(seat),
+      kind: 'name',
+      cell: ({ sitters }) => sitters[seat - 1]?.name ?? '',
+    })),
+  ]
   return {
     title: tableTitle(index + 1, isOtherwise ? undefined : judge, words),
     isOnNewPage: true,
-    blocks: [
-      {
-        type: 'table',
-        id: rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table',
-        columns: [
-          { title: '', kind: 'number' },
-          ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const })),
-        ],
-        groups: [
-          {
-            rows: sittings.map(({ round, judges, sitters }) => ({
-              cells: [
-                {
-                  text: words.text('column', 'roundShort', { n: round }),
-                  ...(isOtherwise ? { note: judges[index] ?? '' } : {}),
-                },
-                ...Array.from({ length: seats }, (_, seat) => ({ text: sitters[seat]?.name ?? '' })),
-              ],
-            })),
-          },
-        ],
-      },
-    ],
+    blocks: [tableOf(rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table', columns, sittings)],
   }
 }
 
@@ -291,6 +277,11 @@ function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
       rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter]),
     ).values(),
   ]
+}
+
+/** 1, 2, 3, ... */
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
 }
 
 function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

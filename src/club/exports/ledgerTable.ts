@@ -10,7 +10,7 @@ import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../files/tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
 import { ledgerReason } from '../../i18n/ledgerReason.ts'
-import { replacedIds } from '../../scoring/line.ts'
+import { replacedIds, type LedgerEntry } from '../../scoring/line.ts'
 import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/standings/stageLedger.ts'
 import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
 
@@ -22,12 +22,15 @@ export function ledgerTable(
   scope: StandingsScope,
   clock: (at: number) => string,
 ): DataTable {
-  const { text, words } = data
-  const computed = stageLedger(data, new Map(), scope)
-  const dropped = droppedPlaces(data, scope)
   const numbers = numbering(games, ledgers)
+  const lines: Lines = {
+    numbers,
+    computed: stageLedger(data, new Map(), scope),
+    dropped: droppedPlaces(data, scope),
+    clock,
+  }
   return stamped(data, {
-    name: text.sheet.ledger,
+    name: data.text.sheet.ledger,
     columns: columns(data, {
       line: 'count',
       ...PLACE_COLUMNS,
@@ -46,48 +49,63 @@ export function ledgerTable(
       replacedBy: 'count',
     }),
     rows: [
-      ...games.flatMap((row) => {
-        const lines = ledgers.get(row.id) ?? []
-        const replaced = replacedIds(lines)
-        const by = new Map(
-          lines.flatMap(({ id, replaces }) =>
-            replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
-          ),
-        )
-        const ofStage = hundredths(weightOf(data, row))
-        const weightAt = (seat: number) => (dropped.has(`${row.id} ${seat}`) ? 0 : ofStage)
-        return [
-          ...lines.map((line) => ({
-            line: numbers.get(`${row.id} ${line.id}`),
-            ...placeCells(data, row),
-            ...seatCells(data, row, line.seat),
-            weight: weightAt(line.seat),
-            kind: words.text('line', line.kind),
-            points: line.hundredths,
-            counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
-            source: text.source[line.source],
-            reason: ledgerReason(words.lang, line),
-            author: authorWord(data.club.persons, line.author, words.lang),
-            at: clock(line.at),
-            replacedBy: by.get(line.id),
-          })),
-          ...computed
-            .filter(({ game }) => game === row.id)
-            .map((line) => ({
-              ...placeCells(data, row),
-              ...seatCells(data, row, line.seat),
-              weight: weightAt(line.seat),
-              kind: words.text('line', line.kind),
-              points: roundHalfUp(line.points),
-              counts: text.yes,
-              source: text.source.computed,
-              reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
-            })),
-        ]
-      }),
+      ...games.flatMap((row) => gameRows(data, row, ledgers.get(row.id) ?? [], lines)),
       ...givenRows(data, scope, clock, numbers.size),
     ],
   })
+}
+
+/** What the rows of every game need. */
+interface Lines {
+  /** Of lines in the file, by game and line. */
+  readonly numbers: ReadonlyMap<string, number>
+  readonly computed: readonly StageLine[]
+  readonly dropped: ReadonlySet<string>
+  readonly clock: (at: number) => string
+}
+
+function gameRows(
+  data: TableData,
+  row: GameRow,
+  lines: readonly LedgerEntry[],
+  { numbers, computed, dropped, clock }: Lines,
+): DataTable['rows'] {
+  const { text, words } = data
+  const replaced = replacedIds(lines)
+  const by = new Map(
+    lines.flatMap(({ id, replaces }) =>
+      replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
+    ),
+  )
+  const ofStage = hundredths(weightOf(data, row))
+  const lineCells = ({ seat, kind }: Pick<LedgerEntry, 'seat' | 'kind'>) => ({
+    ...placeCells(data, row),
+    ...seatCells(data, row, seat),
+    weight: dropped.has(`${row.id} ${seat}`) ? 0 : ofStage,
+    kind: words.text('line', kind),
+  })
+  return [
+    ...lines.map((line) => ({
+      ...lineCells(line),
+      line: numbers.get(`${row.id} ${line.id}`),
+      points: line.hundredths,
+      counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
+      source: text.source[line.source],
+      reason: ledgerReason(words.lang, line),
+      author: authorWord(data.club.persons, line.author, words.lang),
+      at: clock(line.at),
+      replacedBy: by.get(line.id),
+    })),
+    ...computed
+      .filter(({ game }) => game === row.id)
+      .map((line) => ({
+        ...lineCells(line),
+        points: roundHalfUp(line.points),
+        counts: text.yes,
+        source: text.source.computed,
+        reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+      })),
+  ]
 }
 
 /** What counts in the scope, after the lines of the games; `before`: how many those are. */

@@ -41,9 +41,9 @@ import { resultsSheet, resultsTable } from './resultsSheet.ts'
 import { seasonExport, seasonText } from '../files/season/season.ts'
 import { seriesFileTable } from './seriesFile.ts'
 import { seatingTable } from './seatingTable.ts'
-import { standingsTable } from './standingsTable.ts'
+import { standingsTable, teamsTable } from './rankedTables.ts'
 import { tableData, type TableData } from './tableData.ts'
-import { teamsTable } from './teamsTable.ts'
+import { teamRows } from '../../scoring/standings/teamRow.ts'
 import { LEDGERS } from '../model/streams.ts'
 
 const lang = z.enum(LANGS)

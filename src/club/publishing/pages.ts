@@ -2,13 +2,14 @@
 // blocks it is made of.
 
 import { saidElsewhere } from '../documents/letterhead.ts'
-import type { GameRow, RowSeat } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import { LINE_KINDS } from '../../scoring/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { escapeHtml } from '../documents/escape.ts'
-import { givenNotes, resultGroups, standingsScope } from '../documents/paperData.ts'
+import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
 import { teamsPart } from '../documents/papers/teams.ts'
 import type { PaperSection } from '../documents/paper.ts'
@@ -16,8 +17,9 @@ import type { PaperWords } from '../documents/paperWording.ts'
 import { sectionHtml } from '../documents/publishHtml.ts'
 import { oneSheet } from '../documents/renderHtml.ts'
 import { ruleSheet } from '../documents/ruleSheet.ts'
-import type { Row, TableBlock } from '../documents/sheet.ts'
-import { linked, standingsPaper } from '../documents/standingsPaper.ts'
+import type { TableBlock } from '../documents/sheet.ts'
+import { standingsPaper } from '../documents/papers/standings.ts'
+import { linked, placeColumn, sumOf, tableOf, type PaperColumn } from '../documents/tableOf.ts'
 import type { FramedPage } from './frame.ts'
 import type { Moment } from '../charts/moments.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
@@ -101,33 +103,28 @@ export function seriesPage({ series, playerFile }: PublishedSeason, words: Paper
   }
 }
 
-const textColumn = (title: string) => ({ title, kind: 'text' as const })
-
 export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): FramedPage {
   const title = words.text('publish', 'games')
-  const table: TableBlock = {
-    type: 'table',
-    id: 'list',
-    columns: [
-      textColumn(words.text('field', 'game')),
-      textColumn(words.text('field', 'evening')),
-      textColumn(words.text('publish', 'winner')),
-      textColumn(words.text('publish', 'judge')),
-    ],
-    groups: resultGroups(data, games, words).map(({ title: heading, games: all }) => ({
-      heading,
-      rows: all.map(({ row, title: name }): Row => ({
-        cells: [
-          linked(name, gameFile(row)),
-          { text: words.date(row.evening) },
-          { text: winnerOf(row, words) },
-          { text: row.judge },
-        ],
-      })),
-    })),
-  }
-  const section = games.length === 0 ? { note: words.text('publish', 'noGames'), blocks: [] } : { blocks: [table] }
-  return { file: 'games.html', page: 'games', title, style: 'site.css', body: content(title, [section], words) }
+  const columns: readonly PaperColumn<ResultGroup['games'][number]>[] = [
+    { title: words.text('field', 'game'), kind: 'text', cell: (game) => linked(game.title, gameFile(game.row)) },
+    { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
+    { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
+    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => row.judge },
+  ]
+  const groups = resultGroups(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
+  return listPage('games', title, tableOf('list', columns, { groups }), games.length > 0, words)
+}
+
+/** A page of one table, or of a word that there is nothing yet. */
+function listPage(
+  page: 'games' | 'players',
+  title: string,
+  table: TableBlock,
+  isThere: boolean,
+  words: PaperWords,
+): FramedPage {
+  const section = isThere ? { blocks: [table] } : { note: words.text('publish', 'noGames'), blocks: [] }
+  return { file: `${page}.html`, page, title, style: 'site.css', body: content(title, [section], words) }
 }
 
 function winnerOf({ rulebook, outcome }: GameRow, words: PaperWords): string {
@@ -137,107 +134,81 @@ function winnerOf({ rulebook, outcome }: GameRow, words: PaperWords): string {
 export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
   const title = words.text('publish', 'players')
   const rowOf = new Map(standings.map((row) => [row.member, row]))
-  const table: TableBlock = {
-    type: 'table',
-    id: 'list',
-    columns: [
-      { title: words.text('column', 'player'), kind: 'name' },
-      textColumn(words.text('column', 'club')),
-      { title: words.metric('games'), kind: 'figure' },
-      { title: words.text('column', 'place'), kind: 'figure' },
-      { title: words.metric('total'), kind: 'figure', usual: true },
-    ],
-    groups: [
-      {
-        rows: players
-          .map((member) => ({ member, name: data.nameOf(member), row: rowOf.get(member) }))
-          .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-          .map(({ member, name, row }): Row => ({
-            cells: [
-              linked(name, playerFile(member)),
-              { text: row?.club ?? '' },
-              { text: row?.metrics.games ?? '' },
-              { text: row === undefined ? '' : String(row.place) },
-              { text: row === undefined ? '' : words.figure(row.metrics.total) },
-            ],
-          })),
-      },
-    ],
-  }
-  const section = players.length === 0 ? { note: words.text('publish', 'noGames'), blocks: [] } : { blocks: [table] }
-  return { file: 'players.html', page: 'players', title, style: 'site.css', body: content(title, [section], words) }
+  const rows = players
+    .map((member) => ({ member, name: data.nameOf(member), row: rowOf.get(member) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+  const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
+    {
+      title: words.text('column', 'player'),
+      kind: 'name',
+      cell: ({ name, member }) => linked(name, playerFile(member)),
+    },
+    { title: words.text('column', 'club'), kind: 'text', cell: ({ row }) => row?.club ?? '' },
+    { title: words.metric('games'), kind: 'figure', cell: ({ row }) => row?.metrics.games ?? '' },
+    { title: words.text('column', 'place'), kind: 'figure', cell: ({ row }) => String(row?.place ?? '') },
+    {
+      title: words.metric('total'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ row }) => words.figure(row?.metrics.total ?? ''),
+    },
+  ]
+  return listPage('players', title, tableOf('list', columns, rows), players.length > 0, words)
 }
 
 export function playerPage(season: PublishedSeason, member: string, words: PaperWords): FramedPage {
   const { data, games, standings, gameFile, playerFile } = season
   const name = data.nameOf(member)
-  const standing = standings.find((row) => row.member === member)
+  const standing = standings.filter((row) => row.member === member)
   const own = games.flatMap((row) => row.seats.flatMap((seat) => (seat.member === member ? [{ row, seat }] : [])))
-  const figures: TableBlock = {
-    type: 'table',
-    id: 'player',
-    columns: [
-      { title: words.text('column', 'place'), kind: 'figure' },
-      ...SPEC_COLUMNS.map((key) => ({ title: words.metric(key), kind: 'figure' as const, usual: key === 'total' })),
-    ],
-    groups: [
-      {
-        rows:
-          standing === undefined
-            ? []
-            : [
-                {
-                  cells: [
-                    { text: `${standing.place}${standing.tied ? '=' : ''}` },
-                    ...SPEC_COLUMNS.map((key) => ({ text: words.figure(standing.metrics[key]) })),
-                  ],
-                },
-              ],
-      },
-    ],
-  }
-  const played: TableBlock = {
-    type: 'table',
-    id: 'list',
-    caption: words.text('publish', 'playerGames', { name }),
-    columns: [
-      textColumn(words.text('field', 'game')),
-      textColumn(words.text('field', 'evening')),
-      { title: words.text('column', 'seat'), kind: 'number' },
-      textColumn(words.text('column', 'card')),
-      textColumn(words.text('publish', 'winner')),
-      { title: words.text('column', 'sum'), kind: 'figure', usual: true },
-    ],
-    groups: [
-      {
-        rows: own.map(({ row, seat }): Row => ({
-          cells: [
-            linked(words.text('paper', 'game', { n: row.number }), gameFile(row)),
-            { text: words.date(row.evening) },
-            { text: String(seat.seat) },
-            { text: words.game('role', seat.role), mark: factionOf(seat.role) },
-            { text: winnerOf(row, words) },
-            { text: words.points(sumOf(seat)) },
-          ],
-        })),
-      },
-    ],
-  }
-  const sections = [{ blocks: [...(standing === undefined ? [] : [figures]), played] }]
+  const figures: readonly PaperColumn<StandingRow>[] = [
+    placeColumn(words, 'figure'),
+    ...SPEC_COLUMNS.map((key): PaperColumn<StandingRow> => ({
+      title: words.metric(key),
+      kind: 'figure',
+      usual: key === 'total',
+      cell: ({ metrics }) => words.figure(metrics[key]),
+    })),
+  ]
+  const played: readonly PaperColumn<(typeof own)[number]>[] = [
+    {
+      title: words.text('field', 'game'),
+      kind: 'text',
+      cell: ({ row }) => linked(words.text('paper', 'game', { n: row.number }), gameFile(row)),
+    },
+    { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat.seat) },
+    {
+      title: words.text('column', 'card'),
+      kind: 'text',
+      cell: ({ seat: { role } }) => ({ text: words.game('role', role), mark: factionOf(role) }),
+    },
+    { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
+    {
+      title: words.text('column', 'sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ seat }) => words.points(sumOf(seat.lines, LINE_KINDS)),
+    },
+  ]
+  const sections = [
+    {
+      blocks: [
+        ...(standing.length === 0 ? [] : [tableOf('player', figures, standing)]),
+        tableOf('list', played, own, words.text('publish', 'playerGames', { name })),
+      ],
+    },
+  ]
   return {
     file: playerFile(member) ?? '',
     page: 'players',
     title: name,
     style: 'site.css',
     body: [
-      ...content(name, sections, words, { notes: standing === undefined ? [] : givenNotes(data, {}, words, member) }),
+      ...content(name, sections, words, { notes: standing.length === 0 ? [] : givenNotes(data, {}, words, member) }),
       ...chartsOf(season, [member], words),
     ],
   }
-}
-
-function sumOf({ lines }: RowSeat): number {
-  return LINE_KINDS.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
 }
 
 export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {
@@ -271,22 +242,15 @@ function chartsOf({ progress }: PublishedSeason, members: readonly string[], wor
     const drawn = `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(title)}">${chart}</div>`
     // Of one player the games above say it all.
     if (players.length === 1) return [`<h2>${escapeHtml(title)}</h2>`, drawn]
-    const figures: TableBlock = {
-      type: 'table',
-      id: 'figures',
-      caption: title,
-      columns: [
-        { title: words.text('column', 'player'), kind: 'name' },
-        ...labels.map((label) => ({ title: label, kind: 'figure' as const })),
-      ],
-      groups: [
-        {
-          rows: lines.map(({ name, values }) => ({
-            cells: [{ text: name }, ...values.map((value) => ({ text: value === null ? '' : tick(value) }))],
-          })),
-        },
-      ],
-    }
+    const columns: readonly PaperColumn<ChartLine>[] = [
+      { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+      ...labels.map((label, index): PaperColumn<ChartLine> => ({
+        title: label,
+        kind: 'figure',
+        cell: ({ values: { [index]: value = null } }) => (value === null ? '' : tick(value)),
+      })),
+    ]
+    const figures = tableOf('figures', columns, lines, title)
     return [`<h2>${escapeHtml(title)}</h2>`, drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
   })
 }

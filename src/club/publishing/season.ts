@@ -4,7 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { teamStandings, type TeamStanding } from '../../scoring/standings/teams.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
 import type { SeriesView } from '../seasons/seriesTable.ts'
 import { rowsInScope, type PaperData } from '../documents/paperData.ts'
@@ -22,7 +22,7 @@ export interface PublishedSeason {
   readonly playerFile: (member: string) => string | undefined
   readonly progress: SeasonProgress
   /** Clubs by the points of all their players. */
-  readonly clubs: readonly TeamStanding[]
+  readonly clubs: readonly TeamRow[]
   /** Those that count the season, as others may have them. */
   readonly series: readonly SeriesView[]
 }
@@ -41,7 +41,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
     gameFile: ({ id }) => files.get(id) ?? '',
     playerFile: (member) => (numbers.has(member) ? `player-${numbers.get(member)}.html` : undefined),
     progress: seasonProgress(data, MOST_MOMENTS),
-    clubs: games.length === 0 ? [] : teamStandings(data, {}),
+    clubs: games.length === 0 ? [] : teamRows(data),
     series,
   }
 }

@@ -33,3 +33,15 @@ export function teamRow({ place, tied, club, total, players }: TeamStanding): Te
     players: players.map((player) => ({ ...player, total: figureText(player.total, 'points', '.') })),
   }
 }
+
+/** `Ann 2.50 · Bob 1.75`: those who count, or those who do not. */
+export function playersText(
+  { players }: TeamRow,
+  isCounted: boolean,
+  figure: (points: string) => string = (points) => points,
+): string {
+  return players
+    .filter(({ counts }) => counts === isCounted)
+    .map(({ name, total }) => `${name} ${figure(total)}`)
+    .join(' · ')
+}

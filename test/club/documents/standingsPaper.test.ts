@@ -1,7 +1,7 @@
 // The table of a season on paper (spec of scoring, section 3): its columns, and that something is held back.
 
 import { expect, it } from 'vitest'
-import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
+import { standingsPaper } from '../../../src/club/documents/papers/standings.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'

@@ -1,10 +1,14 @@
-// Certificates for the first three places and the awards.
+// Certificates for the first three places and the awards somebody earned, one a page.
 
 import { z } from 'zod'
 import { finishedGames } from '../../../scoring/season.ts'
+import { awards } from '../../../scoring/standings/awards.ts'
+import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
-import { certificatesPaper } from '../certificatesPaper.ts'
-import { awardsOf, rowsInScope } from '../paperData.ts'
+import { letterhead, type PaperSeason } from '../letterhead.ts'
+import type { CertificateBlock, Part } from '../paper.ts'
+import { rowsInScope, type PaperData } from '../paperData.ts'
+import type { PaperWords } from '../paperWording.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
@@ -29,4 +33,73 @@ export const certificates: PaperSpec<z.output<typeof args>> = {
       rows.length === 0 ? [] : [certificatesPaper(data.value.paper, rows, awardsOf(data.value, words), words)],
     )
   },
+}
+
+/** A certificate in words: for what, to whom, and a line below. */
+interface Award {
+  readonly title: string
+  readonly name: string
+  readonly line: string
+}
+
+/** Awards nobody earned are left out. */
+function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
+  return awards(data).flatMap(({ key, winners }) =>
+    winners.map(({ name, figures, games }) => ({
+      title: words.text('award', key),
+      name,
+      line: [
+        ...figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`),
+        words.text('award', 'games', { games }),
+      ].join(' · '),
+    })),
+  )
+}
+
+/** More than three share a place only at the very start of a season. */
+const PLACES = [1, 2, 3] as const
+
+export function certificatesPaper(
+  season: PaperSeason,
+  rows: readonly StandingRow[],
+  given: readonly Award[],
+  words: PaperWords,
+): Part {
+  const all = [
+    ...PLACES.flatMap((place) => rows.filter((row) => row.place === place).map((row) => placeAward(row, words))),
+    ...given,
+  ]
+  return {
+    ...letterhead(season, words),
+    kind: 'certificates',
+    layout: 'bare',
+    title: words.text('title', 'certificates'),
+    notes: [],
+    sections: all.map((award) => ({ blocks: [certificate(award, season, words)] })),
+  }
+}
+
+function placeAward({ place, tied, name, metrics: { total, games } }: StandingRow, words: PaperWords): Award {
+  const title = words.text('certificate', `place${place as (typeof PLACES)[number]}`)
+  return {
+    title: tied ? words.text('certificate', 'shared', { place: title }) : title,
+    name,
+    line: words.text('certificate', 'detail', { points: words.figure(total), games }),
+  }
+}
+
+function certificate(
+  { title, name, line }: Award,
+  { club, name: season }: PaperSeason,
+  words: PaperWords,
+): CertificateBlock {
+  return {
+    type: 'certificate',
+    kicker: [club, season].filter((text) => text !== '').join(' · '),
+    title: words.text('certificate', 'title'),
+    name,
+    line: title,
+    detail: line,
+    signatures: [words.text('certificate', 'judge'), words.text('certificate', 'organiser')],
+  }
 }

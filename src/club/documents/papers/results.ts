@@ -1,19 +1,26 @@
-// Results of games: all of them, or those of a stage, a round, an evening.
+// Results of games: all of them, or those of a stage, a round, an evening. Round by round, or evening by evening outside
+// a plan; each game with its winner, its cards and the points of its ledger. Sums nothing across games: standings do.
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'
-import type { GameRow } from '../../../scoring/row.ts'
+import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/line.ts'
+import type { GameRow, RowSeat } from '../../../scoring/row.ts'
 import { finishedGames } from '../../../scoring/season.ts'
 import { date, id, round } from '../../model/argumentSchemas.ts'
-import type { Part } from '../paper.ts'
-import { resultGroups, stageOf, type PaperData } from '../paperData.ts'
+import { letterhead, pointNotes, type PaperSeason } from '../letterhead.ts'
+import type { PaperSection, Part } from '../paper.ts'
+import { resultGroups, stageOf, type PaperData, type ResultGroup } from '../paperData.ts'
 import type { PaperWords } from '../paperWording.ts'
-import { resultsPaper } from '../resultsPaper.ts'
+import type { TableBlock } from '../sheet.ts'
+import { cardColumn, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
 const games = { stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional() }
 const args = z.strictObject({ season: id, ...games })
+
+/** Everything but the win, the loss or what stands instead. */
+const EXTRAS = LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LineKind[]).includes(kind))
 
 /** Which results. */
 type AskedGames = Omit<z.output<typeof args>, 'season'>
@@ -75,4 +82,53 @@ function isAsked({ place, evening }: GameRow, asked: AskedGames): boolean {
     (asked.round === undefined || place?.round === asked.round) &&
     (asked.evening === undefined || evening === asked.evening)
   )
+}
+
+interface ResultsContent {
+  readonly season: PaperSeason
+  readonly scope: string
+  readonly groups: readonly ResultGroup[]
+  readonly nameOf: (member: string) => string
+}
+
+export function resultsPaper({ season, scope, groups, nameOf }: ResultsContent, words: PaperWords): Part {
+  return {
+    ...letterhead(season, words),
+    kind: 'results',
+    layout: 'portrait',
+    title: words.text('title', 'results'),
+    subtitle: scope,
+    sections: groups.map(({ title, games: all }): PaperSection => ({
+      title,
+      blocks: [{ type: 'tables', tables: all.map((game) => gameTable(game, nameOf, words)) }],
+    })),
+    notes: [words.text('results', 'points'), ...pointNotes(season, words)],
+  }
+}
+
+function gameTable(
+  { row, title }: ResultGroup['games'][number],
+  nameOf: (member: string) => string,
+  words: PaperWords,
+): TableBlock {
+  const winner =
+    row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', row.outcome.winner)
+  const judge = row.judge === '' ? '' : ` · ${row.judge}`
+  const columns: readonly PaperColumn<RowSeat>[] = [
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    {
+      title: words.text('column', 'player'),
+      kind: 'name',
+      cell: ({ member, firstVictim }) => `${nameOf(member)}${firstVictim ? ' †' : ''}`,
+    },
+    cardColumn(words),
+    { title: '±', kind: 'figure', cell: ({ lines }) => words.change(sumOf(lines, EXTRAS)) },
+    {
+      title: words.text('column', 'sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+    },
+  ]
+  return tableOf('game', columns, row.seats, `${words.text('results', 'caption', { game: title, winner })}${judge}`)
 }

@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
 import { fractionShown } from '../../../scoring/fractionText.ts'
+import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { SeriesView } from '../../seasons/seriesTable.ts'
 import { hiddenNotes } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import type { PaperWords } from '../paperWording.ts'
-import { linked } from '../standingsPaper.ts'
+import { placeColumn, ranked, tableOf, type HrefOf } from '../tableOf.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
@@ -37,13 +38,16 @@ export function seriesPart(
   { name, parts, rows }: SeriesView,
   club: string,
   words: PaperWords,
-  hrefOf: (member: string) => string | undefined = () => undefined,
+  hrefOf?: HrefOf,
 ): Part | undefined {
   if (rows.length === 0) return undefined
-  const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
   const mark = LANGUAGES[words.lang].decimalMark
   const said = (part: SeriesView['parts'][number]) =>
     words.text('series', 'part', { name: part.name, coefficient: fractionShown(part.coefficient, mark) })
+  const columns = [
+    placeColumn(words),
+    ...ranked(seriesColumns(parts.map((_, index) => String(index + 1))), words, ({ member }) => hrefOf?.(member)),
+  ]
   return {
     lang: words.lang,
     owner: [club, name].filter((text) => text !== '').join(' · '),
@@ -55,36 +59,7 @@ export function seriesPart(
     layout: parts.length > 4 ? 'landscape' : 'portrait',
     title: name,
     subtitle: words.text('title', 'series'),
-    sections: [
-      {
-        blocks: [
-          {
-            type: 'table',
-            id: 'series',
-            columns: [
-              { title: title('place'), kind: 'number' },
-              { title: title('player'), kind: 'name' },
-              { title: title('total'), kind: 'figure', usual: true },
-              { title: title('tournaments'), kind: 'figure' },
-              ...parts.map((_, index) => ({ title: String(index + 1), kind: 'figure' as const })),
-            ],
-            groups: [
-              {
-                rows: rows.map((row) => ({
-                  cells: [
-                    { text: `${row.place}${row.tied ? '=' : ''}` },
-                    linked(row.name, hrefOf(row.member)),
-                    { text: words.figure(row.total) },
-                    { text: String(row.tournaments) },
-                    ...row.parts.map((part) => ({ text: part === '' ? '' : words.figure(part) })),
-                  ],
-                })),
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    sections: [{ blocks: [tableOf('series', columns, rows)] }],
     notes: [
       ...parts.map((part, index) =>
         [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenNotes({ hides: part.hides }, words) : [])].join(' '),

@@ -1,13 +1,15 @@
 // Clubs of a season by the points of their players: of all, or of the best so many.
 
 import { z } from 'zod'
-import { roundHalfUp, type Fraction } from '../../../rules/fraction.ts'
-import { teamStandings, type TeamStanding } from '../../../scoring/standings/teams.ts'
+import { CLUB, TOTAL } from '../../../scoring/standings/columns.ts'
+import { playersText, teamRows, type TeamRow } from '../../../scoring/standings/teamRow.ts'
+import { teamStandings } from '../../../scoring/standings/teams.ts'
 import { best, id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, pointNotes } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import { standingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../paperWording.ts'
+import { placeColumn, ranked, tableOf, type PaperColumn } from '../tableOf.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
@@ -47,50 +49,25 @@ export function teamsPart(
   data: PaperData,
   { scope: games, best }: Pick<Args, 'scope' | 'best'>,
   words: PaperWords,
-  rows: readonly TeamStanding[] = teamStandings(data, games, best),
+  rows: readonly TeamRow[] = teamRows(data, games, best),
 ): Part | undefined {
   if (rows.length === 0) return undefined
-  const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
-  const points = (value: Fraction) => words.points(roundHalfUp(value))
-  const playersText = ({ players }: TeamStanding, isCounted: boolean) =>
-    players
-      .filter(({ counts }) => counts === isCounted)
-      .map(({ name, total }) => `${name} ${points(total)}`)
-      .join(' · ')
+  const columns: readonly PaperColumn<TeamRow>[] = [
+    placeColumn(words),
+    ...ranked<TeamRow>([{ ...CLUB, kind: 'name' }, TOTAL], words),
+    {
+      title: words.text('column', 'player'),
+      kind: 'text',
+      cell: (row) => ({ text: playersText(row, true, words.figure), note: playersText(row, false, words.figure) }),
+    },
+  ]
   return {
     ...letterhead(data.paper, words),
     kind: 'standings',
     layout: 'portrait',
     title: words.text('title', 'teams'),
     subtitle: standingsScope(data, games, words),
-    sections: [
-      {
-        blocks: [
-          {
-            type: 'table',
-            id: 'teams',
-            columns: [
-              { title: title('place'), kind: 'number' },
-              { title: title('club'), kind: 'name' },
-              { title: title('total'), kind: 'figure', usual: true },
-              { title: title('player'), kind: 'text' },
-            ],
-            groups: [
-              {
-                rows: rows.map((row) => ({
-                  cells: [
-                    { text: `${row.place}${row.tied ? '=' : ''}` },
-                    { text: row.club },
-                    { text: points(row.total) },
-                    { text: playersText(row, true), note: playersText(row, false) },
-                  ],
-                })),
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    sections: [{ blocks: [tableOf('teams', columns, rows)] }],
     notes: [
       best === undefined ? words.text('teams', 'sum') : words.text('teams', 'best', { n: best }),
       ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),

@@ -1,0 +1,82 @@
+// Tables of papers, made of columns as values: a heading and what stands under it in each row.
+
+import { LANGUAGES } from '../../i18n/registry.ts'
+import type { LineKind } from '../../scoring/line.ts'
+import type { RowSeat } from '../../scoring/row.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import type { RankedColumn } from '../../scoring/standings/columns.ts'
+import type { Placed } from '../../scoring/standings/places.ts'
+import type { PaperWords } from './paperWording.ts'
+import type { Cell, Column, TableBlock } from './sheet.ts'
+
+export interface PaperColumn<Row> extends Column {
+  readonly cell: (row: Row, index: number) => Cell | string
+}
+
+/** Rows, or groups of rows under headings of their own. */
+type Rows<Row> = readonly Row[] | { readonly groups: readonly { heading?: string; readonly rows: readonly Row[] }[] }
+
+export function tableOf<Row>(
+  id: string,
+  columns: readonly PaperColumn<Row>[],
+  rows: Rows<Row>,
+  caption?: string,
+): TableBlock {
+  const cellsOf = (row: Row, index: number) =>
+    columns.map(({ cell }) => {
+      const made = cell(row, index)
+      return typeof made === 'string' ? { text: made } : made
+    })
+  return {
+    type: 'table',
+    id,
+    ...(caption === undefined ? {} : { caption }),
+    columns: columns.map(({ cell: _, ...column }) => column),
+    groups: ('groups' in rows ? rows.groups : [{ rows }]).map((group) => ({
+      ...group,
+      rows: group.rows.map((row, index) => ({ cells: cellsOf(row, index) })),
+    })),
+  }
+}
+
+/** Pages of players, where there are any. */
+export type HrefOf = (member: string) => string | undefined
+
+/** The place, shared or not. */
+export function placeColumn(words: PaperWords, kind: Column['kind'] = 'number'): PaperColumn<Placed> {
+  return { title: words.text('column', 'place'), kind, cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` }
+}
+
+/** The card, with the mark of its side. */
+export function cardColumn(words: PaperWords): PaperColumn<Pick<RowSeat, 'role'>> {
+  return {
+    title: words.text('column', 'card'),
+    kind: 'text',
+    cell: ({ role }) => ({ text: words.game('role', role), mark: factionOf(role) }),
+  }
+}
+
+/** What the lines of these kinds come to, in hundredths. */
+export function sumOf(lines: RowSeat['lines'], kinds: readonly LineKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
+}
+
+/** Columns of a table by places on paper: figures as the language writes them, names leading to their pages. */
+export function ranked<Row>(
+  columns: readonly RankedColumn<Row>[],
+  words: PaperWords,
+  hrefOf: (row: Row) => string | undefined = () => undefined,
+): readonly PaperColumn<Row>[] {
+  const { column: titles, metric } = LANGUAGES[words.lang].papers
+  const heads: Readonly<Record<string, string>> = { ...titles, ...metric }
+  return columns.map(({ key, kind, cell, title = heads[key] ?? key }): PaperColumn<Row> => {
+    if (kind === 'text') return { title, kind, cell }
+    if (kind === 'name') return { title, kind, cell: (row) => linked(cell(row), hrefOf(row)) }
+    return { title, kind: 'figure', usual: key === 'total', cell: (row) => words.figure(cell(row)) }
+  })
+}
+
+/** A cell that leads to a page, where there is one. */
+export function linked(text: string, href: string | undefined): Cell {
+  return href === undefined ? { text } : { text, href }
+}

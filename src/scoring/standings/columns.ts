@@ -1,0 +1,53 @@
+// The columns of tables by places (players, clubs, a series) as values: their order, and what each shows. The place
+// comes first in all of them. How heads and cells are written is up to the medium: paper, web page, file, terminal.
+
+import type { MetricKey } from '../metricKeys.ts'
+import { METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
+import type { StandingRow } from './row.ts'
+import type { SeriesRow } from './series.ts'
+
+export interface RankedColumn<Row> {
+  readonly key: string
+  /** Whose row it is, words, or a figure of this unit. */
+  readonly kind: 'name' | 'text' | MetricUnit
+  /** Figures as `figureText` writes them; empty where there is none. */
+  readonly cell: (row: Row) => string
+  /** For a column that its key does not name. */
+  readonly title?: string
+}
+
+export const PLAYER: RankedColumn<{ readonly name: string }> = { key: 'player', kind: 'name', cell: ({ name }) => name }
+export const CLUB: RankedColumn<{ readonly club?: string }> = {
+  key: 'club',
+  kind: 'text',
+  cell: ({ club = '' }) => club,
+}
+export const TOTAL: RankedColumn<{ readonly total: string }> = {
+  key: 'total',
+  kind: 'points',
+  cell: ({ total }) => total,
+}
+
+/** The columns of the spec (section 3), then the others the scheme ranks by. */
+export function standingKeys(ranking: readonly MetricKey[]): readonly ColumnKey[] {
+  return [...SPEC_COLUMNS, ...ranking.filter((key): key is ColumnKey => METRICS[key].usual === 'ranking')]
+}
+
+export function metricColumn(key: ColumnKey): RankedColumn<StandingRow> {
+  return { key, kind: METRICS[key].unit, cell: ({ metrics }) => metrics[key] }
+}
+
+/** `titles`: what each season of the series is called. */
+export function seriesColumns(titles: readonly string[]): readonly RankedColumn<SeriesRow>[] {
+  return [
+    PLAYER,
+    TOTAL,
+    { key: 'tournaments', kind: 'count', cell: ({ tournaments }) => String(tournaments) },
+    ...titles.map((title, index): RankedColumn<SeriesRow> => ({
+      key: `part${index}`,
+      kind: 'points',
+      title,
+      cell: ({ parts }) => parts[index] ?? '',
+    })),
+  ]
+}
