@@ -8,7 +8,7 @@ import type { GameState } from '../../rules/state.ts'
 import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import type { Turn } from '../../agents/table/table.ts'
 
-/** A game as anybody may be told of it; its cards are in the header and leave by `viewFor` alone. */
+/** A game as every viewer may see it; its cards are in the header and leave only by `viewFor`. */
 export interface Watchable {
   readonly id: string
   readonly header: GameHeader

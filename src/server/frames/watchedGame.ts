@@ -29,7 +29,7 @@ interface Sequence {
   readonly log: FrameLog
   /** Goes on from the last chapter. */
   tell: Teller
-  /** Makes a teller anew, for what is told anew. */
+  /** Makes a new teller, for frames that are sent again. */
   readonly begin: () => Teller
   /** Length of the log after each chapter. */
   readonly lengths: number[]

@@ -1,5 +1,5 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and who is cut off by that. Owns
-// no store: what is withdrawn is stored before it is said here.
+// The tokens of one game that the server plays: what each allows, which were withdrawn, and who is cut off by that.
+// Owns no store: what is withdrawn is stored before it is said here.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
@@ -42,7 +42,7 @@ export class GameTokens {
     }))
   }
 
-  /** Sockets that would have to be told. */
+  /** Sockets to notify. */
   get isInUse(): boolean {
     return this.list.some(({ connected }) => connected > 0)
   }

@@ -36,7 +36,7 @@ export interface TableSurroundings extends PlayerSurroundings {
 export class ServedTable {
   readonly watched: WatchedGame
   readonly tokens: GameTokens
-  /** All that was stored has been told again. */
+  /** Everything stored was sent again. */
   readonly ready: Promise<void>
   #isReady: () => void = () => undefined
   readonly #stored: StoredTable
@@ -88,7 +88,7 @@ export class ServedTable {
     return this.#gate.isPaused
   }
 
-  /** Why it stands still, where the store takes nothing more. */
+  /** Why the game is stopped, if the store accepts no more writes. */
   get failure(): StoreError | undefined {
     return this.#failure
   }

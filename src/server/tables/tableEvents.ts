@@ -71,7 +71,7 @@ interface Round {
   readonly answers: readonly SeatAnswer[]
 }
 
-/** What a stream tells; undefined where it is no table's. */
+/** The game in a stream; undefined if it is not a table's stream. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]
