@@ -201,7 +201,7 @@ function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | un
   return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
 }
 
-/** A day without speeches has its morning told before the vote. */
+/** On a day without speeches, the morning is announced before the vote. */
 function openingCues(state: GameState, { speech, vote }: DayRules, nominees: readonly Seat[]): readonly Cue[] {
   if (vote === undefined) return []
   const { open, again = open } = vote.cues

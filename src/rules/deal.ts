@@ -48,7 +48,7 @@ export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: numbe
   return pickBySeed(items, wide, number)
 }
 
-/** All 128 bits count, and what one round shows does not tell the next. */
+/** All 128 bits count, and one round does not predict the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
   return xoroshiro128plusFromState(words.map((word, i) => mixed(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))

@@ -119,7 +119,7 @@ export type GameEvent =
       /** Absent in views. */ readonly isTruth?: boolean
     }
   | { readonly type: 'VotesCorrected'; readonly seat: Seat; readonly day: number; readonly votes: readonly CastVote[] }
-  /** A voter's last ballot stands instead of his earlier ones (BENCH-4). */
+  /** A voter's last ballot replaces earlier ones (BENCH-4). */
   | { readonly type: 'VoteChanged'; readonly voter: Seat; readonly nominee: Seat }
   /** A test showed a living mafioso: he leaves this round without a ballot (HP-6). */
   | { readonly type: 'MafiosoCaught'; readonly seat: Seat }

@@ -39,7 +39,7 @@ export interface WhyEffect {
   readonly flags: readonly string[]
   /** Every edge that fells it; none when it stands. */
   readonly felledBy: readonly WhyEdge[]
-  /** Edges that would have kept a death away had no switch closed them; told of what stands. */
+  /** Edges that would have prevented a death if no flag had closed them; only for standing effects. */
   readonly closed: readonly WhyEdge[]
   /** Deaths that dragged it along. */
   readonly through: readonly WhyEffect[]

@@ -103,7 +103,7 @@ function withoutLast(value: bigint, digits: bigint, isWhole: boolean): bigint {
 
 /** A fraction as JSON writes numbers: every digit where it is a decimal, else the nearest number. */
 export function exactNumber(value: Fraction): string {
-  // Few enough digits for a float to tell them all.
+  // Few enough digits for a float to keep all of them.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
   const nearest = toNumber(value)
   if (Number.isFinite(nearest) && compare(decimalFraction(nearest), value) === 0) return String(nearest)

@@ -37,7 +37,7 @@ interface GraphLink {
   readonly on: boolean
 }
 
-/** `from` brings `to` about: a visit gives vote-immunity, a death drags another along. */
+/** `from` causes `to`: a visit gives vote-immunity, a death drags another along. */
 interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
@@ -99,7 +99,7 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
   return { nodes, edges, links, feeds }
 }
 
-/** An effect that neither cancels, is cancelled nor brings about is no part of the picture, unless all are such. */
+/** Effects without edges are left out of the drawing, unless no effect has any. */
 function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>['effects'] {
   const joined = new Set([
     ...edges.flatMap(({ from, to }) => [...from, ...to]),
@@ -111,7 +111,7 @@ function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>
 /** One line of a drawing, where a layout put it. */
 export interface PlacedLine {
   readonly type: 'cancels' | 'brings'
-  /** Edges it belongs to; none where it brings something about. */
+  /** Edges it belongs to; none for a causing line. */
   readonly edges: readonly string[]
   /** Absent where the lines of several sources have already met. */
   readonly from?: EffectKind

@@ -26,7 +26,7 @@ export type GameSeed = number | string
 /** Drawn at random for a game that others watch while it runs: 32 hex digits each. */
 export interface DrawnIds {
   readonly id: string
-  /** Keeps the hash of the cards from being guessed; told when the game is over. */
+  /** Salt, so the hash of the cards cannot be guessed; published when the game is over. */
   readonly salt: string
 }
 

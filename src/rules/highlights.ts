@@ -108,7 +108,7 @@ class Finder {
     this.#add(at, 'accusation', [by, target])
   }
 
-  /** Where everybody stands for the vote, a hand is how one accuses. */
+  /** Where every living player is a nominee, a vote is the accusation. */
   #ballot(at: number, { nominee, voters }: EventOf<'VotesCast'>): void {
     const voter = voters.find((each) => each !== nominee)
     if (this.#rulebook.day.vote?.candidates === 'living' && voter !== undefined) this.#accuse(at, voter, nominee)

@@ -9,7 +9,7 @@ import type { Role, Seat } from './vocabulary.ts'
 interface ItemBase {
   /** 1, 2, 3, ... within the game. */
   readonly id: number
-  /** Milliseconds since the epoch; told by the caller. */
+  /** Milliseconds since the epoch, from the caller. */
   readonly at: number
   readonly author: string
 }
@@ -77,7 +77,7 @@ export function standingItems(log: readonly LogItem[]): readonly LogItem[] {
   return log.filter((item) => !struck.has(item.id))
 }
 
-/** The mends in force, in the order they were made: a later one stands over an earlier. */
+/** The mends in force, in order: a later one overrides an earlier one. */
 export function standingMends(log: readonly LogItem[]): readonly MendedItem[] {
   // Nearly every game has none: the log is not sorted out for it.
   if (!log.some(({ type }) => type === 'mended')) return []

@@ -30,7 +30,10 @@ export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Resu
   return refusal ? err(refusal) : ok(mended)
 }
 
-/** A card these rules always deal, which this mend would take from the table. One that was missing before is no fault of it. */
+/**
+ * A card these rules always deal, which this mend would take from the table. One that was missing before is no fault
+ * of it.
+ */
 export function mendFault(header: GameHeader, log: readonly LogItem[], mend: LogItem): Rejection | undefined {
   const rules = rulesOf(header)
   const faultOf = (items: readonly LogItem[]) =>
@@ -46,7 +49,7 @@ function mendedDeal(deal: SeatDeal, { seats }: Pick<MendedItem, 'seats'>): SeatD
   return mend ? { seat: deal.seat, role: mend.role ?? deal.role, immune: mend.immune ?? deal.immune } : deal
 }
 
-/** Steps that were called keep their order; one that a new card brings comes where the rulebook calls it. */
+/** Steps that were called keep their order; the step of a new card comes where the rulebook calls it. */
 function wakeOrderFor(header: GameHeader, seats: readonly SeatDeal[]): readonly string[] {
   const usual = calledSteps(
     rulesOf(header),

@@ -42,7 +42,7 @@ export interface OverturnEdge {
   readonly rule: string
 }
 
-/** How effects of a kind come to be. `C` is what the rulebook knows of the night or the vote. */
+/** How effects of a kind arise. `C` is the rulebook's data of the night or the vote. */
 export interface EffectSpec<C> {
   readonly kind: EffectKind
   /** Effects of this kind, given everything resolved before it. */

@@ -85,7 +85,7 @@ function retract(played: Played, target: number, reason: string, stamp: Stamp): 
   return mended(played, { ...baseOf(played, stamp), type: 'retracted', target, reason })
 }
 
-/** Refused when it does not fit there; entries behind it may come to wait. */
+/** Refused if it does not fit there; later entries may have to wait. */
 function insert(played: Played, { before, entry }: Extract<Change, { type: 'insert' }>, stamp: Stamp): Result<Play> {
   if (!played.replay.steps.some(({ id }) => id === before))
     return err({ code: 'games/no-such-item', params: { item: before } })
@@ -98,7 +98,7 @@ function insert(played: Played, { before, entry }: Extract<Change, { type: 'inse
   )
 }
 
-/** The table put right from the start on: entries that no longer fit come to wait. */
+/** The table fixed from the start: entries that no longer fit wait. */
 function mend(
   played: Played,
   { seats, judge, judgeId, reason }: Extract<Change, { type: 'mend' }>,
@@ -125,7 +125,7 @@ function mended(played: Played, item: LogItem): Result<Play> {
   return legal.ok ? ok(withItem(played, item)) : legal
 }
 
-/** Refused when the corrected entry does not fit at its own place; later entries may come to wait. */
+/** Refused if the corrected entry does not fit at its place; later entries may have to wait. */
 function correct(
   played: Played,
   { item: target, entry, reason }: Extract<Change, { type: 'correct' }>,

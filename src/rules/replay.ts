@@ -46,7 +46,7 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   return { start, steps, state }
 }
 
-/** What a replay comes to, without the states on the way. */
+/** The result of a replay, without the states in between. */
 export interface ReplayEnd {
   /** Of all entries that fit. */
   readonly events: readonly GameEvent[]
@@ -102,7 +102,7 @@ export function placeOfNext({ steps }: Replay): { readonly before?: number } {
   return firstWaiting === undefined ? {} : { before: firstWaiting.id }
 }
 
-/** The entry that undo would take back: the last one that counts, wherever the game stands. */
+/** The entry that undo would undo: the last one that counts. */
 export function lastEntry({ steps }: Replay): ReplayStep | undefined {
   return steps.findLast((step) => step.rejection === undefined) ?? steps.at(-1)
 }

@@ -230,7 +230,7 @@ export interface Rulebook {
   readonly dealOf?: (n: number, black: number) => readonly Role[]
   /** The solver knows the exact chances of either side (section 9). */
   readonly isSolved?: true
-  /** These rules speak of the usual number alone: a table of a tournament is never played by fewer (SPORT, WOLVES). */
+  /** These rules define the usual number of players only: a tournament table never has fewer (SPORT, WOLVES). */
   readonly needsFullTable?: true
   /** Id of the scheme its seasons are usually scored by, where that is not the first of all. */
   readonly usualScheme?: string

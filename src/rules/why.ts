@@ -1,5 +1,5 @@
 // Why a seat died, lived or stayed: the lines of a trace that touch it, each with the effect that
-// felled it, told as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
+// overturned it, as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
 
 import type { GameEvent } from './events.ts'
 import type { TraceLine } from './overturn.ts'
@@ -36,7 +36,7 @@ export function splitEffect(effect: string): { readonly kind: string; readonly s
   return { kind: effect.slice(0, cut), seat: Number(effect.slice(cut + 1)) as Seat }
 }
 
-/** Who died in a night by the Mistress's death alone (CITY-6): told as dragged, never as killed. */
+/** Players who died only because the Mistress died (CITY-6): shown as dragged, never as killed. */
 export function draggedIn(trace: readonly TraceLine[]): readonly Seat[] {
   const standing = trace.filter((line) => line.overturnedBy === null).map((line) => splitEffect(line.effect))
   const killed = new Set(standing.filter(({ kind }) => kind.startsWith('kill:')).map(({ seat }) => seat))

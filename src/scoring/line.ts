@@ -1,5 +1,5 @@
 // One line of the ledger, as kept and as shown, and which lines count. A ledger only grows: a
-// correction is a later line that names the one it stands instead of (spec of scoring, section 1).
+// correction is a later line that names the one it replaces (spec of scoring, section 1).
 
 import type { Points } from './points.ts'
 
@@ -18,7 +18,10 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** How a game ended for a player: what the program writes and nobody types. Losses and draws pay where the scheme says so. */
+/**
+ * How a game ended for a player: what the program writes and nobody types. Losses and draws pay where the scheme
+ * says so.
+ */
 export const RESULT_KINDS = ['win', 'loss', 'draw'] as const
 export type ResultKind = (typeof RESULT_KINDS)[number]
 
@@ -26,7 +29,7 @@ export function isResult(kind: LineKind): kind is ResultKind {
   return (RESULT_KINDS as readonly LineKind[]).includes(kind)
 }
 
-/** Kinds that stand instead of a win. */
+/** Kinds that replace a win. */
 export const EXCLUSIONS = ['disqualification', 'team-loss'] as const
 export type Exclusion = (typeof EXCLUSIONS)[number]
 
@@ -59,13 +62,15 @@ export interface LedgerEntry {
   readonly member: string
   readonly seat: number
   readonly kind: LineKind
-  /** 0 where a line is taken back, where the scheme has no word for a sheet's mark, and where a win is worth nothing. */
+  /**
+   * 0 where a line is taken back, where the scheme has no word for a sheet's mark, and where a win is worth nothing.
+   */
   readonly hundredths: Points
   readonly reason: string
   readonly source: LineSource
   readonly author: string
   readonly at: number
-  /** The line this one stands instead of. */
+  /** The line this one replaces. */
   readonly replaces?: string
 }
 

@@ -1,4 +1,4 @@
-// Names of the metrics a scheme can rank by, in the order their columns stand. What each computes is in
+// Names of the metrics a scheme can rank by, in the order of their columns. What each computes is in
 // metrics.ts.
 
 export const METRIC_KEYS = [

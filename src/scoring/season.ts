@@ -14,7 +14,7 @@ import { standings } from './standings/standings.ts'
 
 const HUNDRED = fraction(100)
 
-/** Which games of a season count; all of them unless told. */
+/** Which games of a season count (default: all). */
 export interface StandingsScope {
   readonly evening?: string
   /** Only games of this evening and earlier ones. */
@@ -117,7 +117,7 @@ function ranked(data: ScoredSeason, scope: StandingsScope) {
   return { standing, nameOf, context }
 }
 
-/** Plays, but stands in no table. */
+/** Plays, but is not ranked. */
 export function isExhibition(plan: Pick<ScoredPlan, 'entrants'>, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
 }

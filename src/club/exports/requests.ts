@@ -39,9 +39,8 @@ import { gamesTable } from './gamesTable.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { resultsSheet, resultsTable } from './resultsSheet.ts'
 import { seasonExport, seasonText } from '../files/season/season.ts'
-import { seriesFileTable } from './seriesFile.ts'
 import { seatingTable } from './seatingTable.ts'
-import { standingsTable, teamsTable } from './rankedTables.ts'
+import { seriesInFile, standingsTable, teamsTable } from './rankedTables.ts'
 import { tableData, type TableData } from './tableData.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
 import { LEDGERS } from '../model/streams.ts'
@@ -115,7 +114,7 @@ async function tableOf(
       return ok(standingsTable(data, rows, metrics))
     }
     case 'teams':
-      return ok(teamsTable(data, part, most))
+      return ok(teamsTable(data, teamRows(data, part, most)))
     case 'ledger': {
       const games = gamesInScope(data, part)
       const ledgers = await ledgersOf(repository, data, games)
@@ -230,7 +229,7 @@ export const exportRequests = {
       const table = seriesTable(repository, asked.series)
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING)
-      const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
+      const file = await tableFile(seriesInFile(table.value, asked.lang), asked.format)
       return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
     },
   }),

@@ -1,4 +1,4 @@
-// How the usual effects of a night come to be; shared by the rulebooks' graphs. CITY-1, CITY-4,
+// How the usual effects of a night arise; shared by the rulebooks' graphs. CITY-1, CITY-4,
 // WOLVES-1, sport-2025.
 
 import { livingActor } from '../night.ts'

@@ -61,10 +61,10 @@ export function addLine(
 
   const replaced = replacedLine(ledger, request)
   if (!replaced.ok) return replaced
-  // A line that stands is changed with a reason; a first one may speak for itself.
+  // Changing a saved line needs a reason; a first line does not.
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = linesOfSeat(countingLines(ledger), number)
-  // An exclusion stands instead of the win; the judge need not name the line it replaces.
+  // An exclusion replaces the win; the judge need not name the replaced line.
   const main = counting.find((line) => isMain(line.kind))
   const target =
     replaced.value ?? (isMain(kind) && (main?.hundredths === 0 || (main && isResult(main.kind))) ? main : undefined)

@@ -1,5 +1,5 @@
 // Points that belong to a season or a stage of it and to no game: who got them, how many, who gave them and why. They
-// only grow: a correction is a later line that names the one it stands instead of, with nothing in it where that one
+// only grow: a correction is a later line that names the one it replaces, without points where that one
 // is taken back. They count as they are, without a weight. Source: spec of scoring, section 3.
 
 import type { Points } from '../points.ts'
@@ -18,7 +18,7 @@ export interface GivenPoints {
   readonly reason: string
   readonly author: string
   readonly at: number
-  /** The points these stand instead of. */
+  /** The points these replace. */
   readonly replaces?: string
 }
 

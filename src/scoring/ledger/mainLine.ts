@@ -1,4 +1,4 @@
-// The one main line of a seat: the win, or what stands instead of it (spec of scoring, section 1).
+// The one main line of a seat: the win, or what replaces it (spec of scoring, section 1).
 // The ledger, a results sheet and the screen of a result ask here.
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'

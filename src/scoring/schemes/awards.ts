@@ -5,7 +5,7 @@ import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff', 'first-victim'] as const
 export type AwardKey = (typeof AWARD_KEYS)[number]
 
-/** What a player brings besides his games in scope, ratings and lots, decides no award. */
+/** Data outside the games in scope (ratings, lots) decides no award. */
 const OF_OTHERS: readonly MetricKey[] = ['finalist', 'eloRed', 'eloBlack', 'openSkill', 'lot']
 export const AWARD_METRICS = METRIC_KEYS.filter((key) => !OF_OTHERS.includes(key))
 

@@ -37,7 +37,7 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   ]
 }
 
-/** What a club may mean, and should be told before it publishes. */
+/** Warnings before publishing: unusual, but possible on purpose. */
 export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
   return [...resultWarnings(values), ...orderWarnings(values)]
 }
@@ -52,7 +52,7 @@ function rangeFaults({ kind, min, max, values }: KindRange, place: string): read
   if (min > max) return [fault('schemes/range-order', `${place}.min`)]
   if (GIVEN.includes(kind) && min <= 0) return [fault('schemes/not-positive', `${place}.min`, { kind })]
   if (TAKEN.includes(kind) && max >= 0) return [fault('schemes/not-negative', `${place}.max`, { kind })]
-  // The line that stands instead of a win leaves no choice.
+  // The line that replaces a win has one value.
   if (isMain(kind) && min !== max) return [fault('schemes/not-fixed', `${place}.max`, { kind })]
   const wrong =
     values?.findIndex(

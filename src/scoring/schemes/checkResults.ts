@@ -1,4 +1,4 @@
-// Faults in what games bring without anybody giving it: values of wins, losses and draws role by role, points for
+// Faults in points that games give automatically: values of wins, losses and draws role by role, points for
 // having played, and which games count.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
@@ -28,7 +28,7 @@ export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
   })
 }
 
-/** Wins that bring nothing: then something else has to. */
+/** Wins worth nothing: then something else must give points. */
 export function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
     ...(win === 0 ? [fault('schemes/win-of-nothing', 'win')] : []),

@@ -39,7 +39,7 @@ export interface SchemeData extends SchemeRef, SchemeValues {
   readonly parent?: SchemeRef
 }
 
-/** The same scheme is the same text: keys stand in one order. */
+/** The same scheme is the same text: keys have a fixed order. */
 export function schemeData(scheme: Scheme): SchemeData {
   const { compensation, weights, rating } = scheme
   return inOrder({

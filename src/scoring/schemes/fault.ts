@@ -1,4 +1,4 @@
-// A fault of a scheme's values: its code, and the field it stands in.
+// A fault of a scheme's values: its code and its field.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 
@@ -11,7 +11,7 @@ export function fault(code: string, place: string, params: Rejection['params'] =
   return { code, params: { ...params, place } }
 }
 
-/** Whether two rules speak of a role both: those without roles speak of every role no other names. */
+/** Whether two rules cover the same role: a rule without roles covers every role that no other rule names. */
 export function shareRole(
   a: { readonly roles?: readonly string[] },
   b: { readonly roles?: readonly string[] },

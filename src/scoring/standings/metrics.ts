@@ -1,5 +1,5 @@
 // The metrics of standings: one value each, listed in one registry that tables, exports and
-// rankings share (spec of scoring, section 3); its words stand in src/i18n by its key. Values are exact;
+// rankings share (spec of scoring, section 3); its words are in src/i18n by its key. Values are exact;
 // ratings enter as the decimal they are.
 
 import { add, decimalFraction, fraction, multiply, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
@@ -11,7 +11,7 @@ import { drawLot } from './lot.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import type { Tally } from './tally.ts'
 
-/** What a player brings to a metric besides his games in scope. */
+/** Data of a metric outside the player's games in scope. */
 export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
@@ -66,7 +66,7 @@ function sumBonus(tally: Tally): Fraction {
   return add(add(of(tally, 'bonus'), of(tally, 'penalty')), add(of(tally, 'best-move'), of(tally, 'auto-bonus')))
 }
 
-/** What the games themselves brought: wins, losses, draws and what stands instead. */
+/** Points for results: wins, losses, draws and what replaces them. */
 function resultPoints(tally: Tally): Fraction {
   return MAIN_KINDS.map((kind) => of(tally, kind)).reduce(add, ZERO)
 }
@@ -132,7 +132,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
 
 export type ColumnKey = Exclude<MetricKey, 'finalist'>
 
-/** Metrics that have a column, in the order they stand. */
+/** Metrics with a column, in order. */
 export const COLUMN_KEYS: readonly ColumnKey[] = METRIC_KEYS.filter((key) => key !== 'finalist')
 
 /** Every column of the spec (section 3). */

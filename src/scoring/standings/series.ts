@@ -22,13 +22,13 @@ export interface SeriesStanding extends Placed {
   readonly name: string
   /** Hundredths. */
   readonly total: Fraction
-  /** In how many of the seasons he stands. */
+  /** In how many of the seasons the player is ranked. */
   readonly tournaments: number
-  /** Hundredths with the coefficient, season by season; absent where he does not stand. */
+  /** Hundredths with the coefficient, season by season; absent where the player is not ranked. */
   readonly parts: readonly (Fraction | undefined)[]
 }
 
-/** A row as it leaves for a screen or a file: points as text, rounded half up; '' where he does not stand. */
+/** A row as it leaves for a screen or a file: points as text, rounded half up; '' where the player is not ranked. */
 export interface SeriesRow extends Pick<SeriesStanding, 'place' | 'tied' | 'member' | 'name' | 'tournaments'> {
   readonly total: string
   readonly parts: readonly string[]

@@ -24,9 +24,9 @@ export interface StandingsOptions {
   readonly rounds?: StageRounds
   /** Points of no game that count here. */
   readonly given?: readonly GivenPoints[]
-  /** Players who play but do not stand, as exhibition players do. */
+  /** Players who play but are not ranked (exhibition). */
   readonly isLeftOut?: (player: string) => boolean
-  /** What equal players stand by; their own key unless told. */
+  /** The order of equal players; by default their key. */
   readonly nameOf?: (player: string) => string
   /** Ratings and lots; without it everybody starts. */
   readonly context?: MetricContext
@@ -70,7 +70,7 @@ interface Values {
   readonly values: readonly Fraction[]
 }
 
-/** Negative when `a` stands above `b`. */
+/** Negative when `a` ranks above `b`. */
 function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
   for (const [index, metric] of metrics.entries()) {
     const left = a[index]

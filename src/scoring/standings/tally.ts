@@ -161,7 +161,7 @@ function addSeat(
     stage.isOnceCounted = isCounted
   }
   if (!isCounted) return
-  // A disqualification stands instead of the win: such a game is not among the wins.
+  // A disqualification replaces the win, so the game is not a win.
   const won = holdsWin(seat.lines)
   draft.games += 1
   draft.wins += won ? 1 : 0

@@ -11,7 +11,7 @@ export const BEST_OF_CLUB = { least: 1, most: 20 } as const
 export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
   /** Points as text, rounded half up. */
   readonly total: string
-  /** The best first; those who count stand before those who do not. */
+  /** The best first; counted players before the others. */
   readonly players: readonly {
     readonly member: string
     readonly name: string

@@ -16,7 +16,7 @@ export interface TeamStanding extends Placed {
   readonly club: string
   /** Hundredths. */
   readonly total: Fraction
-  /** The best first; those who count stand before those who do not. */
+  /** The best first; counted players before the others. */
   readonly players: readonly TeamPlayer[]
 }
 
@@ -30,7 +30,7 @@ interface TeamPlayer {
 /** A player of a club and what he has. */
 export type ClubPlayer = Omit<TeamPlayer, 'counts'> & { readonly club: string }
 
-/** `best`: how many players of a club count; all of them unless told. */
+/** `best`: how many players of a club count (default: all). */
 export function teamStandings(
   data: ScoredSeason,
   scope: StandingsScope = {},

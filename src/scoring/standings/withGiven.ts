@@ -1,5 +1,5 @@
-// Points that belong to no game, added to what games brought. Whoever has not played stands in no table, and his points
-// wait for his first game.
+// Points outside games, added to those of games. A player who has not played is not ranked, and the points
+// wait for the first game.
 
 import { add, fraction, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/given.ts'
