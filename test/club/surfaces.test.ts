@@ -6,7 +6,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
 import { heldEvening, HIDINGS, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
-import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
 import { taken } from './clubFixture.ts'
 
 /** Nothing to print and nothing to export are answers, too. */
