@@ -172,7 +172,10 @@ describe('the client commands', () => {
       ]) as unknown,
     })
     const refused = await run(['attach', id, '--follow', ...at(server)], as(tokens.town))
-    expect([refused.status, refused.stderr]).toEqual([1, 'error: this token was withdrawn (server/withdrawn)\n'])
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      'error: this token was withdrawn; ask the operator for a new one (server/withdrawn)\n',
+    ])
     const uk = await run(['withdraw', id, '40', ...at(server), '--lang', 'uk'], admin)
     expect([uk.status, uk.stderr]).toEqual([1, expect.stringContaining('такого ключа немає') as string])
   })
@@ -191,8 +194,13 @@ describe('the client commands', () => {
 
 describe('what they refuse', () => {
   it.each([
-    ['no token', ['status', 'x'], 2, 'a token is needed'],
-    ['no address', ['status', 'x', '--server', 'ftp://x', '--token', 't'], 2, '--server takes an address'],
+    ['no token', ['status', 'x'], 2, 'no token: pass --token'],
+    [
+      'no address',
+      ['status', 'x', '--server', 'ftp://x', '--token', 't'],
+      2,
+      '--server must be an http or https address',
+    ],
     ['nobody there', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
     [
       'nobody to follow',
