@@ -17,7 +17,7 @@ async function clubScript(window: Page): Promise<string> {
 }
 
 inBrowser("the club's script", (test) => {
-  test('that does not load is said on the screen, and a reload goes on once it does', async ({ app }) => {
+  test('that does not load is said on the screen, and a reload goes on once it does', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     app.forgive(/\/club-[^/]*\.js|ERR_FAILED/)

@@ -17,7 +17,7 @@ async function withhold(app: AppUnderTest, script: string): Promise<() => Promis
 }
 
 inBrowser("a page's script that does not load", (test) => {
-  test('is said on the page before, in its language; the wanted page comes with the script', async ({ app }) => {
+  test('is said on the page before, in its language; the wanted page comes with the script', async ({ ownApp: app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
@@ -43,7 +43,7 @@ inBrowser("a page's script that does not load", (test) => {
     await said.waitFor({ state: 'detached' })
   })
 
-  test('at the very start is said too: the page is told not to wait for ever', async ({ app }) => {
+  test('at the very start is said too: the page is told not to wait for ever', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const letThrough = await withhold(app, 'screens')
@@ -58,7 +58,7 @@ inBrowser("a page's script that does not load", (test) => {
 })
 
 inBrowser("a tab's script that does not load", (test) => {
-  test('is said above the tabs, which go on', async ({ app }) => {
+  test('is said above the tabs, which go on', async ({ ownApp: app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).loadSample()
