@@ -7,7 +7,7 @@ import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { listed, paragraph, rowOf } from '../../i18n/joined.ts'
+import { formatList, formatRow, paragraph } from '../../i18n/formatList.ts'
 import type { PaperText } from '../../i18n/language.ts'
 import type { Params } from '../../i18n/message.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -77,7 +77,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
   }
   return [...lines].map(([label, texts]) => ({
     label: words.text('protocol', label),
-    text: label === 'nominations' ? rowOf(words.lang, texts) : paragraph(words.lang, texts),
+    text: label === 'nominations' ? formatRow(words.lang, texts) : paragraph(words.lang, texts),
   }))
 }
 
@@ -143,7 +143,7 @@ const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Sce
     acts:
       shots.length === 0
         ? say('nobody')
-        : rowOf(
+        : formatRow(
             words.lang,
             shots.map(({ by, target }) => say('ownVotes', { voter: by, nominee: target ?? say('unclear') })),
           ),
@@ -240,5 +240,5 @@ function fallen(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): re
 }
 
 function seatList(seats: readonly Seat[], words: PaperWords): string {
-  return seats.length === 0 ? words.text('protocol', 'nobody') : listed(words.lang, seats)
+  return seats.length === 0 ? words.text('protocol', 'nobody') : formatList(words.lang, seats)
 }
