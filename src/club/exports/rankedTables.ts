@@ -68,7 +68,7 @@ export function teamsTable(data: TableData, rows: readonly TeamRow[]): DataTable
 }
 
 /** A column for each season, with its coefficient in the head. */
-export function seriesInFile({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
+export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
   const { exports: text, decimalMark } = LANGUAGES[lang]
   const titles = parts.map(({ name, coefficient, hides }) =>
     paperWords(lang).text('series', hides ? 'partHidden' : 'part', {
