@@ -5,12 +5,7 @@ import { computed } from 'vue'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useHub = defineStore('hub', () => {
-  const { data: view, refresh } = useLiveQuery('hub.status', () => ({}), [
-    'hub.changed',
-    'club.changed',
-    'game.changed',
-    'ledger.changed',
-  ])
+  const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
   /** Something else than all being well, said wherever one is. */
   const trouble = computed(() => {

@@ -15,19 +15,15 @@ interface Asked {
 
 export function useRight(asked: () => Asked) {
   const persons = usePersons()
-  const { data } = useLiveQuery(
-    'keyboard.may',
-    () => {
-      const { request, game, judge, judgeId } = asked()
-      // Without persons there is nothing to ask.
-      if (persons.choice.length === 0) return undefined
-      return {
-        request,
-        ...(game === undefined ? {} : { game }),
-        ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
-      }
-    },
-    ['keyboard.changed', 'persons.changed', 'game.changed'],
-  )
+  const { data } = useLiveQuery('keyboard.may', () => {
+    const { request, game, judge, judgeId } = asked()
+    // Without persons there is nothing to ask.
+    if (persons.choice.length === 0) return undefined
+    return {
+      request,
+      ...(game === undefined ? {} : { game }),
+      ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
+    }
+  })
   return { refusal: computed(() => (persons.choice.length === 0 ? undefined : (data.value ?? undefined))) }
 }

@@ -96,13 +96,9 @@ export function useSheetSource(address: () => SheetAddress) {
     data: game,
     error: gameError,
     refresh: refreshGame,
-  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }), [
-    'game.changed',
-  ])
-  const { data: lines } = useLiveQuery(
-    'ledger.list',
-    () => (gameId.value === undefined ? undefined : { game: gameId.value }),
-    ['ledger.changed', 'game.changed'],
+  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }))
+  const { data: lines } = useLiveQuery('ledger.list', () =>
+    gameId.value === undefined ? undefined : { game: gameId.value },
   )
   const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () =>
     season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined,

@@ -35,12 +35,8 @@ export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
   const { tell } = useAsk()
-  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
-  const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }), [
-    'ledger.changed',
-    'game.changed',
-    'seasons.changed',
-  ])
+  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }))
+  const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }))
   const { data: info } = useLiveQuery('ledger.scheme', () => {
     const pin = pinned()
     return pin && { scheme: pin.scheme, version: pin.schemeVersion }

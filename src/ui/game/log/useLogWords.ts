@@ -1,7 +1,7 @@
 // The words logic/logSentence.ts and logic/seatView.ts need, bound to the language on screen.
 
 import { useI18n } from 'vue-i18n'
-import { paragraph } from '../../../i18n/joined.ts'
+import { paragraph } from '../../../i18n/formatList.ts'
 import type { LogWords } from './logSentence.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
 

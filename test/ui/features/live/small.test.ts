@@ -155,7 +155,7 @@ describe('the cue', () => {
   test('a night role is put to sleep when the next one is called', () => {
     expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual([
       'Night falls, the city is asleep.',
-      'The Mistress wakes up and chooses whom to visit.',
+      'The Mistress wakes up and chooses who to visit.',
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
       { text: 'The Mistress is asleep.', isMain: false },
