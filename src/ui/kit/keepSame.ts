@@ -2,7 +2,7 @@
 // nothing to do. A key of the live screen changes one seat of ten and one row of a long log. Pure.
 
 export interface Sameness<T> {
-  /** Which old item a new one is to be held against. */
+  /** Which old item a new one is compared with. */
   readonly keyOf: (item: T) => string | number
   readonly isSame: (before: T, now: T) => boolean
 }

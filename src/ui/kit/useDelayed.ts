@@ -1,4 +1,4 @@
-// True once a condition has held for a while; false the moment it does not. Keeps short work silent.
+// True once a condition was true for a while; false as soon as it is not. Short work shows no progress bar.
 
 import { onScopeDispose, ref, watch, type Ref } from 'vue'
 

@@ -12,7 +12,7 @@ export function useSaveText() {
   const toast = useToast()
   const { complain } = useAsk()
 
-  function told(name: string, saved: Answer<Saved | null>): void {
+  function finish(name: string, saved: Answer<Saved | null>): void {
     if (!saved.ok) return complain(saved.error)
     if (saved.data !== null)
       toast.add({
@@ -23,7 +23,7 @@ export function useSaveText() {
   }
 
   return {
-    saveText: async (name: string, text: string): Promise<void> => told(name, await host.saveText(name, text)),
-    saveBytes: async (name: string, base64: string): Promise<void> => told(name, await host.saveBytes(name, base64)),
+    saveText: async (name: string, text: string): Promise<void> => finish(name, await host.saveText(name, text)),
+    saveBytes: async (name: string, base64: string): Promise<void> => finish(name, await host.saveBytes(name, base64)),
   }
 }

@@ -13,10 +13,10 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
     waiting,
     /** Whether the press was a digit. */
     press(event: SeatPress): boolean {
-      const told = typed(event, waiting.value, seats())
-      if (told === undefined) return false
-      waiting.value = told.waiting
-      told.seats.forEach(onSeat)
+      const entered = typed(event, waiting.value, seats())
+      if (entered === undefined) return false
+      waiting.value = entered.waiting
+      entered.seats.forEach(onSeat)
       return true
     },
     /** Another key: the digit stands for itself. Whether one waited. */

@@ -45,16 +45,16 @@ export function nothingPrepared(evening: string): Preparing {
 
 /** Nothing of another evening. */
 export function parsePreparing(text: string | null, evening: string): Preparing {
-  const told = readObject(text)
-  if (told['evening'] !== evening) return nothingPrepared(evening)
-  const judge = readJudge(told['judge'])
-  const drafts = Object.entries(readRecord(told['drafts'])).flatMap(([table, value]) => {
+  const stored = readObject(text)
+  if (stored['evening'] !== evening) return nothingPrepared(evening)
+  const judge = readJudge(stored['judge'])
+  const drafts = Object.entries(readRecord(stored['drafts'])).flatMap(([table, value]) => {
     const draft = readDraft(readRecord(value))
     return draft ? [[table, draft] as const] : []
   })
   return {
     evening,
-    byHand: told['byHand'] === true,
+    byHand: stored['byHand'] === true,
     ...(judge ? { judge } : {}),
     drafts: Object.fromEntries(drafts),
   }
@@ -66,21 +66,21 @@ export function preparingText({ drafts, ...rest }: Preparing): string {
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
 }
 
-function readDraft(told: Readonly<Record<string, unknown>>): Draft | undefined {
-  const { evening, season, chairs, seed } = told
+function readDraft(stored: Readonly<Record<string, unknown>>): Draft | undefined {
+  const { evening, season, chairs, seed } = stored
   if (typeof evening !== 'string' || !Array.isArray(chairs) || typeof seed !== 'number') return undefined
-  const own = readRules(readRecord(told['own']))
-  const judge = readJudge(told['judge'])
+  const own = readRules(readRecord(stored['own']))
+  const judge = readJudge(stored['judge'])
   return {
     evening,
     ...(typeof season === 'string' ? { season } : {}),
     chairs: chairs.map(readChair),
     seed,
-    isArranged: told['isArranged'] === true,
+    isArranged: stored['isArranged'] === true,
     ...(own ? { own } : {}),
-    changes: readFlags(told['changes']),
+    changes: readFlags(stored['changes']),
     ...(judge ? { judge } : {}),
-    judgePlays: told['judgePlays'] === true,
+    judgePlays: stored['judgePlays'] === true,
   }
 }
 

@@ -1,4 +1,4 @@
-// Names that are typed or pasted, held against those of the club: which may be somebody's, and whose they are said to be.
+// Names that are typed or pasted, compared with those of the club: which are similar, and whose the user says they are.
 
 import { computed, ref } from 'vue'
 import { decisionsOf } from './nearChoices.ts'

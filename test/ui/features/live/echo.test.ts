@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepEntries } from '../../../../src/rules/legal.ts'
 import { isMissIfNobody } from '../../../../src/ui/features/live/logic/echoNight.ts'
-import { shotsTold } from '../../../../src/ui/features/live/logic/shots.ts'
+import { shotsSoFar } from '../../../../src/ui/features/live/logic/shots.ts'
 import { Desk, newGame, TEN } from './desk.ts'
 
 const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
@@ -124,7 +124,7 @@ describe('what Enter would lead to', () => {
   ])('whether nobody is a miss, before it is pressed: %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
-    expect(isMissIfNobody(desk.state, shotsTold(desk.state, desk.draft))).toBe(isMiss)
+    expect(isMissIfNobody(desk.state, shotsSoFar(desk.state, desk.draft))).toBe(isMiss)
   })
   test('and after it, before Enter', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')

@@ -8,7 +8,7 @@ import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
 import { entryName, openEvents } from '../../../../src/ui/features/live/logic/hiding.ts'
 import { questionOf } from '../../../../src/ui/features/live/logic/question.ts'
-import { currentShooter, shotsTold } from '../../../../src/ui/features/live/logic/shots.ts'
+import { currentShooter, shotsSoFar } from '../../../../src/ui/features/live/logic/shots.ts'
 import { chosenEntry } from '../../../../src/ui/features/live/logic/strokes.ts'
 import { effectsOn, latestSubjects } from '../../../../src/ui/features/live/why/whys.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
@@ -52,7 +52,7 @@ function echo(
   return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
 }
 const told = (desk: Desk) =>
-  shotsTold(desk.state, desk.draft)
+  shotsSoFar(desk.state, desk.draft)
     .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
     .join(' ')
 

@@ -4,12 +4,12 @@ import type { AuditChange } from '../../../../api/contract/audit.ts'
 import { factTexts, type AuditWords } from '../../../game/effects/factText.ts'
 
 export function searchText({ author, game, facts }: AuditChange, words: AuditWords): string {
-  const told = facts
+  const changes = facts
     .flatMap((fact) => factTexts(fact, words, game?.rulebook))
     .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
   return [
     words.authorOf(author),
     ...(game ? [words.text('common.game', { n: game.number }), game.place?.stage ?? ''] : []),
-    ...told,
+    ...changes,
   ].join(' ')
 }

@@ -10,7 +10,7 @@ import { armedSeat, armedSeats } from './arms.ts'
 import { handsFor, restCounts } from './ballots.ts'
 import type { Draft } from './draft.ts'
 import { offersAt } from './offers.ts'
-import { currentShooter, shootersDue, shotsTold } from './shots.ts'
+import { currentShooter, shootersDue, shotsSoFar } from './shots.ts'
 import { callOnly } from './strokes.ts'
 
 export interface Choice {
@@ -32,7 +32,7 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
   const offers = draft.armed === undefined ? offered(state, draft) : armedSeats(state, draft.armed)
   if (offers === undefined) return []
   const picked = draft.armed === undefined ? draft.picked : [armedSeat(draft.armed) ?? draft.armed.by]
-  const told = draft.armed === undefined ? shotsTold(state, draft) : []
+  const soFar = draft.armed === undefined ? shotsSoFar(state, draft) : []
   return state.seats.map((sitter): Choice => {
     const { seat } = sitter
     const votedFor =
@@ -41,7 +41,7 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
         : undefined
     const why = draft.armed === undefined && offers.has(seat) ? voidAt(state, seat) : undefined
     const fouls = foulsShown(draft, sitter)
-    const shownBy = told.filter((shot) => shot.target === seat).length
+    const shownBy = soFar.filter((shot) => shot.target === seat).length
     return {
       seat,
       enabled: offers.has(seat),

@@ -36,11 +36,12 @@ export function cueLines(
     readonly isTimeUp?: boolean
   } = {},
 ): readonly CueLine[] {
-  const told = (cue: Cue) => ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
-  const now = cuesOf(state, called).map(told)
+  const sentenceOf = (cue: Cue) =>
+    ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
+  const now = cuesOf(state, called).map(sentenceOf)
   const lines = isTimeUp
-    ? [...now.slice(-1), told(timeCue(state))]
-    : [...outcomeCues(events, state).map(told), ...asleep(state, lang), ...now]
+    ? [...now.slice(-1), sentenceOf(timeCue(state))]
+    : [...outcomeCues(events, state).map(sentenceOf), ...asleep(state, lang), ...now]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 

@@ -85,20 +85,20 @@ const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
  * Whether "nobody" now makes the night a miss with any later numbers: a kill that one names alone, or a number
- * all must agree on. `told`: numbers shown in this step so far.
+ * all must agree on. `soFar`: numbers shown in this step so far.
  */
-export function isMissIfNobody(state: GameState, told: readonly Shot[]): boolean {
+export function isMissIfNobody(state: GameState, soFar: readonly Shot[]): boolean {
   const { step } = state
   const rulebook = rulesOf(state.header)
   if (!rulebook.announcesMiss) return false
   if (step.type === 'night-act') return actStep(rulebook, step.role).kind === 'kill'
   if (step.type !== 'shots' || decidesLater(state, step.id) !== undefined) return false
-  const [asked, ...others] = step.shooters.filter((by) => !told.some((shot) => shot.by === by))
+  const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
   // As near to a kill as the others can still bring it.
-  const target = told.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
+  const target = soFar.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
   const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
-  return asThingsStand(state, {}, { ...state.shots, [step.id]: [...told, { by: asked }, ...rest] }).miss === true
+  return asThingsStand(state, {}, { ...state.shots, [step.id]: [...soFar, { by: asked }, ...rest] }).miss === true
 }
 
 function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | undefined {
@@ -158,19 +158,19 @@ function shotLines(
   const all = [...(state.shots[id] ?? []), ...shots]
   const numbers = all.map((shot) => shot.target)
   const [first] = numbers
-  const told =
+  const summary =
     numbers.length > 1 && first !== undefined && numbers.every((number) => number === first)
       ? words.text('live.echo.allOn', { seat: first })
       : words.text('live.echo.shown', { numbers: numbers.map((number) => number ?? words.text('live.echo.unclear')) })
   const decider = decidesLater(state, id)
   if (decider !== undefined)
-    return [{ text: words.text('live.echo.decides', { shown: told, role: { role: decider } }), tone: 'open' }]
+    return [{ text: words.text('live.echo.decides', { shown: summary, role: { role: decider } }), tone: 'open' }]
   const night = asThingsStand(state, {}, { ...state.shots, [id]: all })
   const healer = callsToCome(state, id).find((step) => step.kind === 'heal')
   const line: EchoLine =
     night.deaths.length > 0
-      ? { text: words.text('live.echo.shotDies', { shown: told, seats: night.deaths }), tone: 'out' }
-      : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
+      ? { text: words.text('live.echo.shotDies', { shown: summary, seats: night.deaths }), tone: 'out' }
+      : { text: words.text('live.echo.shotMisses', { shown: summary }), tone: 'safe' }
   const open: readonly EchoLine[] =
     night.deaths.length > 0 && healer !== undefined
       ? [{ text: words.text('live.echo.mayHeal', { role: { role: healer.id } }), tone: 'open' }]
@@ -200,10 +200,10 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
 function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Seat>>>, shots: ShotsByStep): NightResult {
   const { seats: sitters, round, header, previous } = state
   const rulebook = rulesOf(header)
-  const told: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(
+  const acted: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(
     state.acts.map((act) => [act.role, act.target]),
   )
-  const acts = { ...told, ...rulebook.gather?.({ seats: sitters, shots, round, seed: header.seed }), ...more }
+  const acts = { ...acted, ...rulebook.gather?.({ seats: sitters, shots, round, seed: header.seed }), ...more }
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
 }
 

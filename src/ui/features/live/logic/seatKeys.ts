@@ -41,9 +41,9 @@ export interface Typed {
 
 /** Nothing when the key is no digit. `waiting`: the digit before, still open. */
 export function typed(press: SeatPress, waiting: number | undefined, seats: number): Typed | undefined {
-  const told = digitOf(press)
-  if (told === undefined) return undefined
-  const { digit, isShifted } = told
+  const found = digitOf(press)
+  if (found === undefined) return undefined
+  const { digit, isShifted } = found
   if (isShifted) return { seats: [...settled(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }

@@ -15,7 +15,7 @@ export function shootersDue(state: GameState): readonly Seat[] {
 }
 
 /** Numbers shown so far, by shooters who are still there. */
-export function shotsTold(state: GameState, draft: Draft): readonly Shot[] {
+export function shotsSoFar(state: GameState, draft: Draft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
@@ -24,8 +24,8 @@ export function shotsTold(state: GameState, draft: Draft): readonly Shot[] {
 export function currentShooter(state: GameState, draft: Draft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
-  const told = shotsTold(state, draft)
-  return due.find((by) => !told.some((shot) => shot.by === by))
+  const soFar = shotsSoFar(state, draft)
+  return due.find((by) => !soFar.some((shot) => shot.by === by))
 }
 
 /** A number, or none: nothing clear. A single shooter's number may be entered again. */
@@ -43,16 +43,16 @@ export function show(state: GameState, draft: Draft, target: Seat | undefined, a
 
 /** Everybody who has not shown yet shows what the last one did. */
 export function allTheSame(state: GameState, draft: Draft): Draft {
-  const told = shotsTold(state, draft)
-  const last = told.at(-1)
+  const soFar = shotsSoFar(state, draft)
+  const last = soFar.at(-1)
   if (last === undefined) return draft
-  const others = shootersDue(state).filter((by) => !told.some((shot) => shot.by === by))
+  const others = shootersDue(state).filter((by) => !soFar.some((shot) => shot.by === by))
   const { shooter: _, ...rest } = draft
-  return { ...rest, shots: [...told, ...others.map((by): Shot => ({ ...last, by }))] }
+  return { ...rest, shots: [...soFar, ...others.map((by): Shot => ({ ...last, by }))] }
 }
 
 export function mayShowTheSame(state: GameState, draft: Draft): boolean {
-  return shotsTold(state, draft).length > 0 && currentShooter(state, draft) !== undefined
+  return shotsSoFar(state, draft).length > 0 && currentShooter(state, draft) !== undefined
 }
 
 /** Asks one shooter again, out of turn. */
@@ -62,7 +62,7 @@ export function askShooter(state: GameState, draft: Draft, by: Seat): Draft {
 
 /** All have shown: the entry, in the order of the shooters. Without shooters: only the call. */
 export function chosenShots(state: GameState, draft: Draft): EntryOf<'shoot'> | undefined {
-  const told = shotsTold(state, draft)
-  const shots = shootersDue(state).flatMap((by) => told.find((shot) => shot.by === by) ?? [])
+  const soFar = shotsSoFar(state, draft)
+  const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
   return shots.length === shootersDue(state).length ? { type: 'shoot', shots } : undefined
 }

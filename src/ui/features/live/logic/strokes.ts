@@ -134,7 +134,7 @@ function pickTarget(state: GameState, draft: Draft, seat: Seat, ask: Ask): Move 
   return pickOne(draft, seat, { type: 'night-act', role: step.role, target: seat }, ask)
 }
 
-/** One seat; pressed again it is let go. `alone` is the entry it would make, to ask whether it may be chosen. */
+/** One seat; pressed again it is dropped. `alone` is the entry it would make, to ask whether it may be chosen. */
 function pickOne(draft: Draft, seat: Seat, alone: Entry, ask: Ask): Move {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
   const decision = ask(alone)

@@ -53,8 +53,8 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
         item,
       })
   }
-  const told = new Set(subjects.filter(isFate).map((subject) => subject.seat))
-  for (const [seat, exit] of exits) if (!told.has(seat)) subjects.push({ seat, fate: 'left', exit, item })
+  const known = new Set(subjects.filter(isFate).map((subject) => subject.seat))
+  for (const [seat, exit] of exits) if (!known.has(seat)) subjects.push({ seat, fate: 'left', exit, item })
   return subjects
 }
 

@@ -1,4 +1,4 @@
-// A results sheet as it is being typed: every cell as its text, so that nothing typed is ever lost;
+// A results sheet as it is being typed: every cell as its text, so that nothing typed is lost;
 // how a saved game fills it, what differs from that game, and what the club is asked. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
@@ -185,21 +185,23 @@ export function requestOf(
 
 /** A remembered draft, if it is one of as many seats and cards of these rules. */
 export function readDraft(text: string | null, seats: number, roles: readonly Role[]): SheetDraft | undefined {
-  const told = parsed(text)
-  const rows = Array.isArray(told['rows']) ? (told['rows'] as readonly unknown[]).map((row) => readRow(row, roles)) : []
+  const stored = parsed(text)
+  const rows = Array.isArray(stored['rows'])
+    ? (stored['rows'] as readonly unknown[]).map((row) => readRow(row, roles))
+    : []
   const known = rows.filter((row) => row !== undefined)
   if (known.length !== seats || rows.length !== seats) return undefined
-  const victim = told['victim']
+  const victim = stored['victim']
   return {
-    judge: textOf(told['judge']),
-    judgeId: typeof told['judgeId'] === 'string' ? told['judgeId'] : undefined,
-    evening: textOf(told['evening']),
-    winner: ([...WINNERS, 'none'] as const).find((winner) => winner === told['winner']),
+    judge: textOf(stored['judge']),
+    judgeId: typeof stored['judgeId'] === 'string' ? stored['judgeId'] : undefined,
+    evening: textOf(stored['evening']),
+    winner: ([...WINNERS, 'none'] as const).find((winner) => winner === stored['winner']),
     rows: known,
     victim:
       typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
-    bestMove: textOf(told['bestMove']),
-    reason: textOf(told['reason']),
+    bestMove: textOf(stored['bestMove']),
+    reason: textOf(stored['reason']),
   }
 }
 

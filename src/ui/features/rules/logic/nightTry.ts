@@ -95,9 +95,9 @@ export function firedIn({ trace }: TryResult): readonly FiredEdge[] {
 
 /** The same to the players at the table: reasons are not compared. */
 export function isSameMorning(a: TryResult, b: TryResult): boolean {
-  const told = ({ deaths, saved, voteImmune, outcome }: TryResult) =>
+  const keyOf = ({ deaths, saved, voteImmune, outcome }: TryResult) =>
     JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
-  return told(a) === told(b)
+  return keyOf(a) === keyOf(b)
 }
 
 /** Who leaves, in a sentence. */
