@@ -229,7 +229,7 @@ export const exportRequests = {
       const table = seriesTable(repository, asked.series)
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING)
-      const file = await tableFile(seriesInFile(table.value, asked.lang), asked.format)
+      const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
       return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
     },
   }),
