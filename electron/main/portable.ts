@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
-import { said } from '../../src/i18n/message.ts'
+import { format } from '../../src/i18n/message.ts'
 
 const MARKER = 'consigliere-data'
 
@@ -36,7 +36,7 @@ export function becomePortable(): Portable {
     rmSync(trial)
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    return { fault: (lang) => said(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
+    return { fault: (lang) => format(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
   }
   app.setPath('userData', place)
   app.setPath('sessionData', place)

@@ -9,7 +9,7 @@ import { noteOfOrigin } from './originNotes.ts'
 import { reader } from './reader.ts'
 import type { Stored } from './stored.ts'
 
-export { isQuery } from '../api/schemas/requests.ts'
+export { isQuery } from '../api/requests.ts'
 
 export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJournal }: Stored): Service {
   const { origin } = self.location

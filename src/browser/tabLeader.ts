@@ -7,7 +7,7 @@ import { refusal } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
-import { EVERYTHING } from '../club/repository/watched.ts'
+import { EVERYTHING } from '../api/staleness.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`

@@ -5,11 +5,11 @@
 import type { Answer } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
 import type { Data } from '../api/contract/requests.ts'
-import type { ClubOpening } from '../api/handlers/club.ts'
-import { closedHandlers } from '../api/handlers/closed.ts'
+import { closedService } from '../api/clubService.ts'
+import type { ClubOpening } from '../api/host/opening.ts'
 import { logToConsole, type Log } from '../api/log.ts'
-import { createService, type Push, type Service } from '../api/service.ts'
-import { EVERYTHING } from '../club/repository/watched.ts'
+import type { Push, Service } from '../api/service.ts'
+import { EVERYTHING } from '../api/staleness.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { reconcile } from '../store/journal/reconcile.ts'
 import { isWorthReporting } from '../store/journal/recovery.ts'
@@ -142,7 +142,7 @@ class ClubServer implements Service {
       () => opened,
       () => ({ start: null, journal: null }),
     )
-    const service = createService(closedHandlers(why, opening), () => () => {}, this.#log)
+    const service = closedService(why, opening, this.#log)
     const opened: Opened = { service, close: () => Promise.resolve() }
     return opened
   }

@@ -3,9 +3,9 @@
 
 import type { RestorePreview } from '../api/contract/restore.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import type { Restoring } from '../api/handlers/restore.ts'
+import type { Restoring } from '../api/host/opening.ts'
 import { compare, sideOf, storeSide } from '../club/backup/compare.ts'
-import { createBackupReader, type BackupReader, type ReadBackup } from '../club/backup/read.ts'
+import { BackupReader, type ReadBackup } from '../club/backup/read.ts'
 import { createClub } from '../club/club.ts'
 import { PARSED_EXCHANGE } from '../club/model/exchanged.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
@@ -85,7 +85,7 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
 }
 
 function newFile(): Upload {
-  const reader = createBackupReader()
+  const reader = new BackupReader()
   return { reader, push: reader.push }
 }
 

@@ -2,8 +2,8 @@
 
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
-import type { ClubOpening } from '../api/handlers/club.ts'
-import { serviceOf } from '../api/handlers/handlers.ts'
+import { serviceOf } from '../api/clubService.ts'
+import type { ClubOpening } from '../api/host/opening.ts'
 import type { Log } from '../api/log.ts'
 import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
 import type { Push, Service } from '../api/service.ts'
@@ -71,12 +71,16 @@ export async function runClub(
   const { clock, ids, broadcast } = host
   const { journal } = sides
   let { report } = start
+  const pushHealth = (): void => {
+    push({ name: 'club.changed', push: {} })
+    push({ name: 'changed', push: { keys: ['health'] } })
+  }
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {
     onMend: (recovery) =>
       void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
         report = mended
-        push({ name: 'club.changed', push: {} })
+        pushHealth()
       }),
   })
   const [written, before, deviceId, keyboard] = await Promise.all([
@@ -100,7 +104,7 @@ export async function runClub(
   )
   // A signature changes nothing in the club, but the journal is longer by it.
   store.subscribe((envelopes) => {
-    if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) push({ name: 'club.changed', push: {} })
+    if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
   })
   const joined = await join(host, store, deviceId, reopen)
   const named = joined?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))

@@ -11,7 +11,7 @@ import type { LaptopKey } from '../store/signing/keys.ts'
 import type { Statement } from '../store/signing/signatures.ts'
 import { ownSignatures, signHeads } from '../store/signing/signer.ts'
 
-type ClubPart = Pick<Club, 'listen' | 'games' | 'now'>
+type ClubPart = Pick<Club, 'listen' | 'ask' | 'now'>
 
 export interface Signing {
   /** Resolves when everything asked for so far is signed, or was refused. */
@@ -30,7 +30,7 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
   }
 
   async function signSeason(season: string): Promise<void> {
-    const games = await club.games({ season })
+    const games = await club.ask('games.list', { season })
     const listed = await store.list('')
     const own = await ownSignatures(store, key)
     if (!games.ok || !listed.ok || !own.ok) return

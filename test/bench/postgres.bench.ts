@@ -98,9 +98,9 @@ await club.close()
 const hubDatabase = await server.freshDatabase()
 const hubStore = good(await openPostgresStore(server.url({ database: hubDatabase }), { connections: 4 }))
 const hub = await serveHub(hubStore, CLUB_EXCHANGE)
-const join = (laptop: string, own = createMemoryStore()) =>
-  createSyncedStore(own, httpLine({ address: `http://127.0.0.1:${hub.port}`, token: laptop, deviceId: laptop }), {
-    deviceId: laptop,
+const join = (deviceId: string, own = createMemoryStore()) =>
+  createSyncedStore(own, httpLine({ address: `http://127.0.0.1:${hub.port}`, token: deviceId, deviceId }), {
+    deviceId,
     policy: CLUB_EXCHANGE,
   })
 const offline = createMemoryStore()

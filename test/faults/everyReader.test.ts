@@ -122,7 +122,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
   'src/server/wsPort.ts': { in: 'test/server' },
-  'src/cli/env/lines.ts': { in: 'test/agents/env' },
+  'src/cli/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/record.ts': { in: 'test/cli/verify.test.ts' },
@@ -184,8 +184,8 @@ async function samples(): Promise<readonly string[]> {
   const { club, season, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const backup = (await taken(club.backup())).text
-  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
-  const record = (await taken(club.exportGame(game.id))).text
+  const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
+  const record = (await taken(club.ask('games.export', { game: game.id }))).text
   return [
     backup,
     'text' in whole ? whole.text : '',

@@ -3,7 +3,7 @@
 
 import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
 import type { OfferedSeries } from '../../club/imports/takeSeries.ts'
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -23,7 +23,8 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
       const kind = kinds.get(fault.code) ?? { lines: [], count: 0 }
       kinds.set(fault.code, kind)
       kind.count += 1
-      if (kind.count <= TOLD) kind.lines.push(faultLine(kindOf(fault), fault, `${printable(name)}, ${placeOf(fault)}`))
+      if (kind.count <= TOLD)
+        kind.lines.push(faultLine(kindOf(fault), fault, `${printable(name)}, ${placeInFile(fault)}`))
     }
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
@@ -34,7 +35,7 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
 /** What becomes of the series that a season's file counts in, in the words of the screen. */
 export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
-    said(SPOKEN, LANGUAGES[SPOKEN].screens.imports.series[how], { name: printable(name), coefficient }),
+    format(SPOKEN, LANGUAGES[SPOKEN].screens.imports.series[how], { name: printable(name), coefficient }),
   )
 }
 
@@ -43,7 +44,7 @@ function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
 }
 
 /** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
-export function placeOf({ params }: Fault): string {
+export function placeInFile({ params }: Fault): string {
   return (
     placeText(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??
     frame('theFile')

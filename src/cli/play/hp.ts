@@ -1,11 +1,11 @@
 // The console game of HP: one person at the keyboard, bots in the other seats, the engine's own
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
-import type { ConsoleSaying } from '../../i18n/saying.ts'
+import type { ConsoleTranslator } from '../../i18n/translator.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../agents/random/randomEntry.ts'
-import type { Below } from '../../agents/seen/seatView.ts'
+import type { RandomInt } from '../../agents/seen/seatView.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -56,7 +56,7 @@ export interface HpResult {
   }[]
 }
 
-export async function playHp(terminal: Console, say: ConsoleSaying, setup: HpSetup): Promise<HpResult> {
+export async function playHp(terminal: Console, say: ConsoleTranslator, setup: HpSetup): Promise<HpResult> {
   terminal.say(say('welcome'))
   const players = setup.players ?? (await askPlayers(terminal, say))
   const character = setup.character ?? (await askCharacter(terminal, say))
@@ -68,15 +68,15 @@ export async function playHp(terminal: Console, say: ConsoleSaying, setup: HpSet
   })
   if (!header.ok) throw new Error(header.error.code)
   const random = xoroshiro128plus(setup.seed)
-  const below: Below = (n) => uniformInt(random, 0, n - 1)
+  const randomInt: RandomInt = (n) => uniformInt(random, 0, n - 1)
   const fitting = roles.flatMap((role, index) =>
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )
-  const you = fitting[below(fitting.length)] as Seat
-  return new HpGame(terminal, say, you, below, initialState(header.value)).play()
+  const you = fitting[randomInt(fitting.length)] as Seat
+  return new HpGame(terminal, say, you, randomInt, initialState(header.value)).play()
 }
 
-async function askPlayers(terminal: Console, say: ConsoleSaying): Promise<number> {
+async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<number> {
   for (;;) {
     const answer = await terminal.ask(say('askPlayers'))
     const count = /^\d{1,3}$/.test(answer) ? Number(answer) : 0
@@ -85,7 +85,7 @@ async function askPlayers(terminal: Console, say: ConsoleSaying): Promise<number
   }
 }
 
-async function askCharacter(terminal: Console, say: ConsoleSaying): Promise<Character> {
+async function askCharacter(terminal: Console, say: ConsoleTranslator): Promise<Character> {
   terminal.say(say('chooseCharacter'))
   for (const [index, character] of CHARACTERS.entries())
     terminal.say(say('character', { n: index + 1, character: say(`character.${character}`) }))
@@ -105,16 +105,16 @@ export function hpText(hitPoints: string): string {
 
 class HpGame {
   readonly #terminal: Console
-  readonly #say: ConsoleSaying
+  readonly #say: ConsoleTranslator
   readonly #you: Seat
-  readonly #below: Below
+  readonly #randomInt: RandomInt
   #state: GameState
 
-  constructor(terminal: Console, say: ConsoleSaying, you: Seat, below: Below, state: GameState) {
+  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, randomInt: RandomInt, state: GameState) {
     this.#terminal = terminal
     this.#say = say
     this.#you = you
-    this.#below = below
+    this.#randomInt = randomInt
     this.#state = state
   }
 
@@ -202,7 +202,7 @@ class HpGame {
     if (this.#plays && step.type === 'vote' && yetToVote(this.#state)[0] === this.#you) {
       return this.#ask(this.#say('ask.vote'), (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
     }
-    return randomEntry(this.#state, this.#below)
+    return randomEntry(this.#state, this.#randomInt)
   }
 
   /** Asks until the engine would take the pick, telling the reason each time it would not. */
@@ -268,7 +268,7 @@ class HpGame {
     this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0') }))
   }
 
-  /** Also said of a group with nobody left, so that nobody learns it. */
+  /** Also said of an empty group, so that players do not learn it. */
   #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
-import { serviceOf } from '../../api/handlers/handlers.ts'
+import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub, type Club } from '../../club/club.ts'
@@ -16,7 +16,8 @@ import { signAsItHappens } from '../../startup/signing.ts'
 import { Laptops } from '../../server/laptops.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
-import { ownHost } from './ownHost.ts'
+import type { BroadcastHost } from '../../api/broadcast.ts'
+import { err } from '../../rules/vocabulary.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/exchanged.ts'
@@ -208,4 +209,29 @@ async function listening(port: number, start: () => Promise<RunningServer>): Pro
 
 const toStderr: Log = (message, detail) => {
   console.error(message, detail instanceof Error ? (detail.stack ?? detail.message) : detail)
+}
+
+/** What requests of the broadcast are answered here: it runs, and ends where it was started. `server`: once it listens. */
+function ownHost(server: () => RunningServer | undefined, isLan: boolean): BroadcastHost {
+  return {
+    isFixed: true,
+    start: () => Promise.resolve(err({ code: 'broadcast/by-command', params: {} })),
+    stop: () => Promise.resolve(),
+    running() {
+      const running = server()
+      return (
+        running && {
+          network: isLan ? 'lan' : 'loopback',
+          addresses: running.addresses,
+          connected: [...running.connected()].map(([token, count]) => ({ token, count })),
+        }
+      )
+    },
+    games: {
+      list: () => server()?.games.list() ?? [],
+      withdraw: async (game, right) =>
+        (await server()?.games.withdraw(game, right)) ?? err({ code: 'server/unknown-game', params: {} }),
+    },
+    listen: (listener) => server()?.listen(listener) ?? (() => undefined),
+  }
 }

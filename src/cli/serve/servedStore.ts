@@ -10,8 +10,7 @@ import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 import type { EventStore, RepairableStore } from '../../store/port.ts'
 import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { openStoreAt, pathOf, type MissingFile } from '../options/store.ts'
-import { faultSentence } from '../sentences/fault.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { valueOf } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
 
 export interface ServedStore {
@@ -41,10 +40,9 @@ export async function openServedStore(address: string, missing: MissingFile = 'm
     return { store, own: store, shown: address, laptop: key.laptop, key, ...notesOf(address) }
   }
   process.title = 'consigliere serve'
-  const opened = await openPostgresStore(address)
-  if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
+  const opened = valueOf(await openPostgresStore(address), postgres.shown)
   const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
+  return { store: opened, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
 }
 
 function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {

@@ -1,4 +1,4 @@
-// Roles, teams and sides in English: one word each, whatever the sentence; sides are small within one.
+// Roles, teams and sides in English: one word each in every sentence; sides are in lower case within one.
 
 import type { Declined, Nouns } from '../nouns.ts'
 
@@ -36,10 +36,8 @@ export const nouns: Nouns = {
     'benchmark:black': 'Mafia',
     'plain:red': 'Citizens',
     'plain:black': 'Mafia',
-    'aiwolf-5:red': 'Village',
-    'aiwolf-5:black': 'Wolves',
-    'aiwolf-13:red': 'Village',
-    'aiwolf-13:black': 'Wolves',
+    'aiwolf:red': 'Village',
+    'aiwolf:black': 'Wolves',
   },
   side: {
     red: within('Red', 'red'),
@@ -50,9 +48,7 @@ export const nouns: Nouns = {
     'hp:red': within('Town', 'town'),
     'benchmark:red': within('Town', 'town'),
     'plain:red': within('Citizens', 'citizens'),
-    'aiwolf-5:red': within('Village', 'village'),
-    'aiwolf-5:mafia': within('Wolves', 'wolves'),
-    'aiwolf-13:red': within('Village', 'village'),
-    'aiwolf-13:mafia': within('Wolves', 'wolves'),
+    'aiwolf:red': within('Village', 'village'),
+    'aiwolf:mafia': within('Wolves', 'wolves'),
   },
 }

@@ -3,7 +3,7 @@
 import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
 import type { LlmSettings } from '../../agents/llm/settings.ts'
 import { policyOf, type AgentPolicy } from '../../agents/policy.ts'
-import { mindOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
+import { botOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import type { Clock } from '../../agents/clock.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
 import { speaking } from '../../agents/talk/speaking.ts'
@@ -43,7 +43,7 @@ export function playersOf(
       ? { answer: () => Promise.reject(new Error('no model is named')) }
       : llmPolicy({ settings: llm, lang, surroundings: { clock, fetch }, before })
   return names.map((name) => {
-    if (name === 'random') return policyOf(mindOf(name))
-    return isOwn(name) ? speaking(mindOf(name), lang, seed) : model
+    if (name === 'random') return policyOf(botOf(name))
+    return isOwn(name) ? speaking(botOf(name), lang, seed) : model
   })
 }

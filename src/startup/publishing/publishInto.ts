@@ -2,7 +2,7 @@
 // others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
-import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
+import type { PublishedFile } from '../../club/publishing/requests.ts'
 import { GENERATOR, isOwnPath } from '../../club/publishing/frame.ts'
 import { LANGS } from '../../i18n/registry.ts'
 

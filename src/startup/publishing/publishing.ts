@@ -6,7 +6,7 @@ import { refusal } from '../../api/contract/answer.ts'
 import type { PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/series.ts'
-import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
+import type { PublishedFile } from '../../club/publishing/requests.ts'
 import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
 
