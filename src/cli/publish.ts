@@ -3,8 +3,8 @@
 
 import { createClub } from '../club/club.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
-import { holdStore } from '../store/adapters/buffered.ts'
-import { laptopFile } from '../store/sync/deviceId-file.ts'
+import { bufferStore } from '../store/adapters/buffered.ts'
+import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/text-folder.ts'
 import { heldIds, seasonNamed } from './options/season.ts'
 import { pathOf, readStoreAt } from './options/store.ts'
@@ -29,11 +29,11 @@ export async function publish({ store: address, season: name, out, json }: Publi
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
-    const note = laptopFile(`${pathOf(address)}.shown`)
+    const note = deviceIdFile(`${pathOf(address)}.shown`)
     const publicPorts = { now, note }
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds(), publicPorts })
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
-    const published = await publishInto(textFolder(out), valueOf(await club.publishFolder(id), printable(name)))
+    const published = await publishInto(textFolder(out), valueOf(await club.ask('documents.pages', { season: id }), printable(name)))
     if (!published.ok) throw refusal(published.error, printable(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))

@@ -15,32 +15,32 @@ import type { sample } from './en/sample.ts'
 import type { screens } from './en/screens.ts'
 import type { sheet } from './en/sheet.ts'
 import type { talk } from './en/talk.ts'
-import type { Hearing } from './hearing.ts'
+import type { SpeechPatterns } from './speechPatterns.ts'
 import type { Nouns } from './nouns.ts'
-import type { Shape } from './shape.ts'
+import type { CatalogShape } from './catalogShape.ts'
 
-export type Screens = Shape<typeof screens>
+export type Screens = CatalogShape<typeof screens>
 /** The words of every metric. */
-export type MetricWords = Shape<typeof metrics>
-/** What the judge says and the game is told with. */
-export type Phrases = Shape<typeof phrases>
+export type MetricWords = CatalogShape<typeof metrics>
+/** What the judge says, and the words of the game. */
+export type Phrases = CatalogShape<typeof phrases>
 /** The rule sheet's own words. */
-export type SheetText = Shape<typeof sheet>
+export type SheetText = CatalogShape<typeof sheet>
 /** The words of the other papers. */
-export type PaperText = Shape<typeof papers>
+export type PaperText = CatalogShape<typeof papers>
 /** What the console game of HP says. */
-export type ConsoleText = Shape<typeof console>
+export type ConsoleText = CatalogShape<typeof console>
 /** What the command line says. */
-export type CliText = Shape<typeof cli>
-export type ExportText = Shape<typeof exports>
+export type CliText = CatalogShape<typeof cli>
+export type ExportText = CatalogShape<typeof exports>
 /** What the desktop app says outside of its screens. */
-export type DesktopText = Shape<typeof desktop>
-export type MenuText = Shape<typeof menu>
-export type SampleNames = Shape<typeof sample>
+export type DesktopText = CatalogShape<typeof desktop>
+export type MenuText = CatalogShape<typeof menu>
+export type SampleNames = CatalogShape<typeof sample>
 /** What players of a program say and think. */
-export type TalkText = Shape<typeof talk>
+export type TalkText = CatalogShape<typeof talk>
 /** Letters that fill a cell of the results sheet. */
-export type SheetLetters = Shape<typeof letters>
+export type SheetLetters = CatalogShape<typeof letters>
 
 export interface Language {
   /** As its speakers write it. */
@@ -62,5 +62,5 @@ export interface Language {
   readonly sample: SampleNames
   readonly letters: SheetLetters
   readonly talk: TalkText
-  readonly hearing: Hearing
+  readonly speechPatterns: SpeechPatterns
 }

@@ -1,8 +1,8 @@
 // The one format of every sentence: ICU MessageFormat. A message is compiled once a language, when
-// it is first said; a blank nobody fills stays to be seen and never breaks a screen.
+// it is first used; a blank without a value stays visible and never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { either, listed, rowOf } from './joined.ts'
+import { formatChoice, formatList, formatRow } from './formatList.ts'
 import { nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
@@ -10,30 +10,30 @@ type Item = string | number | Named
 
 /**
  * What fills blanks. A list `seats` fills {seats} as its language joins it, {seats_row} without an "and",
- * {seats_or} with an "or", and {seats_count}. A noun `role` fills {role} with its label and {role_gen} and the other forms of nouns.ts
- * with what the sentence needs.
+ * {seats_or} with an "or", and {seats_count}. A noun `role` fills {role} with its label and {role_gen} and the other
+ * forms of nouns.ts with what the sentence needs.
  */
 export type Params = Readonly<Record<string, Item | readonly Item[]>>
 
 interface Compiled {
-  readonly format: IntlMessageFormat
+  readonly template: IntlMessageFormat
   readonly blanks: readonly string[]
 }
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-/** What may stand after the name of a blank: how its filling is told. */
+/** What may follow the name of a blank: the form of its value. */
 const FORMS = ['count', 'row', 'or', ...NOUN_FORMS] as const
 type Form = (typeof FORMS)[number]
 
 const compiled = new Map<Lang, Map<string, Compiled>>()
 
 /** A message of a catalog with its blanks filled. */
-export function said(lang: Lang, message: string, params: Params): string {
+export function format(lang: Lang, message: string, params: Params): string {
   if (!/[{']/.test(message)) return message
-  const { format, blanks } = compiledOf(lang, message)
+  const { template, blanks } = compiledOf(lang, message)
   const values: Record<string, string | number> = {}
   for (const name of blanks) values[name] = filling(lang, name, params)
-  return String(format.format(values))
+  return String(template.format(values))
 }
 
 /** `role_gen` is the genitive of `role`; a blank without a form stands for its filling itself. */
@@ -50,16 +50,16 @@ function filling(lang: Lang, blank: string, params: Params): string | number {
   if (!isList(value)) return item(lang, value, form)
   if (form === 'count') return value.length
   if (form === 'row')
-    return rowOf(
+    return formatRow(
       lang,
       value.map((each) => item(lang, each)),
     )
   if (form === 'or')
-    return either(
+    return formatChoice(
       lang,
       value.map((each) => item(lang, each)),
     )
-  return listed(
+  return formatList(
     lang,
     value.map((each) => item(lang, each, form)),
   )
@@ -84,7 +84,7 @@ export function blanksOf(lang: Lang, message: string): readonly string[] {
 
 /** Every text a message may become, its blanks still in braces: one for each of its plural forms and choices. */
 export function textsOf(lang: Lang, message: string): readonly string[] {
-  return textsIn(compiledOf(lang, message).format.getAst())
+  return textsIn(compiledOf(lang, message).template.getAst())
 }
 
 function textsIn(elements: Elements): readonly string[] {
@@ -107,8 +107,8 @@ function compiledOf(lang: Lang, message: string): Compiled {
   if (messages === undefined) compiled.set(lang, (messages = new Map()))
   let known = messages.get(message)
   if (known === undefined) {
-    const format = new IntlMessageFormat(message, LANGUAGES[lang].locale, undefined, { ignoreTag: true })
-    known = { format, blanks: [...new Set(namesIn(format.getAst()))] }
+    const template = new IntlMessageFormat(message, LANGUAGES[lang].locale, undefined, { ignoreTag: true })
+    known = { template, blanks: [...new Set(namesIn(template.getAst()))] }
     messages.set(message, known)
   }
   return known

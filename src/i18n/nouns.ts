@@ -10,7 +10,7 @@ type Case = (typeof CASES)[number]
 export const NOUN_FORMS = [...CASES, 'gender'] as const
 export type NounForm = (typeof NOUN_FORMS)[number]
 
-/** For the verb beside it: masculine, feminine, plural. */
+/** For the verb next to it: masculine, feminine, plural. */
 type Gender = 'm' | 'f' | 'pl'
 
 export interface Declined extends Readonly<Record<Case, string>> {

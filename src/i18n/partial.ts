@@ -4,7 +4,7 @@
 import type { Language } from './language.ts'
 
 /** The catalogs a language may leave unfinished; its name, its way to write and its nouns are its own. */
-type Catalogs = Omit<Language, 'name' | 'locale' | 'decimalMark' | 'nouns' | 'letters' | 'hearing'>
+type Catalogs = Omit<Language, 'name' | 'locale' | 'decimalMark' | 'nouns' | 'letters' | 'speechPatterns'>
 
 /** Any of its sentences may be missing; a catalog's lists are whole or missing. */
 type Unfinished<T> = { readonly [K in keyof T]?: T[K] extends string | readonly unknown[] ? T[K] : Unfinished<T[K]> }

@@ -3,7 +3,7 @@
 
 import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
-import { said, type Params } from './message.ts'
+import { format, type Params } from './message.ts'
 import { ownKey } from './nouns.ts'
 import { DEFAULT_LANG, LANGUAGES, type Lang } from './registry.ts'
 
@@ -15,8 +15,8 @@ export function callName(lang: Lang, id: string): string {
 }
 
 /**
- * As this rulebook says it: its own words where it has some, else the general ones. Whoever names what happens in
- * a game (a cue, a team, who won and why) asks here; without a rulebook, where games of several are told, the
+ * As this rulebook says it: its own words where it has some, else the general ones. Code that names what happens in
+ * a game (a cue, a team, who won and why) asks here; without a rulebook, for games of several rulebooks, the
  * general words stay.
  */
 export function ownPhrase(
@@ -42,5 +42,5 @@ function keyOf(rulebook: string | undefined, section: PhraseSection, key: string
 export function phrase(lang: Lang, section: PhraseSection, key: string, params: Params = {}): string {
   const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
   const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined
-  return sentence === undefined ? key : said(lang, sentence, params)
+  return sentence === undefined ? key : format(lang, sentence, params)
 }

@@ -18,7 +18,7 @@ export function reasonToStore(lang: Lang, typed: string, usual: UsualReason): st
   return text === '' || text === storedReason(lang, usual) ? usual : text
 }
 
-/** Before reasons were codes their sentence was stored, in the language of whoever wrote it. */
+/** Before reasons were codes their sentence was stored, in the author's language. */
 function codeOfSentence(sentence: string): string | undefined {
   return LANGS.flatMap((lang) => Object.entries(reasonsOf(lang))).find(([, text]) => text === sentence)?.[0]
 }

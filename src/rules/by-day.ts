@@ -65,7 +65,10 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   return undefined
 }
 
-/** A number of hands, whose is not written down; one number a nominee, all of them together no more than the living (DAY-11). */
+/**
+ * A number of hands, whose is not written down; one number a nominee, all of them together no more than the living
+ * (DAY-11).
+ */
 export function countVotes(draft: Draft, { nominee, count }: EntryOf<'count-votes'>): Refusal {
   const { state } = draft
   const { step } = state
@@ -80,7 +83,7 @@ export function countVotes(draft: Draft, { nominee, count }: EntryOf<'count-vote
   return undefined
 }
 
-/** How many hands there can still be for him; nobody may be for himself where the rulebook says so. */
+/** How many hands the nominee can still get; some rulebooks forbid voting against oneself. */
 export function mostHands(state: GameState, nominee: Seat): number {
   const { mayVoteForOneself } = voteRules(rulesOf(state.header))
   const own = !mayVoteForOneself && isAlive(state, nominee) ? 1 : 0

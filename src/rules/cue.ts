@@ -67,7 +67,7 @@ const NAMES_ITS_TIME: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the clock of this step may start by itself: by day the floor is given with it, by night where the
+ * Whether the clock of this step may start automatically: by day it gives the floor, by night where the
  * call says so.
  */
 export function clockGoesWithCue({ phase, step, header }: GameState): boolean {
@@ -130,7 +130,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
   return first === id ? [...dayWithoutVote(state), { key: 'night-falls', params: {} }, call] : [call]
 }
 
-/** Who is caught goes without a vote: the whole day is told before the next night (HP-6). */
+/** A caught player leaves without a vote: the whole day is announced before the next night (HP-6). */
 function dayWithoutVote(state: GameState): readonly Cue[] {
   const day = state.round - 1
   if (rulesOf(state.header).catches === undefined || day < 1) return []
@@ -148,7 +148,7 @@ function morning(state: GameState): readonly Cue[] {
   return isTold && killedInNight(state, lastNight(state)).length > 0 ? [] : morningOf(state, lastNight(state))
 }
 
-/** What the morning after a night tells; a shot of its own kind is told as one (BENCH-3). */
+/** What the judge announces in the morning; a vigilante's shot is announced as a shot (BENCH-3). */
 function morningOf(state: GameState, night: number): readonly Cue[] {
   const dead = killedInNight(state, night)
   const shot = leftInNight(state, night, 'shot')

@@ -42,7 +42,7 @@ export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number
   return items[uniformInt(random, 0, items.length - 1)]
 }
 
-/** As `pickBySeed`, but two draws of one game tell nothing of each other, whatever the seed (AIWOLF-3, AIWOLF-7). */
+/** As `pickBySeed`, but two draws of one game are independent, also with a known seed (AIWOLF-3, AIWOLF-7). */
 export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: number): T | undefined {
   const wide = typeof seed === 'string' ? seed : seed.toString(16).padStart(8, '0').repeat(4)
   return pickBySeed(items, wide, number)

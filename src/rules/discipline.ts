@@ -1,4 +1,4 @@
-// Fouls, removals and a game the judge ends: legal at any moment, whatever step is running.
+// Fouls, removals and a game the judge ends: legal at any step.
 // Source: DAY-8, SPORT-4.
 
 import { closeShots } from './by-night.ts'

@@ -14,7 +14,7 @@ export type Entry =
   | { readonly type: 'vote'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   /** How many hands were seen for one nominee, whose is not written down (DAY-11). */
   | { readonly type: 'count-votes'; readonly nominee: Seat; readonly count: number }
-  /** Everyone was called; whoever has not voted counts for the last nominee (DAY-3). */
+  /** Everyone was called; players who have not voted count for the last nominee (DAY-3). */
   | { readonly type: 'close-vote' }
   /** Hands for "all of them leave?" (DAY-5). */
   | { readonly type: 'answer-lift'; readonly voters: readonly Seat[] }

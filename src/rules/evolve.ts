@@ -19,7 +19,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
   return next
 }
 
-/** All of them, one after the other: the state between two of them is nobody's, so it is copied once. */
+/** All of them, one after the other: no caller sees the states in between, so the state is copied once. */
 export function evolveAll(state: GameState, events: readonly GameEvent[]): GameState {
   const next = { ...state }
   for (const event of events) apply(next, event)

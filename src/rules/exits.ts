@@ -1,4 +1,4 @@
-// Seats that leave the game, by whatever way, and the victory question that follows each time.
+// Seats that leave the game, in any way, and the victory check after each exit.
 // Does not choose the next step: flow.ts does. Source: CITY-9, DAY-8.
 
 import type { Draft } from './draft.ts'
@@ -6,7 +6,7 @@ import type { Exit } from './events.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** Whoever is removed goes without a last word (DAY-8). */
+/** A removed player has no last word (DAY-8). */
 const HAS_LAST_WORD: readonly Exit[] = ['killed', 'voted-out', 'lifted']
 
 /** All of `seats` leave at the same moment, then victory is asked once (CITY-9). */

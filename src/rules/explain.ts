@@ -1,5 +1,5 @@
 // Why and why not: every effect of a night or a vote with all the edges that fell it, those the house rules close
-// against it, and the deaths that brought it about. Resolved anew from what the entry was adjudicated from, by the
+// against it, and the deaths that brought it about. Resolved again from the state before the entry, by the
 // same graph; the numbers are those of the sheet (graphModel). Reads; decides nothing.
 
 import { evolveAll } from './evolve.ts'
@@ -51,7 +51,7 @@ export interface Explained {
   readonly effects: readonly WhyEffect[]
 }
 
-/** What each resolution behind an entry came to: a night, a vote, or an act that was void by itself. */
+/** The result of each resolution behind an entry: a night, a vote, or a void act. */
 export function explainedAt(replay: Replay, item: number): readonly Explained[] {
   const step = replay.steps.find(({ id }) => id === item)
   if (step === undefined) return []

@@ -130,7 +130,7 @@ function tellOfVotedOut(draft: Draft, actors: readonly Role[], role: Role): void
       draft.emit({ type: 'CheckAnswered', role, target, answer: draft.rulebook.check(role, held) })
 }
 
-/** A death by the rulebook's shot alone is told as one; every other cause stays unsaid. */
+/** A death by the rulebook's shot only is announced as a shot; other causes are not announced. */
 function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
   const causes = graph.effects.filter(
     (spec) =>

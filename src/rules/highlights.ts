@@ -144,7 +144,7 @@ class Finder {
     this.#add(at, 'shot', hit, isTold)
   }
 
-  /** The three play on: whoever leaves them leaves last, and the game is not over by it. */
+  /** The final three: the exit that left three players did not end the game. */
   #leave(at: number): void {
     const three = living(this.#state)
     const next = this.#events[at + 1]

@@ -117,7 +117,7 @@ function nominations(state: GameState): readonly Entry[] {
   )
 }
 
-/** Fouls and removals: legal at any moment, whatever step is running (DAY-8). */
+/** Fouls and removals: legal at any step (DAY-8). */
 export function sideEntries(state: GameState): readonly Entry[] {
   const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
   if (recordsTalk) return talk(state)

@@ -20,7 +20,7 @@ export interface MadeItem extends ItemBase {
   readonly moment: Moment
   /** Set when it fills a gap in front of entries that wait for it. */
   readonly before?: number
-  /** What followed when it was made; replay decides anew. */
+  /** The events when it was made; replay decides again. */
   readonly events: readonly GameEvent[]
 }
 
@@ -43,7 +43,7 @@ export interface SeatMend {
   readonly seat: Seat
   readonly role?: Role
   readonly immune?: boolean
-  /** Who sits there, as whoever keeps the log knows people; the engine reads nothing of it. */
+  /** The member in the seat, by the club's id; the engine does not read it. */
   readonly player?: { readonly member: string; readonly name: string }
 }
 
@@ -52,7 +52,7 @@ export interface MendedItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatMend[]
   readonly judge?: string
-  /** The member he is, as whoever keeps the log knows people; '' = a guest. The engine reads nothing of it. */
+  /** The judge's member id in the club; '' = a guest. The engine does not read it. */
   readonly judgeId?: string
   readonly reason: string
 }

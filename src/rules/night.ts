@@ -83,7 +83,7 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
   }
 }
 
-/** Numbers were shown, or a killer was called by himself: a lone Don misses too (sport-2025). */
+/** Numbers were shown, or a single killer was called: a lone Don can miss, too (sport-2025). */
 function wasHunt(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
   return Object.keys(shots).length > 0 || rulebook.night.some((step) => step.kind === 'kill' && step.id in acts)
 }

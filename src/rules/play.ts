@@ -73,7 +73,7 @@ export function enter(
   const moment = momentOf(state)
   const { events } = advanced.value
   const item: MadeItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
-  // Entries that wait may fit behind this one: only then is everything adjudicated anew.
+  // Entries that wait may fit behind this one: only then is everything adjudicated again.
   if (place.before !== undefined) return ok({ item, replay: withItem(played, item).replay })
   const step = { id: item.id, entry, moment, ...advanced.value }
   return ok({ item, replay: { start, steps: [...steps, step], state: advanced.value.state } })
@@ -119,7 +119,7 @@ function mend(
   return fault ? err(fault) : mended(played, item)
 }
 
-/** Whatever is put right or taken back, the cards are those of a game. */
+/** After any fix or undo, the cards must still be those of a legal game. */
 function mended(played: Played, item: LogItem): Result<Play> {
   const legal = checkedHeader(played.header, [...played.log, item])
   return legal.ok ? ok(withItem(played, item)) : legal

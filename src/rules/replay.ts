@@ -54,7 +54,7 @@ export interface ReplayEnd {
   readonly state: GameState
 }
 
-/** The same as `replay` comes to, on one state: for whoever looks at thousands of games. */
+/** The same result as `replay`, folded on one state: for callers that read thousands of games. */
 export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
   const draft = Draft.owning(initialState(mendedHeader(header, log)))
   const waiting: { readonly id: number; readonly rejection: Rejection }[] = []

@@ -1,5 +1,5 @@
 // What a rulebook is: one value that declares roles, night order, overturn graph, victory and
-// the parameters of the day. The engine reads it; nothing in it runs a game by itself.
+// the parameters of the day. The engine reads it; a rulebook runs no code of its own.
 
 import type { HitPoints } from './hitPoints.ts'
 import type { Shot } from './entries.ts'
@@ -122,7 +122,7 @@ export interface ActStep extends Call {
   readonly mustAct: boolean
   /** Roles that cannot be named; others may. */
   readonly spares?: readonly Role[]
-  /** The actor cannot name himself (AIWOLF-6). */
+  /** Self-targeting is not allowed (AIWOLF-6). */
   readonly notOneself?: true
   /** Flag that says how often the role may act in a game (BENCH-2). */
   readonly limit?: string
@@ -136,7 +136,7 @@ interface ShotsStep extends Call {
 /** Something happens that nobody chooses: acquaintance, a look round. */
 interface PauseStep extends Call {
   readonly kind: 'pause'
-  /** Its actors are told, as this role's check, what whoever was voted out the day before was (AIWOLF-4). */
+  /** Its actors learn, like a check by this role, what the player voted out the day before was (AIWOLF-4). */
   readonly tellsOfVotedOut?: Role
 }
 
@@ -160,14 +160,17 @@ export interface VictoryRule {
 /** How the living decide who leaves by day. */
 export type VoteRules = Candidates &
   Decision & {
-    /** Whoever has not voted at the close counts for the last nominee (DAY-3), is waited for (HP-6), or counts for nobody. */
+    /**
+     * A player who has not voted at the close counts for the last nominee (DAY-3), is waited for (HP-6), or does not
+     * count.
+     */
     readonly silent: 'for-last' | 'awaited' | 'abstains'
     readonly mayVoteForOneself: boolean
     /** Ballots may change until the close; the last one counts (BENCH-4). */
     readonly mayChange: boolean
     /** How long the vote is open; absent: until all are called. */
     readonly seconds?: number
-    /** Keys of what opens the vote, and a vote held again where it is told otherwise. */
+    /** Cue keys for opening the vote, and for a repeated vote where its words differ. */
     readonly cues: { readonly open: string; readonly again?: string }
   }
 
@@ -180,9 +183,15 @@ type Candidates =
     }
   | { readonly candidates: 'living' }
 
-/** Who leaves: the one leader (DAY-4), or the leader of a strict majority, unless the flag `voteRule` says otherwise (BENCH-4). */
+/**
+ * Who leaves: the one leader (DAY-4), or the leader of a strict majority, unless the flag `voteRule` says otherwise
+ * (BENCH-4).
+ */
 type Decision =
-  /** Several lead: all vote again as often as the flag `revotes` says, then the seed draws one; no votes, nobody leaves (AIWOLF-3). */
+  /**
+   * Several lead: all vote again as often as the flag `revotes` says, then the seed draws one; no votes, nobody
+   * leaves (AIWOLF-3).
+   */
   | { readonly needs: 'most'; readonly tie: 'draw'; readonly revotes: string }
   | {
       readonly needs: 'most'
@@ -241,11 +250,11 @@ export interface Rulebook {
   readonly voidRule?: string
   /** Players' claims and corrections of the vote record are entries (BENCH-6). */
   readonly recordsTalk: boolean
-  /** Its source has a schema of its own for what is told of a game while it is played (BENCH-1). */
+  /** Its source defines its own schema for the frames of a running game (BENCH-1). */
   readonly hasOwnFeed?: boolean
   /** Acts that follow from numbers several showed, where they need not agree (BENCH-2). */
   readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
-  /** A death by this effect alone is told as a shot; who fired is told where the gate is open (BENCH-3). */
+  /** A death by this effect only is announced as a shot; the shooter too where the gate is open (BENCH-3). */
   readonly shot?: { readonly effect: EffectKind; readonly by: Role; readonly isTold: Gate }
   /** A check under this role that is answered so catches its target: he leaves by day without a vote (HP-6). */
   readonly catches?: { readonly by: Role; readonly answer: Answer }
@@ -281,7 +290,10 @@ export function voteRules({ id, day }: Pick<Rulebook, 'id' | 'day'>): VoteRules 
   return day.vote
 }
 
-/** Hands may be counted without names, but not where ballots are seen as they are cast and may change (DAY-11, BENCH-4). */
+/**
+ * Hands may be counted without names, but not where ballots are seen as they are cast and may change (DAY-11,
+ * BENCH-4).
+ */
 export function mayCount({ day }: Pick<Rulebook, 'day'>): boolean {
   return day.vote !== undefined && !day.vote.mayChange
 }

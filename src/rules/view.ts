@@ -110,7 +110,7 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-/** How much of a card: all of it, with what is held secret beside the role; the role; nothing. */
+/** How much of a card is shown: all of it, with the secret parts; the role; nothing. */
 type Shown = 'all' | 'role' | 'nothing'
 
 /** Roles that open their eyes together know each other. */
@@ -156,7 +156,7 @@ function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
 }
 
 /**
- * Numbers are shown with open eyes: whoever is alive and knows those who show them sees them. So the Don of
+ * Numbers are shown with open eyes: living players who know the shooters see them. So the Don of
  * sport-2025 has the claims before he decides (SPORT, source 004).
  */
 function seesNumbers(state: GameState, id: string, viewer: Viewer): boolean {

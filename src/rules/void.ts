@@ -21,7 +21,7 @@ export function voidOf(state: GameState, entry: EntryOf<'night-act'>): Void | un
     : undefined
 }
 
-/** The act by itself, against last night's. */
+/** The act alone, compared with last night's. */
 export function resolutionOfAct(
   { seats, previous, header }: GameState,
   { role, target }: EntryOf<'night-act'>,

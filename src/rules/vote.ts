@@ -11,7 +11,10 @@ import type { Rulebook, VoteRules } from './rulebook.ts'
 import { handsFor, handsLeft, isAlive, living, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). Whoever is caught leaves without one (HP-6). */
+/**
+ * All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). A caught player leaves without a
+ * vote (HP-6).
+ */
 export function openVote(draft: Draft, rules: VoteRules): void {
   const { round, nominations, cancelledVote, caught } = draft.state
   if (caught !== undefined) {
@@ -73,7 +76,7 @@ function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void 
   draft.emit({ type: 'VoteSkipped', reason })
 }
 
-/** Whoever has not voted counts for the last nominee; then the leaders are known (DAY-3, DAY-4). */
+/** Players who have not voted count for the last nominee; then the leaders are known (DAY-3, DAY-4). */
 function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: readonly Seat[], ballot: number): void {
   const silent = yetToVote(draft.state)
   const left = handsLeft(draft.state)

@@ -17,7 +17,7 @@ export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
   return steps.slice(last + 1).filter((step) => mayStillFit(state, step))
 }
 
-/** Of these the ones the game comes to by itself: a last word of the living is none, nobody need leave. */
+/** Of these, the steps the game reaches without another entry; a last word needs somebody to leave. */
 export function dueSteps(replay: Replay): readonly ReplayStep[] {
   const { farewells } = replay.state
   return waitingSteps(replay).filter(({ entry }) => {

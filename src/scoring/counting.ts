@@ -1,5 +1,5 @@
-// Which games count. Whoever sums, ranks or lists asks here: a void game is never among them unless it is asked for
-// by name (`voidRows`).
+// Which games count. All code that sums, ranks or lists asks here: a void game is never among them unless it is
+// asked for by name (`voidRows`).
 
 import type { GameOutcome, GameRow } from './row.ts'
 

@@ -1,5 +1,5 @@
 // The first victim of a game: the seat the mafia's shot killed in the first night anybody was
-// killed in; if only the Maniac's did, his. A seat dragged along is nobody's victim.
+// killed in; if only the Maniac's did, his. A dragged seat is not a victim.
 
 import type { EventOf, GameEvent } from '../rules/events.ts'
 import { effectId } from '../rules/overturn.ts'

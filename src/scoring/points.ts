@@ -74,7 +74,7 @@ export function shownPoints(hundredths: number, style: Omit<PointsStyle, 'minus'
   return formatPoints(hundredths, { ...style, minus: '\u2212' })
 }
 
-/** Undefined when it is not a number of points, whatever is wrong with it. */
+/** Undefined if the text is not a number of points. */
 export function typedPoints(text: string): Points | undefined {
   const parsed = parsePoints(text)
   return parsed.ok ? parsed.value : undefined

@@ -10,7 +10,7 @@ export interface RoundOfStage {
   readonly round: string | number
 }
 
-/** The distinct rounds of each stage, or as many as are scheduled, whichever is more. */
+/** The distinct rounds of each stage, or as many as are scheduled, if that is more. */
 export function stageRounds(games: Iterable<RoundOfStage>, scheduled: StageRounds = new Map()): StageRounds {
   const known = new Map<string, Set<string>>()
   for (const { stage, round } of games) {

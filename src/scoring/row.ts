@@ -52,7 +52,7 @@ export interface GameRow {
   readonly isVoid: boolean
   /** How many objections to it wait for a decision; absent where none does. */
   readonly openObjections?: number
-  /** How many were raised to it, whatever became of them; absent where none was, and in rows of before. */
+  /** How many objections were raised, decided or not; absent if none, and in rows of older versions. */
   readonly objections?: number
   /** Heads of the streams it sums up; a row behind them is stale. */
   readonly version: number

@@ -27,7 +27,7 @@ export function factionOf(role: Role): Faction {
   return faction
 }
 
-/** The colour of the card. Whoever is not red is black, the Maniac too. */
+/** The colour of the card. Every card that is not red is black, the Maniac too. */
 export function teamOf(role: Role): Team {
   return teamOfFaction(factionOf(role))
 }

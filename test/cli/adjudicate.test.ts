@@ -107,13 +107,11 @@ describe('adjudicate', () => {
 
   it('says where a "what if" parts, in words and in JSON, and knows the versions of the rules', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
-    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(
-      /WHAT IF: it parts from what was played at N1, item 6\./,
-    )
+    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(/What if: the games differ from N1, log item 6\./)
     expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
       partsAt: { item: 6, phase: 'night', round: 1 },
     })
-    expect(run(file('good.json'), '--rules-version', '1.0').stdout).toContain('WHAT IF: everything comes out')
+    expect(run(file('good.json'), '--rules-version', '1.0').stdout).toContain('What if: the game plays out the same')
     const unknown = run(file('good.json'), '--rules-version', '9.9')
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('setup/unknown-version')])
   })
@@ -130,8 +128,8 @@ describe('adjudicate', () => {
   it('what no longer fits stands in a headline, not only in notes', () => {
     const { status, stdout, stderr } = run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false')
     expect(status).toBe(0)
-    expect(stdout.split('\n')[0]).toBe('THIS IS NOT THE WHOLE GAME: 1 of the 8 entries does not fit these rules.')
-    expect(stdout).toMatch(/Below is how the game stands without it, at D2\.speech\./)
+    expect(stdout.split('\n')[0]).toBe('Warning: incomplete game. 1 of 8 entries does not fit these rules.')
+    expect(stdout).toMatch(/The result below leaves it out and stands at D2\.speech\./)
     expect(stderr).toContain('note: log item 8')
     const asJson = JSON.parse(
       run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false', '--json').stdout,
@@ -140,10 +138,10 @@ describe('adjudicate', () => {
   })
 
   it('a log that fits has no headline', () => {
-    expect(run(file('good.json')).stdout).not.toContain('NOT THE WHOLE GAME')
-    expect(run(file('ends-sooner.json')).stdout).not.toContain('NOT THE WHOLE GAME')
+    expect(run(file('good.json')).stdout).not.toContain('incomplete game')
+    expect(run(file('ends-sooner.json')).stdout).not.toContain('incomplete game')
     expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(
-      /^THIS IS NOT THE WHOLE GAME: \d+ of the 8 entries do(es)? not fit these rules\.$/,
+      /^Warning: incomplete game\. \d+ of 8 entries do(es)? not fit these rules\.$/,
     )
   })
 
@@ -151,7 +149,7 @@ describe('adjudicate', () => {
     [
       'a broken record',
       1,
-      ['record/bad-value', 'field log[3].entry.target', '3 items before it are sound'],
+      ['record/bad-value', 'field log[3].entry.target', 'valid items before it: 3'],
       ['broken.json'],
     ],
     ['an entry the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
@@ -208,7 +206,7 @@ describe('--jsonl', () => {
     ])
     expect(status).toBe(1)
     expect(stderr).toMatch(/line 4, log\[1\]: .*\(step\/another-is-due\)\n/)
-    expect(stderr).toContain('3 lines have a fault (adjudicate/lines-refused)')
+    expect(stderr).toContain('3 lines have errors (adjudicate/lines-refused)')
   })
 
   it('reads standard input; under other flags what does not fit is no refusal', () => {

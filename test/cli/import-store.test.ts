@@ -102,8 +102,8 @@ describe('a results sheet', () => {
     let ids = 0
     const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
     await accepted(club.create('Ours'))
-    const olga = await accepted(club.addPerson({ name: 'Olga', roles: ['organiser'] }))
-    const zoya = await accepted(club.addPerson({ name: 'Zoya', roles: ['secretary'], pin: '2468' }))
+    const olga = await accepted(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+    const zoya = await accepted(club.ask('persons.add', { name: 'Zoya', roles: ['secretary'], pin: '2468' }))
     await opened.store.close()
     const told = vi.spyOn(console, 'log').mockImplementation(() => {})
     const take = (season: string, as?: string) =>
@@ -151,7 +151,7 @@ describe('a results sheet', () => {
     const { status, stderr } = importSheet(CUP_SHEET.text)
     expect(status).toBe(1)
     expect(stderr).toContain(
-      '3 of 7 games cannot be taken as the file tells them; nothing was taken (import/not-whole)',
+      '3 of 7 games cannot be imported exactly as recorded; nothing was imported (import/not-whole)',
     )
     expect(readFileSync(join(folder, 'club.sqlite'))).toEqual(before)
   })
@@ -181,7 +181,7 @@ describe('a results sheet', () => {
     )
     expect([status, stderr]).toEqual([
       1,
-      'error: cup: the season plays by the scheme Tournament 2026 (seasons/other-rules)\n'.replace('cup', ' cup'),
+      'error: cup: the season uses the scheme Tournament 2026 (seasons/other-rules)\n'.replace('cup', ' cup'),
     ])
   })
 })
@@ -263,7 +263,7 @@ describe('wrong usage', () => {
   it('a season that is not there is refused, and says which are', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run('standings', '--store', store(), '--season', 'Cap')
-    expect([status, stderr]).toEqual([1, 'error: Cap: there is no such season; there are Cup (seasons/unknown)\n'])
+    expect([status, stderr]).toEqual([1, 'error: Cap: no such season; the club has Cup (seasons/unknown)\n'])
   })
 
   it('a store that is not there is refused and not made', () => {

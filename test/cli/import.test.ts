@@ -54,7 +54,7 @@ describe('polemica', () => {
     broken.shots.push({ night: 1, shooter: 5, victim: 9 })
     const { status, stderr } = run('polemica', file('broken.json', JSON.stringify([broken])), '--dry-run')
     expect(status).toBe(1)
-    expect(stderr).toContain('[0].shots[6].shooter: Night 1: seat 5 shoots, but holds no black card')
+    expect(stderr).toContain('[0].shots[6].shooter: Night 1: seat 5 shoots but is not black')
   })
 })
 
@@ -69,7 +69,7 @@ describe('mafiaratings', () => {
       /^2023-11-14-77: 10 players, \d+ entries; Red team wins; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
     )
     expect(stderr).toMatch(
-      /note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the ballot on whether 5, 6 all leave is missing; by who left the answer was no \(mafiaratings\/lift-missing\)/,
+      /note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the vote on removing 5, 6 together is missing; its result was inferred from who left: no \(mafiaratings\/lift-missing\)/,
     )
     expect(readdirSync(folder)).toEqual(['game-2023-11-14-77-2.json', 'game-2023-11-14-77.json', 'games.json'])
     expect(parseRecord(readFileSync(join(folder, 'game-2023-11-14-77.json'), 'utf8'))).toMatchObject({
@@ -153,7 +153,7 @@ describe('other formats', () => {
     const { status, stdout, stderr } = run('record', file('game.json', JSON.stringify(record)), '--dry-run')
     expect({ status, stdout }).toEqual({
       status: 1,
-      stdout: 'game: 4 players, 1 entries; no winner; not as the file tells it; 1 note\n',
+      stdout: 'game: 4 players, 1 entries; no winner; differs from the file; 1 note\n',
     })
     expect(stderr).toContain('log[1].entry')
   })
@@ -183,7 +183,7 @@ describe('other formats', () => {
   })
 
   it.each<[string, readonly string[], string, number, string]>([
-    ['an unknown format', ['xml'], '', 2, 'there is no format "xml"'],
+    ['an unknown format', ['xml'], '', 2, 'unknown format "xml"'],
     ['no JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
     ['no games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
     ['no record', ['record'], '{}', 1, '(record/not-a-record)'],

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faultSentence, placeOf } from '../../src/cli/sentences/fault.ts'
 import { spokenLang } from '../../src/cli/sentences/language.ts'
-import { cliSaying } from '../../src/i18n/saying.ts'
+import { cliTranslator } from '../../src/i18n/translator.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -113,7 +113,7 @@ describe('a fault', () => {
 })
 
 it('counts by the rules of its language', () => {
-  const say = cliSaying('ru', 'files')
+  const say = cliTranslator('ru', 'files')
   expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
     '1 участник',
     '2 участника',

@@ -41,12 +41,12 @@ describe('a leaderboard', () => {
   test('is a table where nobody asks for data', () => {
     const { stdout } = run('--rulebook', 'plain', '--games', '8', '--policies', 'random,random')
     expect(stdout).toContain('random (2)')
-    expect(stdout).toContain('8 games of 4 deals')
+    expect(stdout).toContain('8 games in 4 deals')
   })
 })
 
 test.each([
-  ['one policy alone', ['--policies', 'scripted'], '--policies takes 2 to 20 policies, not 1'],
+  ['one policy alone', ['--policies', 'scripted'], '--policies needs 2 to 20 policies, not 1'],
   ['a policy there is none of', ['--policies', 'scripted,genius'], 'genius'],
   ['no games', ['--games', '0'], '--games'],
 ])('%s is wrong usage', (_, options, told) => {

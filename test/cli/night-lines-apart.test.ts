@@ -117,7 +117,7 @@ describe('a line that asks too much', () => {
     const input = [good, good.replace('}]', '}],"acts":{"don":2}'), good].join('\n')
     expect(await resolveLines(broken, Readable.from([Buffer.from(input)]), into('out'), into('err'))).toBe(1)
     expect(texts.out.trimEnd().split('\n')).toHaveLength(2)
-    expect(texts.err).toBe('error: line 2: the program failed at this line: RangeError (night/failed)\n')
+    expect(texts.err).toBe('error: line 2: Consigliere failed on this line: RangeError (night/failed)\n')
   })
 })
 
@@ -151,6 +151,6 @@ describe('HP is played by up to a hundred (HP-1)', () => {
     ['city', [{ seat: 21, role: 'citizen' }], 'seats[0].seat', '1 to 20'],
   ])('%s: one more is refused', async (rulebook, seats, field, range) => {
     const { faults } = await run(rulebook, [JSON.stringify({ id: 1, seats })])
-    expect(faults[0]).toContain(`field ${field}: a whole number from ${range} is needed (night/bad-seat)`)
+    expect(faults[0]).toContain(`field ${field}: expected a whole number from ${range} (night/bad-seat)`)
   })
 })

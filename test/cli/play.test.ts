@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
-import { consoleSaying } from '../../src/i18n/saying.ts'
+import { consoleTranslator } from '../../src/i18n/translator.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
-const say = consoleSaying('en')
+const say = consoleTranslator('en')
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** The first seed whose game fits. */
@@ -53,11 +53,11 @@ describe('through a child process', () => {
       '  2) Detective',
       '  3) Healer',
       '  4) Commoner',
-      '  5) Any, at random',
+      '  5) Random',
       'Your choice: 0',
-      'Type one of the numbers 1 to 5.',
+      'Enter a number from 1 to 5.',
       'Your choice: 6',
-      'Type one of the numbers 1 to 5.',
+      'Enter a number from 1 to 5.',
       'Your choice: 4',
     ])
     expect(screen[19]).toMatch(/^You are Player\d\.$/)
@@ -118,7 +118,7 @@ describe('through a child process', () => {
     )
     expect({ status, last: screen.filter((line) => line !== '').at(-1), stack: stderr.includes('at ') }).toEqual({
       status: 0,
-      last: 'You have left the game before its end.',
+      last: 'You left the game before it ended.',
       stack: false,
     })
   })
@@ -170,14 +170,14 @@ describe('illegal picks', () => {
   const mate = (screen: readonly string[]) => String(numbers(screen.find((line) => line.startsWith('Other')) ?? '')[0])
 
   it.each<[string, Character, RegExp, (screen: readonly string[]) => string, RegExp]>([
-    ['a word', 'mafia', /^Choose a target/, () => 'him', /^Type the number of a player\.$/],
-    ['nothing', 'mafia', /^Choose a target/, () => '', /^Type the number of a player\.$/],
+    ['a word', 'mafia', /^Choose a target/, () => 'him', /^Enter a player number\.$/],
+    ['nothing', 'mafia', /^Choose a target/, () => '', /^Enter a player number\.$/],
     [
       'a number nobody has',
       'mafia',
       /^Choose a target/,
       () => '11',
-      /^There is no player 11: they are numbered 1 to 10\.$/,
+      /^There is no player 11. Enter a number from 1 to 10\.$/,
     ],
     ['player 0', 'healer', /^Choose a player to heal/, () => '0', /^There is no player 0/],
     [
@@ -198,7 +198,7 @@ describe('illegal picks', () => {
     [
       'a vote against oneself',
       'commoner',
-      /^Whom do you vote out/,
+      /^Who do you vote out/,
       own,
       /^You cannot vote for yourself\. This is a club decision/,
     ],
@@ -286,12 +286,12 @@ describe('what the player learns', () => {
   it('once out, he is asked nothing more and the rest plays by itself', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
-      screen.includes('You are out. The others play on without you.') &&
-      screen.indexOf('You are out. The others play on without you.') <
+      screen.includes('You are out. The other players play on.') &&
+      screen.indexOf('You are out. The other players play on.') <
         screen.findLastIndex((line) => line.startsWith('--- Round'))
     const seed = await search(setup, isOutEarly)
     const { screen } = await playInProcess({ ...setup, seed }, patient())
-    const after = screen.slice(screen.indexOf('You are out. The others play on without you.'))
+    const after = screen.slice(screen.indexOf('You are out. The other players play on.'))
     expect(after.filter((line) => /\? |Choose|Your hit points/.test(line))).toEqual([])
     expect(after).toContain('The game is over.')
   })
@@ -318,17 +318,17 @@ describe('the rules of the source on the screen', () => {
           0,
           rest.findIndex((line) => line.startsWith('--- End')),
         )
-        .filter((line) => line.startsWith('Whom')),
+        .filter((line) => line.startsWith('Who do')),
     ).toEqual([])
     expect(rest).toContain(`Player${caught} has been voted out.`)
   })
 
   it('a tied vote is held again', async () => {
     const tie = (screen: readonly string[]) =>
-      screen.findIndex((line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Whom'))
+      screen.findIndex((line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Who do'))
     const seed = await search({ players: 10, character: 'commoner' }, ({ screen }) => tie(screen) !== -1)
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
-    expect(screen[tie(screen) + 1]).toMatch(/^Whom do you vote out\?/)
+    expect(screen[tie(screen) + 1]).toMatch(/^Who do you vote out\?/)
   })
 
   it.each<[number, string, string]>([
@@ -370,7 +370,7 @@ describe('the rules of the source on the screen', () => {
       expect(result.players[result.you - 1]?.role).toBe('healer')
       const you = `Player${result.you}`
       expect(screen[screen.indexOf('Nobody died.') + 1]).toBe(
-        `The mafia chose ${you}; but the healers chose ${you} too, and ${you} lives on with 500.00 hit points.`,
+        `The mafia chose ${you}, but the healers chose ${you} too. ${you} lives on with 500.00 hit points.`,
       )
       return
     }
@@ -387,14 +387,14 @@ describe('the rules of the source on the screen', () => {
         if (first !== 'Nobody died.') expect(second).not.toMatch(/healers chose/)
       }
       const healed = screen.flatMap(
-        (line) => /healers chose (Player\d+) too, and \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [],
+        (line) => /healers chose (Player\d+) too\. \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [],
       )
       expect(healed.filter((left) => left !== '500.00')).toEqual([])
     }
   })
 
   it.each<['en' | 'ru', RegExp, RegExp]>([
-    ['en', /^--- End of round (\d+) ---$/, /^Who remains: /],
+    ['en', /^--- End of round (\d+) ---$/, /^Remaining: /],
     ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /],
   ])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
     const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)

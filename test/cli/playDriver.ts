@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Console } from '../../src/cli/play/console.ts'
 import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
-import { consoleSaying } from '../../src/i18n/saying.ts'
+import { consoleTranslator } from '../../src/i18n/translator.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ export async function playInProcess(setup: HpSetup, answer: Answer, lang: 'en' |
     },
     close: () => undefined,
   }
-  return { result: await playHp(terminal, consoleSaying(lang), setup), screen }
+  return { result: await playHp(terminal, consoleTranslator(lang), setup), screen }
 }
 
 export interface ChildSession {

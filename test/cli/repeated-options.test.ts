@@ -54,9 +54,13 @@ describe('an option given twice', () => {
     [
       'any other option is refused',
       ['--rulebook', 'city', '--rulebook', 'wolves'],
-      '--rulebook stands twice: "city" and "wolves"',
+      '--rulebook was given twice: "city" and "wolves"',
     ],
-    ['also with the same value', ['--rulebook', 'city', '--seed', '7', '--seed=7'], '--seed stands twice: "7" and "7"'],
+    [
+      'also with the same value',
+      ['--rulebook', 'city', '--seed', '7', '--seed=7'],
+      '--seed was given twice: "7" and "7"',
+    ],
   ])('%s', (_, args, expected) => {
     if (typeof expected === 'string') expect(refused(...args)).toBe(expected)
     else expect(refused(...args)).toMatchObject(expected)
@@ -68,7 +72,7 @@ describe('one flag with two values', () => {
     'healCancelsManiacKill=true,healCancelsManiacKill=false',
     'liftAll=true,loverDeathDrag=false,liftAll=false',
   ])('%s is refused', (flags) => {
-    expect(() => chooseRules('city', flags)).toThrow(/two values: true and false \(flags\/given-twice\)/)
+    expect(() => chooseRules('city', flags)).toThrow(/twice: true and false \(flags\/given-twice\)/)
   })
   it('the same value twice says one thing', () => {
     expect(chooseRules('city', 'liftAll=true,liftAll=true').flags).toMatchObject({ liftAll: true })
@@ -87,8 +91,8 @@ describe('on the command line', () => {
       'night --rulebook city --flags healCancelsManiacKill=true --flags healCancelsManiacKill=false',
       'flags/given-twice',
     ],
-    ['simulate --rulebook city --games 5 --games 7 --json', '--games stands twice'],
-    ['seating --players 10 --tables 1 --rounds 1 --seed 1 --seed 2', '--seed stands twice'],
+    ['simulate --rulebook city --games 5 --games 7 --json', '--games was given twice'],
+    ['seating --players 10 --tables 1 --rounds 1 --seed 1 --seed 2', '--seed was given twice'],
   ])('%s leaves with 2', (line, says) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

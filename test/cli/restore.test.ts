@@ -104,9 +104,7 @@ describe('on the command line', () => {
     const dry = run('restore', before, '--store', address, '--dry-run')
     expect(dry).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(
-        /would restore: 1 game, 6 members, 1 season[^]*brings nothing new; takes away \d+ entries/,
-      ),
+      stdout: expect.stringMatching(/would restore: 1 game, 6 members, 1 season[^]*adds nothing; removes \d+ entries/),
     })
     expect(await rootOf(path)).toBe(root)
     const { stdout } = run('restore', before, '--store', address, '--json')
@@ -124,7 +122,7 @@ describe('on the command line', () => {
     expect(run('verify', before, '--against', now)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
-        /sound and whole[^]*behind the other: \d+ entries in 3 streams, the first of 2026-/,
+        /valid and complete[^]*behind the other file by \d+ entries in 3 streams, the first at 2026-/,
       ),
     })
     expect(JSON.parse(run('verify', now, '--against', before, '--json').stdout)).toMatchObject({
@@ -132,14 +130,14 @@ describe('on the command line', () => {
       whole: true,
       against: { relation: 'ahead', onlyOther: { entries: 0 } },
     })
-    expect(run('verify', before, '--against', before).stdout).toContain('both hold the same')
+    expect(run('verify', before, '--against', before).stdout).toContain('both files have the same content')
     const other = join(folder, 'other.jsonl')
     const stranger = newClub()
     await taken(stranger.create('Others'))
     writeFileSync(other, (await taken(stranger.backup())).text)
     expect(run('verify', before, '--against', other)).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('two clubs'),
+      stdout: expect.stringContaining('different clubs'),
       stderr: expect.stringContaining('verify/parted'),
     })
   }, 120_000)
@@ -182,7 +180,10 @@ it('a damaged store is left as it is, and what to do is said', async () => {
   truncateSync(path, 4096)
   const damaged = readFileSync(path)
   const refused = run('restore', before, '--store', address)
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/move it away.*\(store\/damaged\)/) })
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/move it and its -wal file away.*\(store\/damaged\)/),
+  })
   expect(readFileSync(path).equals(damaged)).toBe(true)
   expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
 }, 120_000)

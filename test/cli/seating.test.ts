@@ -57,9 +57,9 @@ test('as text: a line a table, who sits out, and whether it is proven', () => {
   const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
-  expect(stdout).toMatch(/round 2 sits out: \d+\n/)
-  expect(stdout).toContain('no bound is known')
-  expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('optimal, proven')
+  expect(stdout).toMatch(/sitting out in round 2: \d+\n/)
+  expect(stdout).toContain('no bound known')
+  expect(run('--players 20 --tables 2 --rounds 4').stdout).toContain('proven optimal')
 })
 
 describe('exit codes', () => {
@@ -73,9 +73,9 @@ describe('exit codes', () => {
     {
       line: '--players 39 --tables 4 --rounds 10',
       status: 1,
-      says: 'add 1, or take --tables 3 (sitting out each round: 9)',
+      says: 'add 1, or use --tables 3 (sitting out each round: 9)',
     },
-    { line: '--players 9 --tables 1 --rounds 10', status: 1, says: '9 players do not fill one table of 10: add 1' },
+    { line: '--players 9 --tables 1 --rounds 10', status: 1, says: '9 players cannot fill one table of 10: add 1' },
     { line: '--players 20 --tables 2 --rounds 10 --avoid 1-21', status: 1, says: 'seating/no-such-player' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 4-4', status: 1, says: 'seating/player-with-himself' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 1-2,2-3,1-3', status: 1, says: '1, 2, 3' },

@@ -60,10 +60,10 @@ describe('refused', () => {
       1,
       /CONSIGLIERE_LLM_MODEL.*\(llm\/no-model\)/,
     ],
-    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /где модель\?.*\(llm\/no-url\)/],
+    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /адрес модели не задан.*\(llm\/no-url\)/],
     ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
-    ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black takes random \| scripted/],
-    ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /--policy llm/],
+    ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black must be random \| scripted/],
+    ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /require an llm policy/],
     ['a file of something else', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
   ])('%s', async (_, environment, line, code, said) => {
     const ran = await run(environment, '--games', '1', ...line)
@@ -123,7 +123,7 @@ test('a run in which no game counts: no rate of wins, exit 1, and it was said wh
   expect(ran.code).toBe(1)
   expect(ran.stdout).not.toMatch(/100\.00 %/)
   expect(ran.stdout).toContain('void: 2 of 2 games')
-  expect(ran.stderr).toContain('game 1: the endpoint does not accept the key (llm/unauthorised)')
+  expect(ran.stderr).toContain('game 1: the endpoint rejected the key (llm/unauthorised)')
   expect(ran.stderr).toContain('game 2: the model could not be reached three times running')
   expect(ran.stderr).toContain('(simulate/all-void)')
   const records = readFileSync(out, 'utf8').trimEnd().split('\n').map(parseRecord)
@@ -145,7 +145,7 @@ test('a run of games some of which are void counts the others', async () => {
 test('a key the endpoint does not take: the games end, the sentence says why, and the key is nowhere', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
   expect(ran.code).toBe(1)
-  expect(ran.stdout).toMatch(/\d+ × the endpoint does not accept the key \(llm\/unauthorised\)/)
+  expect(ran.stdout).toMatch(/\d+ × the endpoint rejected the key \(llm\/unauthorised\)/)
   expect(ran.stdout).toContain('cost unknown')
   writeFileSync(join(folder, 'stdout'), ran.stdout)
   writeFileSync(join(folder, 'stderr'), ran.stderr)

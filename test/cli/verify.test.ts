@@ -26,11 +26,11 @@ beforeAll(async () => {
   const { store } = await taken(openJournaledStore(createMemoryStore(), await openMemoryJournal(disk)))
   const club = newClub(store)
   await taken(loadSample(club, 'en'))
-  const [game] = await taken(club.games())
+  const [game] = await taken(club.ask('games.list', {}))
   files.backup = (await taken(club.backup())).text
-  files.record = (await taken(club.exportGame(game?.id ?? ''))).text
+  files.record = (await taken(club.ask('games.export', { game: game?.id ?? '' }))).text
   const season = await taken(
-    club.exportFile({ season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }),
+    club.ask('exports.file', { season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }),
   )
   files.season = 'text' in season ? season.text : ''
   await store.close()
@@ -431,13 +431,15 @@ describe('on the command line', () => {
     writeFileSync(`${path}.marker`, files.marker)
     expect(run(path)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^sound and whole: a journal, \d+ streams, \d+ events, 14 games replayed\n$/),
+      stdout: expect.stringMatching(/^valid and complete: journal, \d+ streams, \d+ events, 14 games replayed\n$/),
     })
     writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
     expect(run(path)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/),
+      stderr: expect.stringMatching(
+        /line 5: the marker lists \d+ more events; they are missing from the end.*\(journal\/cut\)/,
+      ),
     })
   })
 

@@ -61,7 +61,7 @@ inBrowser('in a small window', (test) => {
     await game.press('3', 'Enter')
     await game.endDiscussion()
     await game.press('0', '5', '6', '1', '2', '0', '1')
-    await expect.poll(() => window.locator('[data-hands]').innerText()).toBe('Against 8 vote 1, 5, 6, 10 and 12')
+    await expect.poll(() => window.locator('[data-hands]').innerText()).toBe('1, 5, 6, 10 and 12 vote against 8')
     await game.press('Escape')
     await game.press('e')
     const dialog = window.getByRole('dialog')
@@ -87,7 +87,7 @@ inBrowser('in a small window', (test) => {
     for (const at of [0, 1]) await fields.nth(at).fill('−0.20')
     expect(await cutOff(fields)).toEqual([])
     expect(await window.locator('[data-best-move]').innerText()).toMatch(
-      /^Best move of 2: .* no points in this season$/,
+      /^Best move: seat 2: .* no points in this season$/,
     )
 
     await shell.go('home')

@@ -156,7 +156,7 @@ inBrowser('the clock', (test) => {
     const game = await laid(window)
     await game.advance('v')
     expect((await graphOf(window)).started).toEqual([])
-    const music = window.getByRole('button', { name: 'Music of the night' })
+    const music = window.getByRole('button', { name: 'Night music' })
     await music.click()
     await expect.poll(async () => (await graphOf(window)).started.slice(0, 2)).toEqual([110, 165])
     expect((await graphOf(window)).outlets.map((gain) => Math.round(gain * 100))).toEqual([16])

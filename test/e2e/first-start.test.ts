@@ -178,15 +178,15 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     await anew()
     mirror.hold()
     const app = start({ options: ['--json'] })
-    await app.says(`Electron ${version}, which shows the desktop app, is not here yet`)
+    await app.says(`Downloading Electron ${version} for the desktop app`)
     await app.says(HALF)
     mirror.release()
-    await app.says('Electron is here.')
+    await app.says('Electron is installed.')
     expect(await answer(app)).toEqual({ edition: 'desktop' })
     expect(electronBinary(root, {})).toBe(join(electronHome(), 'dist', 'electron'))
 
     const window = await windowOf(profile)
-    await window.page.getByLabel('Name of the club').waitFor()
+    await window.page.getByLabel('Club name').waitFor()
     await window.page.screenshot({ path: join(REPOSITORY, 'test-results', 'first start.png') })
     const browser = browserPid(profile)
     await window.page.close()
@@ -202,7 +202,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     const asked = mirror.requests.length
     const app = start({ options: ['--json'] })
     expect(await app.ended).toEqual({ code: 0, signal: null })
-    expect(app.err()).not.toContain('is not here yet')
+    expect(app.err()).not.toContain('Downloading')
     expect(mirror.requests.length).toBe(asked)
   })
 
@@ -213,9 +213,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     await writeFile(join(electronHome(), 'path.txt'), 'electron')
     const app = start()
     expect(await app.ended).toEqual({ code: 1, signal: null })
-    expect(app.err()).toContain(
-      'the desktop app ended with code 127; the browser edition may still open: add --browser',
-    )
+    expect(app.err()).toContain('the desktop app exited with code 127; try the browser edition with --browser')
   })
 })
 
@@ -226,27 +224,31 @@ describe.skipIf(process.platform === 'win32')(
       [
         'the mirror is down',
         { ELECTRON_MIRROR: 'http://127.0.0.1:9/' },
-        'Electron could not be downloaded: 127.0.0.1:9 cannot be reached',
+        'Cannot download Electron: 127.0.0.1:9 cannot be reached',
       ],
       [
         'the archive is another than the package expects',
         { electron_use_remote_checksums: undefined },
-        'what came is not what its package expects (the checksums differ)',
+        'the download is damaged (checksum mismatch)',
       ],
-      ['there is no display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, 'There is no display for the desktop app.'],
+      [
+        'there is no display',
+        { DISPLAY: '', WAYLAND_DISPLAY: '' },
+        'The desktop app needs a display, and there is none.',
+      ],
       [
         'the download is forbidden',
         { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
-        'ELECTRON_SKIP_BINARY_DOWNLOAD forbids its download',
+        'ELECTRON_SKIP_BINARY_DOWNLOAD prevents its download',
       ],
-      ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'There is no Electron in /nowhere'],
+      ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'Electron was not found in /nowhere'],
     ])('%s', async (_, environment, why) => {
       await anew()
       const app = start({ environment, options: ['--json'] })
       const told = await answer(app)
       expect(told.edition).toBe('browser')
       expect(app.err()).toContain(why)
-      expect(app.err()).toContain('Opening the browser edition instead; it keeps a club of its own')
+      expect(app.err()).toContain('Opening the browser edition instead. Its club is separate')
       expect((await fetch(told.address ?? '')).status).toBe(200)
       await expectNothingHalf()
       process.kill(-(app.child.pid ?? 0), 'SIGINT')
@@ -258,7 +260,7 @@ describe.skipIf(process.platform === 'win32')(
       const { app, folder } = stalled
       await app.says(HALF)
       expect((await answer(app)).edition).toBe('browser')
-      expect(app.err()).toMatch(/Electron could not be downloaded: nothing more came after 2\.\d MB\./)
+      expect(app.err()).toMatch(/Cannot download Electron: no more data arrived after 2\.\d MB\./)
       expect(await files(join(folder, 'node_modules', 'electron'))).toEqual(untouched)
       expect(
         (await files(join(folder, 'cache'))).filter((name) => name.endsWith('.zip') || name.includes('consigliere')),
@@ -287,7 +289,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C in the middle of the downl
       await app.says(HALF)
       process.kill(-(app.child.pid ?? 0), signal)
       expect(await app.ended).toEqual({ code: null, signal })
-      expect(app.err()).toContain('Stopped before Electron was here.')
+      expect(app.err()).toContain('Stopped before Electron was installed.')
       expect(app.out()).toBe('')
       await expectNothingHalf()
 

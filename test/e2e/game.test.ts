@@ -29,7 +29,7 @@ overEditions('a city game', (test) => {
     await ledger.give('Reason', 7, 'talked at night')
     await ledger.save()
     // A field in focus keeps its letters.
-    await window.getByRole('link', { name: 'Season table' }).press('Enter')
+    await window.getByRole('link', { name: 'Season standings' }).press('Enter')
     const standings = await new Season(window).standings()
     expect(standings).toHaveLength(10)
     expect(standings[0]).toEqual({ place: '1', name: 'Дарья', total: '1.05' })
@@ -48,7 +48,7 @@ overEditions('a city game', (test) => {
     await game.playNight(FIRST_NIGHT, 'maniac')
     await game.saved()
     const question = await game.question.innerText()
-    expect(question).toBe('Whom does the Maniac kill?')
+    expect(question).toBe('Who does the Maniac kill?')
 
     await app.window.reload()
     await expect.poll(() => new LiveGame(app.window).question.innerText()).toBe(question)
@@ -72,7 +72,7 @@ inBrowser('a city game', (test) => {
     expect(await game.heading.innerText()).toContain('Day 2')
 
     await game.undo()
-    expect(await game.question.innerText()).toBe('Whom does the Doctor heal?')
+    expect(await game.question.innerText()).toBe('Who does the Doctor heal?')
     await game.playNight({ doctor: 5 })
     await game.log.getByText('Players 1 and 3 are killed').waitFor()
     await game.undo()
@@ -81,11 +81,11 @@ inBrowser('a city game', (test) => {
     expect(await game.verdict.innerText()).toBe('Red team wins')
 
     // Three of the six hands were for the other: 3 leaves instead of 8, and the mafia plays on.
-    const fix = await game.fix('Against 8 vote 4, 5, 6, 7, 9 and 10')
+    const fix = await game.fix('4, 5, 6, 7, 9 and 10 vote against 8')
     for (const seat of [4, 5, 6]) await fix.getByRole('button', { name: new RegExp(`^Seat ${seat},`) }).click()
-    await fix.getByText('players 1, 7 and 8 are in the game again').waitFor()
+    await fix.getByText('players 1, 7 and 8 are back in the game').waitFor()
     await fix.getByText('the game goes on').waitFor()
-    await fix.getByRole('button', { name: 'Correct', exact: true }).click()
+    await fix.getByRole('button', { name: 'Save correction', exact: true }).click()
     await fix.waitFor({ state: 'detached' })
     await expect.poll(() => game.verdict.isVisible()).toBe(false)
     await game.log.getByText('corrected: misheard').waitFor()
@@ -102,7 +102,7 @@ inBrowser('the keys of a whole city game', (test) => {
     await showGame(window, await told(window, 'games.get', { game: id }))
     const settings = new Settings(window)
     await settings.open()
-    await window.getByRole('switch', { name: 'Clocks start by themselves' }).click()
+    await window.getByRole('switch', { name: 'Start clocks automatically' }).click()
     await window.goBack()
     const game = new LiveGame(window)
     await game.heading.waitFor()

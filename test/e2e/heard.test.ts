@@ -39,13 +39,13 @@ const TABLE_AT_LAST = [
 const GAME: readonly (readonly [key: string, said: string])[] = [
   ['8', 'Chosen: 8, Hanna. After Enter: Nominated: 8.'],
   ['Enter', 'Player 1 nominates 8. Accepted.'],
-  ['Enter', 'The speech of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  ['Enter', 'The speech of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
   ['8', 'Seat 8 is already nominated.'],
   ['3', 'Chosen: 3, Clara. After Enter: Nominated: 8, 3.'],
   ['Enter', 'Player 2 nominates 3. Accepted.'],
   [
     'v',
-    'The speeches are over. We go to the vote. Nominated: players number 8, 3. Who is for player number 8 leaving the game? Who votes against 8? After Enter: 0 against 8, 10 yet to vote.',
+    'The speeches are over. We go to the vote. Nominated: players 8, 3. Who is for player number 8 leaving the game? Who votes against seat 8? After Enter: 0 against 8, 10 yet to vote.',
   ],
   ['4', 'Chosen: 4, Дарья. After Enter: 1 against 8, 9 yet to vote.'],
   ['5', 'Chosen: 5, Egor. After Enter: 2 against 8, 8 yet to vote.'],
@@ -57,7 +57,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
   [
     'Enter',
-    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
+    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against seat 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
   ],
   [
     'Enter',
@@ -65,32 +65,32 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ],
   [
     'Enter',
-    'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses whom to visit. Whom does the Mistress visit?',
+    'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses who to visit. Who does the Mistress visit?',
   ],
   ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac may still kill.'],
   [
     'Enter',
-    'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number, the Don decides. Whom does the mafia kill?',
+    'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number, the Don decides. Who does the mafia kill?',
   ],
   ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor may still heal. Mistress is with 9.'],
   [
     'Enter',
-    'The mafia shoots 3. The mafia is asleep. The Don wakes up and looks for the Sheriff. Whom does the Don check?',
+    'The mafia shoots 3. The mafia is asleep. The Don wakes up and looks for the Sheriff. Who does the Don check?',
   ],
   ['4', 'Chosen: 4, Дарья. Answer: Sheriff.'],
   [
     'Enter',
-    'The Don checks 4. Sheriff. The Don is asleep. The Maniac wakes up and chooses a victim. Whom does the Maniac kill?',
+    'The Don checks 4. Sheriff. The Don is asleep. The Maniac wakes up and chooses a victim. Who does the Maniac kill?',
   ],
   ['1', 'Chosen: 1, Ada. After Enter: Dying so far: 1 and 3. Doctor may still heal. Mistress is with 9.'],
   [
     'Enter',
-    'The Maniac kills 1. The Maniac is asleep. The Sheriff wakes up and checks one player. Whom does the Sheriff check?',
+    'The Maniac kills 1. The Maniac is asleep. The Sheriff wakes up and checks one player. Who does the Sheriff check?',
   ],
   ['7', 'Chosen: 7, Галина. Answer: Black.'],
   [
     'Enter',
-    'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses whom to heal. Whom does the Doctor heal?',
+    'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses whom to heal. Who does the Doctor heal?',
   ],
   ['2', 'Chosen: 2, Boris. After Enter: Morning: players 1 and 3 killed. Then 7 alive: red 6, mafia 0, Maniac 1.'],
   ['-', 'No longer chosen: 2, Boris. Nobody chosen.'],
@@ -102,20 +102,20 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The Doctor heals 3. Player 1 is killed. The Doctor saved 3. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
   ],
-  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
   [
     'Backspace',
     'Undone: last word of 1. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
   ],
-  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
   ['7', 'Chosen: 7, Галина. After Enter: Nominated: 7.'],
   ['Enter', 'Player 2 nominates 7. Accepted.'],
-  ['f', 'Foul: to whom?'],
+  ['f', 'Foul: which seat?'],
   ['2', 'Chosen: 2, Boris. After Enter: 1 foul.'],
-  ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Whom does 2 nominate?'],
+  ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does 2 nominate?'],
   [
     'v',
-    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
+    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against seat 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
   ],
   [
     'Enter',
@@ -132,7 +132,7 @@ inBrowser('a city game by ear', (test) => {
     await listen(window)
     const game = await sitDown(window)
     const begun =
-      'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Whom does 1 nominate?'
+      'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Who does 1 nominate?'
     await expect.poll(async () => (await heard(window)).at(-1)).toBe(begun)
     expect(await namesIn(window, 'Live game', CARDS)).toEqual(TABLE_AT_FIRST)
 

@@ -35,7 +35,7 @@ const NIGHT: readonly Entry[] = [
 ]
 /** A card, a target or an answer; whose call it was is no secret. */
 const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|red|black/i
-const told = (text: string) => text.replaceAll(/act of the \w+/gi, '')
+const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
 inBrowser('with roles hidden', (test) => {
   test('every dialog hides as the table does', async ({ window }) => {

@@ -53,7 +53,7 @@ inBrowser('an import of an archive', (test) => {
     expect(await told(app.window, 'members.list', {})).toEqual([])
     await app.window
       .getByRole('alert')
-      .getByText('The import of “archive.csv” was cut off before it was complete: none of its games (600) were taken.')
+      .getByText('The import of “archive.csv” was interrupted, so none of its games (600) were imported.')
       .waitFor()
 
     const stopped = await offered(app)

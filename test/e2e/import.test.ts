@@ -40,8 +40,8 @@ overEditions('an import', (test) => {
     await imports.go()
     await imports.offer(json([sampleGame(), { ...sampleGame(), id: 78, winner: 'maf' }]))
     const [sound, unsound] = await imports.games()
-    expect(sound).toContain('taken whole')
-    expect(unsound).toContain('differs from what the file says')
+    expect(sound).toContain('complete')
+    expect(unsound).toContain('differs from the file')
     expect(unsound).toContain('games[1].winner: ')
     await imports.leaveOut('2023-11-14-78')
     await imports.take(1)
@@ -71,8 +71,8 @@ overEditions('an import', (test) => {
       ),
     })
     const [first, second] = await imports.games()
-    expect(first).toContain('line 9, bonus: 0.90 is outside the range of the scoring; taken all the same.')
-    expect(second).toContain('line 12, winner: The game has no winner: it counts for nothing.')
+    expect(first).toContain('line 9, bonus: 0.90 is outside the scoring range. Imported as is.')
+    expect(second).toContain('line 12, winner: The game has no winner, so it does not count.')
     await imports.take(2)
     await imports.takeBack()
     await imports.offer({
@@ -94,7 +94,7 @@ overEditions('an import', (test) => {
     await season.openTab('Games')
     await imports.go()
     await imports.offer({ name: 'broken.xlsx', bytes: new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]) })
-    await expect.poll(() => imports.fault.innerText()).toContain('This is no workbook')
+    await expect.poll(() => imports.fault.innerText()).toContain('This XLSX workbook cannot be read')
     await imports.offer({
       name: 'results.xlsx',
       bytes: await workbookOf(sheet(...game({ round: 1 }), ...game({ round: 2 }))),
@@ -121,7 +121,7 @@ inBrowser('an import', (test) => {
       text: JSON.stringify([sampleProtocol(), { ...sampleProtocol(), id: 2, result: 1 }]),
     })
     const [sound, unsound] = await imports.games()
-    expect(sound).not.toContain('differs from what the file says')
+    expect(sound).not.toContain('differs from the file')
     expect(unsound).toContain('[1].result: Recorded: black victory; replayed: red victory.')
     await imports.leaveOut('2026-02-14-2')
     await imports.take(1)
@@ -143,7 +143,7 @@ inBrowser('an import', (test) => {
     await imports.offer({ name: 'odd.csv', text: sheet(...game({}, { 7: { role: 'wizard' } })) })
     const [odd] = await imports.games()
     expect(odd).toContain('line 8, role: “wizard” is not a role.')
-    expect(odd).toContain('cannot be taken')
-    expect(await window.getByRole('button', { name: 'Take nothing' }).isDisabled()).toBe(true)
+    expect(odd).toContain('cannot be imported')
+    expect(await window.getByRole('button', { name: 'Import nothing' }).isDisabled()).toBe(true)
   })
 })

@@ -31,7 +31,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await window.getByRole('dialog').count()).toBe(0)
     expect(await shell.findBarriers()).toEqual([])
     await shell.switchLanguage()
-    await home.mayDiscard.getByText('Он не обещал их хранить.').waitFor()
+    await home.mayDiscard.getByText('Попросите браузер хранить данные постоянно').waitFor()
     await shell.switchTheme()
     expect(await shell.findBarriers()).toEqual([])
   })
@@ -40,7 +40,7 @@ inBrowser('a browser that may discard the data', (test) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.askToKeep()
-    await home.mayDiscard.getByText('The browser did not agree now.').waitFor()
+    await home.mayDiscard.getByText('The browser refused for now.').waitFor()
     expect(await isPromised(window)).toBe(false)
   })
 
@@ -65,7 +65,7 @@ inBrowser('a browser that may discard the data', (test) => {
     await home.mayDiscard.waitFor()
     await allowKeeping(window)
     await home.askToKeep()
-    await window.getByText('The browser has promised to keep the data', { exact: true }).first().waitFor()
+    await window.getByText('Permanent storage is allowed', { exact: true }).first().waitFor()
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 

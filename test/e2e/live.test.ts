@@ -68,7 +68,7 @@ async function laid(
 
 /** Rows of the log, under an open dialog too. */
 const written = (window: Page, text: string) => window.locator('.live').getByText(text)
-const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Correct|Take it out)\b/ })
+const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)\b/ })
 
 inBrowser('Fix', (test) => {
   test('a digit shows what would change and writes nothing; Enter writes it', async ({ window }) => {
@@ -119,9 +119,9 @@ inBrowser('Fix', (test) => {
       inTurn([1, 2, 3].map((speaker): Entry => ({ type: 'end-speech', seat: seat(speaker) }))),
     )
     await game.log.getByText('Speeches: 1, 2, 3').waitFor()
-    await game.log.getByRole('button', { name: '1, 2, 3: the speeches one by one' }).click()
+    await game.log.getByRole('button', { name: 'Show each speech: 1, 2, 3' }).click()
     const fix = await game.fix('The speech of 2 is over')
-    await fix.getByRole('button', { name: 'It did not happen: take it out' }).click()
+    await fix.getByRole('button', { name: 'Delete this entry' }).click()
     await game.press('Enter')
     await fix.waitFor({ state: 'detached' })
     await game.log.getByText('Taken out: The speech of 2 is over').waitFor()
@@ -130,8 +130,8 @@ inBrowser('Fix', (test) => {
   test('an entry is taken out in two steps too', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }]))
     const fix = await game.fix('The Maniac kills 1')
-    await fix.getByRole('button', { name: 'It did not happen: take it out' }).click()
-    await fix.getByText('player 1 is in the game again').waitFor()
+    await fix.getByRole('button', { name: 'Delete this entry' }).click()
+    await fix.getByText('player 1 is back in the game').waitFor()
     await fix.getByText('entries will wait for their moment').waitFor()
     expect(await written(window, 'The Maniac kills 1').count()).toBe(1)
     await game.press('Enter')
@@ -161,15 +161,15 @@ inBrowser('a city of twenty', (test) => {
     )
     await game.advance('Enter')
     await game.advance('Enter')
-    expect(await game.question.innerText()).toBe('Who votes against 17?')
+    expect(await game.question.innerText()).toBe('Who votes against seat 17?')
     await game.advance('2', '3', '4', 'Enter')
-    expect(await game.question.innerText()).toBe('Who votes against 14?')
+    expect(await game.question.innerText()).toBe('Who votes against seat 14?')
     await game.undo()
-    expect(await game.question.innerText()).toBe('Who votes against 17?')
+    expect(await game.question.innerText()).toBe('Who votes against seat 17?')
     await game.advance('5', '6', 'Enter')
-    await game.log.getByText('Against 17 vote 5 and 6').waitFor()
+    await game.log.getByText('5 and 6 vote against 17').waitFor()
     await window.reload()
-    await expect.poll(() => game.question.innerText()).toBe('Who votes against 14?')
+    await expect.poll(() => game.question.innerText()).toBe('Who votes against seat 14?')
   })
 })
 
@@ -179,7 +179,7 @@ inBrowser('seats above ten', (test) => {
     const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
     const waiting = window.locator('[data-waiting-digit]')
     await game.press('1')
-    await waiting.getByText('One more digit, or Enter for seat 1.').waitFor()
+    await waiting.getByText('Press another digit, or Enter for seat 1.').waitFor()
     expect(await chosen.count()).toBe(0)
     await game.press('5')
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['15'])
@@ -245,7 +245,7 @@ inBrowser('what is over', (test) => {
     await game.press('5', 'Enter')
     await fix.waitFor({ state: 'detached' })
     const notice = game.log.getByRole('status')
-    await expect.poll(() => notice.innerText()).toContain('1 entry waits for its moment. Enter brings 1 back.')
+    await expect.poll(() => notice.innerText()).toContain('1 entry waits for its moment. Enter restores 1.')
     await game.advance('Enter')
     await expect.poll(() => notice.count()).toBe(0)
     await game.log.getByText('This entry belongs elsewhere: day 2, a last word.').waitFor()

@@ -57,7 +57,7 @@ inBrowser('a table put right', (test) => {
     await mending.open()
     await mending.giveCard(2, 'Don')
     await mending.dialog.getByText(/Don/).last().waitFor()
-    expect(await mending.dialog.getByRole('button', { name: 'Put it right' }).isDisabled()).toBe(true)
+    expect(await mending.dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
   })
 
   test('a nomination after the first hands, and a foul of a speech long over', async ({ window }) => {

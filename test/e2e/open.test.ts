@@ -81,7 +81,7 @@ describe('open', () => {
   it('is what runs without a command', async () => {
     const child = run('--browser', '--no-open', '--port', '0')
     const err = textOf(child.stderr)
-    expect(await firstLine(child)).toMatch(/^Consigliere is open at http:\/\/127\.0\.0\.1:\d+\/$/)
+    expect(await firstLine(child)).toMatch(/^Consigliere is running at http:\/\/127\.0\.0\.1:\d+\/$/)
     // Built before the specs, and nothing has changed since.
     expect(err.text).not.toContain('Building')
   })

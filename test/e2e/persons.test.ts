@@ -52,7 +52,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await persons.added('Zoya')
 
     await persons.switchTo('Zoya', 2)
-    await persons.block.getByText('Zoya cannot change the persons; a chief judge or an organiser can.').waitFor()
+    await persons.block.getByText('Zoya cannot manage users; a chief judge or an organiser can.').waitFor()
     await told(window, 'ledger.add', { game, seat: 1 as never, kind: 'bonus', hundredths: 30, reason: 'bright' })
 
     const refusal = 'Zoya cannot change a finished official game; a chief judge can.'

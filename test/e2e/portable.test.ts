@@ -91,7 +91,7 @@ describe.runIf(isStandIn())('portable', () => {
   })
 
   test.each([
-    ['en', 'says that everything is kept there, but nothing can be written to it'],
+    ['en', 'but cannot write there'],
     ['ru', 'означает, что всё хранится в ней, но записать туда ничего нельзя'],
   ])('a folder that cannot be written to is told (%s), and nothing is opened', async (lang, sentence) => {
     await writeFile(join(stick, 'consigliere-data'), 'a file, and no folder')

@@ -28,7 +28,7 @@ inDesktop('a season published to a folder', (test) => {
     await (app.running as Desktop).answerOpen(place)
     await new Papers(window).open()
     await new Papers(window).take('Publish to a folder')
-    await window.getByText(`Kept up to date in ${place}.`).waitFor()
+    await window.getByText(`Updated automatically in ${place}.`).waitFor()
     expect((await readdir(place)).toSorted()).toEqual(['index.html', 'rules.css', 'site.css', ...LANGS].toSorted())
     expect(await readFile(join(place, 'en', 'index.html'), 'utf8')).toContain('Made with Consigliere.')
     for (const lang of LANGS) {
@@ -62,7 +62,7 @@ inBrowser('a season published as an archive', (test) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
     await new Papers(window).open()
-    const { name, bytes } = await app.running.catchBytes(() => new Papers(window).take('Publish as an archive'))
+    const { name, bytes } = await app.running.catchBytes(() => new Papers(window).take('Publish as a ZIP'))
     expect(name).toMatch(/\.zip$/)
     const files = unzipSync(bytes)
     expect(Object.keys(files)).toContain('ru/game-14.html')

@@ -47,7 +47,7 @@ overEditions('entries that are missing', (test, name) => {
     expect(words).toContain(`Still here: ${remembered - missing} entries.`)
     expect(words).toMatch(/Everything entered until .+ 2026.* is here/)
     expect(words).toMatch(/: game \d+, .+ 2026 — \d+ entr/)
-    expect(words).not.toMatch(/[{}]|Nothing you confirmed is lost/)
+    expect(words).not.toMatch(/[{}]|No saved entries are lost/)
 
     await new Shell(app.window).switchLanguage()
     const inRussian = await closed.words()
@@ -62,7 +62,7 @@ overEditions('entries that are missing', (test, name) => {
     const notice = app.window.getByRole('alert').filter({ hasText: /пропал[аи] насовсем/ })
     await notice.waitFor()
     await picture(app.window, `gone-on-ru-${name}`)
-    expect(await app.window.getByText('Ничего из подтверждённого не потеряно').count()).toBe(0)
+    expect(await app.window.getByText('Сохранённые записи не потеряны').count()).toBe(0)
 
     await app.restart()
     await new Shell(app.window).heading.waitFor()
@@ -81,8 +81,8 @@ overEditions('entries that are missing', (test, name) => {
     const closed = new Closed(app.window)
     const words = await closed.words()
     await picture(app.window, `all-gone-en-${name}`)
-    expect(words).toContain('Nothing of this club is left here')
-    expect(words).toMatch(/\d+ entr(y|ies) were confirmed on this machine/)
+    expect(words).toContain('All data of this club is missing')
+    expect(words).toMatch(/Saved on this device: \d+ entr(y|ies)\./)
     await app.restart()
     expect(await new Closed(app.window).words()).toBe(words)
     await new Closed(app.window).goOn()
@@ -122,7 +122,7 @@ inDesktop('a club that does not open', (test) => {
     const closed = new Closed(app.window)
     const words = await closed.words()
     await picture(app.window, 'cannot-open-en-desktop')
-    expect(words).toContain('Something else lies where the journal of the club should be.')
+    expect(words).toContain('Consigliere found something else in place of the club journal.')
     expect(words).toContain('open/not-a-file')
     expect(words).toContain(journal)
     expect(words).toMatch(/EISDIR/)
@@ -169,7 +169,7 @@ inBrowser('a club that does not open', (test) => {
     for (const window of [first, second]) {
       const words = await new Closed(window).words()
       // The browser counts in tens.
-      expect(words).toMatch(/the database of the club has format 99, and this version knows \d+/)
+      expect(words).toMatch(/the club database has format 99, and this version knows \d+/)
       expect(words).toContain('open/newer')
     }
     await picture(first, 'newer-en-browser')
@@ -211,7 +211,8 @@ inDesktop('the first start of another version', (test) => {
       await writeFile(join(profileDirectory, 'version.txt'), '0.0.1')
       await foreignEntry(await journalIn(profileDirectory))
     })
-    const notice = () => app.window.getByRole('alert').filter({ hasText: 'could not read everything' })
+    const notice = () =>
+      app.window.getByRole('alert').filter({ hasText: 'Some data from the previous version could not be read' })
     await notice().waitFor()
     await picture(app.window, 'unread-by-new-en')
     const kept = join(profileDirectory, 'data.of-0.0.1')

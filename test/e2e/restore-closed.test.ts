@@ -70,7 +70,7 @@ async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>
   const heading = () => app.window.getByRole('heading', { level: 1, name: 'Black Cat' })
   await heading().waitFor()
   // Home tells of a restore where it can be taken back; here nothing could be read that was there before.
-  expect(await app.window.getByRole('button', { name: 'Put back what was here before' }).count()).toBe(0)
+  expect(await app.window.getByRole('button', { name: 'Put back earlier data' }).count()).toBe(0)
 
   await app.restart()
   await heading().waitFor()

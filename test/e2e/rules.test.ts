@@ -55,7 +55,7 @@ inBrowser('rules that were looked at', (test) => {
     await rules.turn(FLAG)
     await rules.useForSeason('Winter')
     await shell.go('newGame')
-    await window.getByText('1 differs from the preset').waitFor()
+    await window.getByText('1 differs from preset').waitFor()
     expect(await window.getByText('not the season’s rules').isVisible()).toBe(false)
   })
 })

@@ -55,7 +55,7 @@ inBrowser('keys of one’s own', (test) => {
     await settings.changeKey('confirm', 'o')
     await window.getByText('Foul, number, O', { exact: true }).waitFor()
     await settings.changeKey('foul', '7')
-    await settings.refusal('7 cannot be chosen.').waitFor()
+    await settings.refusal('7 is not available.').waitFor()
     await settings.changeKey('foul', 'Escape')
     expect(await settings.keyOf('foul')).toBe('N')
 
@@ -68,7 +68,7 @@ inBrowser('keys of one’s own', (test) => {
       .waitFor()
     await again.keyboard.press('?')
     const keys = again.getByRole('dialog')
-    await keys.getByText('A letter says what, a number says who, O writes it').waitFor()
+    await keys.getByText('Press a letter, then seat numbers, then O').waitFor()
     expect(await keys.innerText()).not.toMatch(/Foul, number, Enter/)
     await again.keyboard.press('Escape')
     await keys.waitFor({ state: 'detached' })

@@ -29,7 +29,7 @@ inBrowser('the clubs of a season', (test) => {
       rows.map(({ place, tied, club, total }) => [`${place}${tied ? '=' : ''}`, club, total])
     await expect.poll(() => teams.shown()).toEqual(cells(all))
     expect(await teams.others.count()).toBe(0)
-    await teams.chooseBest('Best 2 of a club')
+    await teams.chooseBest('Best 2 per club')
     const best = await told(window, 'seasons.teams', { season: id, best: 2 })
     await expect.poll(() => teams.shown()).toEqual(cells(best))
     expect(await teams.others.count()).toBe(1)

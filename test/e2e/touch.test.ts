@@ -41,7 +41,7 @@ inBrowser('a whole game by thumb', (test) => {
     await game.heading.waitFor()
 
     const entry = window.getByRole('region', { name: 'Entry' })
-    const strip = window.getByRole('toolbar', { name: 'Keys of the table' })
+    const strip = window.getByRole('toolbar', { name: 'Table keys' })
     const foul = strip.getByRole('button', { name: 'Foul', exact: true })
     const buttonOf = (key: string) =>
       key === 'E'

@@ -45,12 +45,12 @@ overEditions('a tournament', (test) => {
     await season.openTab('Seating')
     await seating.findAndStop()
     expect(await seating.fact('Separated pairs kept apart')).toBe('1 / 1')
-    expect(await seating.fact('Games of a player')).toBe('12')
+    expect(await seating.fact('Games per player')).toBe('12')
 
     await season.openTab('Plan')
     await tournament.cutRounds('Main stage', 2)
     await season.openTab('Seating')
-    await expect.poll(() => seating.fact('Games of a player')).toBe('2')
+    await expect.poll(() => seating.fact('Games per player')).toBe('2')
     const before = [await seating.namesAt(1), await seating.namesAt(2)]
     expect(before.flat().toSorted()).toEqual(PLAYERS.toSorted())
     expect(before.map((names) => names.includes(MARKUP) !== names.includes(FORMULA))).toEqual([true, true])
@@ -128,7 +128,7 @@ overEditions('a tournament', (test) => {
     expect(words).toContain(`Bonus: ${raised}, seat 10`)
     const [from, to] = [placeOf(ranked, raised), placeOf(corrected, raised)]
     expect(words).toContain(
-      to < from ? `${raised} rises from place ${from} to ${to}` : `${raised} stays at place ${to}`,
+      to < from ? `${raised} moves up from place ${from} to ${to}` : `${raised} stays in place ${to}`,
     )
     expect(words).toContain(`${totalsOf(ranked)[raised]} → ${totalsOf(corrected)[raised]}`)
 
@@ -153,7 +153,7 @@ overEditions('a tournament', (test) => {
     // A4 on its side.
     expect(paper.size).toEqual([297, 210])
     for (const name of PLAYERS) expect(paper.text).toContain(name.replaceAll(' ', ''))
-    const page = await app.running.catchText(() => papers.take('Web page of the season'))
+    const page = await app.running.catchText(() => papers.take('Season web page'))
     await papers.close()
     expect(page.name).toMatch(/\.html$/)
     expect(page.text).not.toMatch(/<script|<img|onerror\s*=(?!alert\(1\)&gt;)/i)

@@ -21,20 +21,20 @@ inBrowser('what if', (test) => {
     await window.getByRole('tab', { name: 'What if' }).click()
     const panel = window.getByRole('region', { name: 'The same entries under other rules' })
     const headline = panel.getByTestId('headline')
-    await expect.poll(() => headline.innerText()).toContain('Turn a house rule')
+    await expect.poll(() => headline.innerText()).toContain('Change a house rule')
 
     await panel.getByRole('switch', { name: 'A heal stops the drag' }).click()
     await expect
       .poll(() => headline.innerText())
       .toMatch(/^1 of the \d+ entries no longer fits\. Without it the game stands at: Day 2/)
-    expect(await panel.getByTestId('parting').innerText()).toBe('They part here: Night 1. The Doctor heals 9.')
+    expect(await panel.getByTestId('parting').innerText()).toBe('First difference: Night 1. The Doctor heals 9.')
     expect(await panel.getByTestId('is').innerText()).toContain('9 · Ivan — dragged along by the Mistress, Night 1')
     expect(await panel.getByTestId('would').innerText()).not.toContain('Ivan')
 
     await new Shell(window).switchLanguage('uk')
-    await expect.poll(() => panelIn(window).innerText()).toContain('Розходяться тут: Ніч 1.')
+    await expect.poll(() => panelIn(window).innerText()).toContain('Розбіжність починається тут: Ніч 1.')
     await new Shell(window).switchLanguage('ru')
-    await expect.poll(() => panelIn(window).innerText()).toContain('Расходятся здесь: Ночь 1.')
+    await expect.poll(() => panelIn(window).innerText()).toContain('Расхождение начинается здесь: Ночь 1.')
 
     await window.reload()
     await window.getByRole('tab', { name: 'Что, если' }).waitFor()

@@ -14,7 +14,7 @@ inBrowser('why', (test) => {
     await window.getByRole('button', { name: 'Why 9 left' }).click()
     const dialog = window.getByRole('dialog', { name: 'Why 9 left' })
     await dialog.getByText('Player 9 (Ivan): dragged along by the Mistress').waitFor()
-    await dialog.getByText('stands, but does not help here').waitFor()
+    await dialog.getByText('stands, but has no effect here').waitFor()
     const closed = dialog.locator('[data-edge="9"][data-on="false"]')
     expect(await closed.innerText()).toContain('CITY-5 · House rule: A heal stops the drag: no')
     expect(await dialog.locator('[data-edge="13"][data-on="true"]').innerText()).toContain('CITY-8')

@@ -2,7 +2,7 @@
 // compiles, and a form for every number.
 
 import { describe, expect, it } from 'vitest'
-import { blankParts, blanksOf, said } from '../../src/i18n/message.ts'
+import { blankParts, blanksOf, format } from '../../src/i18n/message.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { sentences, type CatalogNode } from './support/sentences.ts'
 
@@ -33,7 +33,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every message says something, fills every blank, and shows no syntax', () => {
     const wrong = [...catalog].filter(([key, message]) => {
-      const text = said(lang, message, Object.fromEntries(blanksOf(lang, message).map((name) => [name, 7])))
+      const text = format(lang, message, Object.fromEntries(blanksOf(lang, message).map((name) => [name, 7])))
       // "Anyone" needs no word beside a range.
       return (text.trim() === '' && key !== 'screens > ledger > who > anyone') || /[{}]|plural|select,/.test(text)
     })
@@ -43,10 +43,10 @@ describe.each(LANGS)('in %s', (lang) => {
   it.each([...catalog].filter(([, message]) => isPlural(message)))('%s has a form for every number', (_, message) => {
     const counts = blanksOf(lang, message).filter((blank) => isCount(message, blank))
     const told = [0, 1, 2, 5, 21, 22].map((n) =>
-      said(lang, message, Object.fromEntries(counts.map((blank) => [blank, n]))),
+      format(lang, message, Object.fromEntries(counts.map((blank) => [blank, n]))),
     )
     expect(told.filter((text) => text.trim() === '')).toEqual([])
-    // Nought is never said as one is, unless all are said alike.
+    // Nought never reads as one does, unless all read alike.
     if (message.includes('{n, plural,') && told[1] !== told[2]) expect(told[0]).not.toBe(told[1])
   })
 

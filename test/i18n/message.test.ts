@@ -1,7 +1,7 @@
 // What a message may hold, and what fills it never becomes part of its syntax.
 
 import { describe, expect, it } from 'vitest'
-import { blanksOf, said } from '../../src/i18n/message.ts'
+import { blanksOf, format } from '../../src/i18n/message.ts'
 import { phrase } from '../../src/i18n/phrase.ts'
 
 describe('a message', () => {
@@ -21,7 +21,7 @@ describe('a message', () => {
     ],
     ['a choice', '{gender, select, f {she} other {he}}', { gender: 'f' }, 'she'],
   ] as const)('%s', (_, message, params, text) => {
-    expect(said('en', message, params)).toBe(text)
+    expect(format('en', message, params)).toBe(text)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('a message', () => {
     ['ru', [4, 7], 'убиты игроки номер 4 и 7'],
     ['ru', [4, 7, 9], 'убиты игроки номер 4, 7 и 9'],
     ['en', [4], 'killed tonight: player number 4'],
-    ['en', [4, 7], 'killed tonight: players number 4 and 7'],
+    ['en', [4, 7], 'killed tonight: players 4 and 7'],
   ] as const)('%s: %j is joined and counted by its language', (lang, seats, text) => {
     expect(phrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
   })
@@ -54,7 +54,7 @@ describe('a message', () => {
 
   it('takes the forms of its language', () => {
     const message = '{n, plural, one {один} few {мало} other {много}}'
-    expect([1, 2, 5, 11, 21, 22, 112].map((n) => said('ru', message, { n }))).toEqual([
+    expect([1, 2, 5, 11, 21, 22, 112].map((n) => format('ru', message, { n }))).toEqual([
       'один',
       'мало',
       'много',

@@ -2,7 +2,7 @@
 // message asks for.
 
 import { describe, expect, it } from 'vitest'
-import { said } from '../../src/i18n/message.ts'
+import { format } from '../../src/i18n/message.ts'
 import { nounForm, NOUN_FORMS } from '../../src/i18n/nouns.ts'
 import { callName, phrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
@@ -58,10 +58,10 @@ describe('a noun in a message', () => {
     ['ru', 'Победили {team_nom}', { team: { team: 'black' } }, 'Победили чёрные'],
     ['ru', 'Без {roles_gen}', { roles: [don, mistress] }, 'Без Дона и Любовницы'],
     ['en', 'The turn of the {role_gen}', { role: mistress }, 'The turn of the Mistress'],
-    ['en', '{roles} may still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac may still kill'],
+    ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
     ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
   ] as const)('%s: %s', (lang, message, params, text) => {
-    expect(said(lang, message, params)).toBe(text)
+    expect(format(lang, message, params)).toBe(text)
   })
 
   it.each([

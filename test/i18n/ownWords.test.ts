@@ -3,7 +3,7 @@
 // protocol (village and wolves).
 
 import { describe, expect, it } from 'vitest'
-import { said } from '../../src/i18n/message.ts'
+import { format } from '../../src/i18n/message.ts'
 import { ownPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -72,7 +72,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   it('so is each side, in a table and within a sentence', () => {
     const sides = [of('side', 'red'), of('side', 'mafia')]
     expect(sides.join('|')).toBe(SIDES[lang][SIDE_OF[id]])
-    const within = said(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
+    const within = format(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 

@@ -10,7 +10,7 @@ const begun: PartialLanguage = {
   decimalMark: ',',
   nouns: LANGUAGES.uk.nouns,
   letters: LANGUAGES.uk.letters,
-  hearing: LANGUAGES.uk.hearing,
+  speechPatterns: LANGUAGES.uk.speechPatterns,
   screens: { common: { seat: 'Месца {n}' } },
   sample: { club: 'Клуб «Кансільеры»', penalty: ['крык', 'падказка'] },
 }

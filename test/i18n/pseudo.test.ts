@@ -4,11 +4,11 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
-import { REQUESTS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
 import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
-import { cliSaying, consoleSaying } from '../../src/i18n/saying.ts'
+import { cliTranslator, consoleTranslator } from '../../src/i18n/translator.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { i18n, translate, translateCount } from '../../src/ui/kit/i18n/setup.ts'
@@ -73,11 +73,11 @@ describe('a language added by one line', () => {
   })
 
   it('leads the console game', () => {
-    expect(consoleSaying(xx)('round', { round: 3 })).toBe('--- Röünd 3 --- ~~~')
+    expect(consoleTranslator(xx)('round', { round: 3 })).toBe('--- Röünd 3 --- ~~~')
   })
 
   it('is spoken by the command line', () => {
-    expect(cliSaying(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé nééds --schémé ~~~')
+    expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé nééds --schémé ~~~')
   })
 
   it('names the menu', () => {

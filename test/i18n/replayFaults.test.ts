@@ -2,7 +2,7 @@
 // the file's.
 
 import { describe, expect, test } from 'vitest'
-import { said } from '../../src/i18n/message.ts'
+import { format } from '../../src/i18n/message.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { EXITS } from '../../src/rules/events.ts'
 
@@ -14,7 +14,7 @@ describe.each(LANGS)('%s', (lang) => {
   test.each(
     RECORDED.flatMap((recorded) => ['stays', ...EXITS].map((how) => ({ recorded, replayed: how.replace('-', '_') }))),
   )('a death recorded as $recorded, replayed as $replayed', (given) => {
-    const text = said(lang, words['mafiaratings/death-differs'], {
+    const text = format(lang, words['mafiaratings/death-differs'], {
       ...given,
       recordedRound: 2,
       replayedRound: 'none',
@@ -24,7 +24,7 @@ describe.each(LANGS)('%s', (lang) => {
   })
 
   test('the last to leave, or nobody', () => {
-    const text = said(lang, words['mafiaratings/last-moment-differs'], {
+    const text = format(lang, words['mafiaratings/last-moment-differs'], {
       ...{ recordedPhase: 'night', recordedRound: 1, recordedSeats: '3, 4' },
       ...{ replayedPhase: 'none', replayedRound: 0, replayedSeats: '' },
     })
@@ -33,7 +33,7 @@ describe.each(LANGS)('%s', (lang) => {
   })
 
   test('hands that are taken as they are', () => {
-    const text = said(lang, words['mafiaratings/vote-differs'], {
+    const text = format(lang, words['mafiaratings/vote-differs'], {
       ballot: 1,
       voted: '3',
       left: 'nobody',

@@ -52,7 +52,7 @@ describe('the judge', () => {
     // Judges vote against, but where the source has it otherwise.
     ['sport', 'vote-call', { seat: 5 }, 'Номер 5. Кто голосует против игрока номер 5?'],
     ['city', 'vote-call', { seat: 5 }, 'Кто за то, чтобы игру покинул игрок номер 5?'],
-    ['aiwolf-5', 'exile-open', {}, 'Голосуем: каждый против одного из живых. Голос можно не отдавать.'],
+    ['aiwolf-5', 'exile-open', {}, 'Голосуем: каждый против одного из живых. Можно воздержаться.'],
     // Words of the table.
     ['city', 'best-move', { seat: 2 }, 'Игрок номер 2, ваш лучший ход: назовите три номера.'],
     [
@@ -93,14 +93,14 @@ describe('the log, the echo and the header', () => {
     ['log.object.vote', { nominee: 3 }, 'голоса против 3'],
     ['log.object.end-last-word', { seat: 8 }, 'последнее слово игрока 8'],
     ['live.strip.teamLoss', {}, 'ППК'],
-    ['live.arm.team-loss', {}, 'ППК (поражение команды): какой?'],
+    ['live.arm.team-loss', {}, 'ППК: какая команда проиграла?'],
     ['live.aliveBySide', { sides: ['красные 5', 'мафия 2', 'Маньяк 1'] }, 'Живы: красные 5, мафия 2, Маньяк 1'],
     ['live.side', { side: { side: 'mafia', rulebook: 'sport' }, n: 2 }, 'чёрные 2'],
     ['live.allTheSame', {}, 'Все в тот же номер'],
     [
       'live.outCall',
       {},
-      'Роль вне игры: скажите реплику, выдержите паузу и переходите дальше, чтобы стол ничего не узнал.',
+      'Роль вне игры: произнесите реплику, выдержите паузу и переходите дальше, чтобы стол ничего не узнал.',
     ],
     ['live.log.speeches', { seats: [8, 3] }, 'Речи: 8, 3'],
     ['live.verdict.ledger', {}, 'Очки за игру'],

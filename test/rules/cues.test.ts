@@ -182,7 +182,7 @@ describe('in its own words', () => {
   it.each([
     ['ru', [8, 3, 5], 'Переходим к голосованию. Выставлены игроки номер 8, 3, 5.'],
     ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
-    ['en', [8, 3], 'We go to the vote. Nominated: players number 8, 3.'],
+    ['en', [8, 3], 'We go to the vote. Nominated: players 8, 3.'],
   ] as const)('%s: %j are put up in their order', (lang, seats, sentence) => {
     expect(ownPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
   })

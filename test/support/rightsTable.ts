@@ -2,8 +2,9 @@
 // from the program's one table, the words are the guides'.
 
 import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
-import { RIGHTS, type GameCase } from '../../src/api/rights/table.ts'
+import type { GameCase } from '../../src/club/model/rights.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
+import { RIGHTS } from './rights.ts'
 
 interface Line {
   /** Any request of the line; all of its subject have the same row. */
@@ -18,7 +19,7 @@ const LINES: readonly Line[] = [
     request: 'games.enter',
     cases: ['own', 'running'],
     words: {
-      en: 'log and correct a running game one judges, with its ledger',
+      en: 'enter and correct your own running game, with its ledger',
       ru: 'вести и исправлять свою идущую игру и очки за неё',
       uk: 'вести й виправляти свою поточну гру та очки за неї',
     },
@@ -27,16 +28,16 @@ const LINES: readonly Line[] = [
     request: 'games.enter',
     cases: ['running'],
     words: {
-      en: 'log and correct any running game, type a results sheet',
-      ru: 'вести и исправлять любую идущую игру, вводить протокол результатов',
-      uk: 'вести й виправляти будь-яку поточну гру, вносити протокол результатів',
+      en: 'enter and correct any running game, type a results sheet',
+      ru: 'вести и исправлять любую идущую игру, вводить лист результатов',
+      uk: 'вести й виправляти будь-яку поточну гру, вносити аркуш результатів',
     },
   },
   {
     request: 'games.correct',
     cases: ['own-fresh', 'finished'],
     words: {
-      en: 'correct a finished game of a season one judged, up to twelve hours after its end',
+      en: 'correct your own finished game of a season, up to twelve hours after its end',
       ru: 'исправлять свою завершённую игру сезона в первые двенадцать часов',
       uk: 'виправляти свою завершену гру сезону в перші дванадцять годин',
     },
@@ -54,7 +55,7 @@ const LINES: readonly Line[] = [
     request: 'ledger.add',
     cases: ['own-fresh-official', 'fresh-official', 'official'],
     words: {
-      en: 'fill in the ledger of a tournament game one judged, up to twelve hours after its end',
+      en: 'fill in the ledger of your own tournament game, up to twelve hours after its end',
       ru: 'вписать очки за свою игру турнира в первые двенадцать часов',
       uk: 'вписати очки за свою гру турніру в перші дванадцять годин',
     },
@@ -81,7 +82,7 @@ const LINES: readonly Line[] = [
     request: 'games.void',
     cases: ['running'],
     words: {
-      en: 'declare a running game void, or a finished one of a season',
+      en: 'void a running game, or a finished one of a season',
       ru: 'аннулировать идущую игру или завершённую игру сезона',
       uk: 'анулювати поточну гру або завершену гру сезону',
     },
@@ -90,14 +91,14 @@ const LINES: readonly Line[] = [
     request: 'games.void',
     cases: ['official'],
     words: {
-      en: 'declare a finished game of a tournament void',
+      en: 'void a finished game of a tournament',
       ru: 'аннулировать завершённую игру турнира',
       uk: 'анулювати завершену гру турніру',
     },
   },
   {
     request: 'objections.raise',
-    words: { en: 'write down an objection', ru: 'записать протест', uk: 'записати протест' },
+    words: { en: 'record an objection', ru: 'записать протест', uk: 'записати протест' },
   },
   {
     request: 'objections.decide',
@@ -110,14 +111,14 @@ const LINES: readonly Line[] = [
   {
     request: 'members.add',
     words: {
-      en: 'members, who is here tonight',
+      en: 'members, check-in',
       ru: 'участники, кто пришёл на вечер',
       uk: 'учасники, хто прийшов на вечір',
     },
   },
   {
     request: 'imports.commit',
-    words: { en: 'take games from files', ru: 'загружать игры из файлов', uk: 'завантажувати ігри з файлів' },
+    words: { en: 'import games', ru: 'загружать игры из файлов', uk: 'завантажувати ігри з файлів' },
   },
   {
     request: 'plan.enrol',
@@ -129,7 +130,7 @@ const LINES: readonly Line[] = [
   },
   {
     request: 'plan.givePoints',
-    words: { en: 'points outside the games', ru: 'очки вне игр', uk: 'очки поза іграми' },
+    words: { en: 'points outside games', ru: 'очки вне игр', uk: 'очки поза іграми' },
   },
   {
     request: 'plan.nameJudge',
@@ -148,7 +149,7 @@ const LINES: readonly Line[] = [
     },
   },
   { request: 'schemes.publish', words: { en: 'schemes', ru: 'системы очков', uk: 'системи очок' } },
-  { request: 'broadcast.start', words: { en: 'broadcast', ru: 'трансляция', uk: 'трансляція' } },
+  { request: 'broadcast.start', words: { en: 'broadcast', ru: 'эфир', uk: 'ефір' } },
   { request: 'hub.join', words: { en: 'other laptops', ru: 'другие ноутбуки', uk: 'інші ноутбуки' } },
   {
     request: 'restore.take',
@@ -158,7 +159,7 @@ const LINES: readonly Line[] = [
       uk: 'відновити резервну копію',
     },
   },
-  { request: 'persons.add', words: { en: 'persons', ru: 'люди за клавиатурой', uk: 'люди за клавіатурою' } },
+  { request: 'persons.add', words: { en: 'users', ru: 'пользователи', uk: 'користувачі' } },
 ]
 
 const WHAT: Readonly<Record<Lang, string>> = { en: 'What', ru: 'Что', uk: 'Що' }

@@ -52,6 +52,6 @@ it('names whom a foul is given to and who votes for all to leave', () => {
   ]
   expect(feedLines(told, 0, wordsIn('en')).map(({ text }) => text)).toEqual([
     'Foul for 4. 2 fouls.',
-    'For all of them to leave votes 3. All of them stay.',
+    '3 votes for all of them to leave. All of them stay.',
   ])
 })

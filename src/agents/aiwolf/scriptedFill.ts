@@ -1,7 +1,7 @@
 // Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
 // that people can read, and understand of what agents say as much as the patterns of the language know.
 
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
 import { drawBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'

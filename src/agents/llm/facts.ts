@@ -1,7 +1,7 @@
 // What a seat has seen, as a model is given it: plain data made of its view and of nothing else. Words of players
 // are theirs, cleaned; players of acts are quoted in sentences.
 
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { SeatView } from '../seen/seatView.ts'

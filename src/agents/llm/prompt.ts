@@ -3,7 +3,7 @@
 
 import { ownPhrase, phrase } from '../../i18n/phrase.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { said, type Params } from '../../i18n/message.ts'
+import { format, type Params } from '../../i18n/message.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
@@ -23,7 +23,7 @@ export function promptText(lang: Lang): string {
 
 /** `question` is its number, which the answer repeats. */
 export function promptOf(view: SeatView, lang: Lang, question: string): readonly Message[] {
-  const say = (key: Key, params: Params = {}) => said(lang, LANGUAGES[lang].talk.prompt[key], params)
+  const say = (key: Key, params: Params = {}) => format(lang, LANGUAGES[lang].talk.prompt[key], params)
   const { rulebook, pack, seat, role, game } = view
   const words = wordLimit(rulebook, view.ask)
   const system = [

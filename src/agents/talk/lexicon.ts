@@ -1,7 +1,7 @@
 // A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
 // over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
 
-import type { HeardKind } from '../../i18n/hearing.ts'
+import type { HeardKind } from '../../i18n/speechPatterns.ts'
 import { blankParts, textsOf } from '../../i18n/message.ts'
 import { nounForm, NOUN_FORMS } from '../../i18n/nouns.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -63,21 +63,21 @@ export class Lexicon {
 
   constructor(lang: Lang) {
     this.#lang = lang
-    const { talk, nouns, hearing } = LANGUAGES[lang]
-    this.#same = hearing.same.map(([pattern, instead]) => [
+    const { talk, nouns, speechPatterns } = LANGUAGES[lang]
+    this.#same = speechPatterns.same.map(([pattern, instead]) => [
       new RegExp(`${NOT_IN_WORD}${pattern}${pattern.endsWith('(?=\\d)') ? '' : NO_WORD_ON}`, 'gu'),
       instead,
     ])
     for (const role of ROLES)
       for (const form of NOUN_FORMS)
         if (form !== 'gender') this.#addCard(this.level(nounForm(nouns, { role }, form)), [role])
-    for (const [word, roles] of Object.entries(hearing.roles)) this.#addCard(this.level(word), roles)
+    for (const [word, roles] of Object.entries(speechPatterns.roles)) this.#addCard(this.level(word), roles)
     for (const answer of ANSWERS) this.#answers.set(this.level(talk.answer[answer]), answer)
     this.#colours = (['red', 'black'] as const).flatMap((colour) =>
-      hearing.colours[colour].map((word) => [new RegExp(`^(?:${word})$`, 'u'), colour] as const),
+      speechPatterns.colours[colour].map((word) => [new RegExp(`^(?:${word})$`, 'u'), colour] as const),
     )
     const words = (all: Iterable<string>) => `(${[...all].toSorted((a, b) => b.length - a.length).join('|')})`
-    const colours = [...hearing.colours.red, ...hearing.colours.black]
+    const colours = [...speechPatterns.colours.red, ...speechPatterns.colours.black]
     this.#blank = {
       role: words(this.#cards.keys()),
       answer: words(this.#answers.keys()),
@@ -87,14 +87,17 @@ export class Lexicon {
     this.sentences = leaves(talk.say, '').flatMap(({ path, message }) =>
       textsOf(lang, message).map((text) => ({ path, pattern: this.#whole(text) })),
     )
-    for (const [kind, phrases] of Object.entries(hearing.phrases) as [HeardKind, readonly string[]][])
+    for (const [kind, phrases] of Object.entries(speechPatterns.phrases) as [HeardKind, readonly string[]][])
       this.#phrases.set(
         kind,
         phrases.map((phrase) => this.#within(phrase)),
       )
-    this.#because = { votes: new RegExp(hearing.because.votes, 'u'), check: new RegExp(hearing.because.check, 'u') }
-    this.#day = [this.#within(hearing.day)]
-    this.#night = [this.#within(hearing.night)]
+    this.#because = {
+      votes: new RegExp(speechPatterns.because.votes, 'u'),
+      check: new RegExp(speechPatterns.because.check, 'u'),
+    }
+    this.#day = [this.#within(speechPatterns.day)]
+    this.#night = [this.#within(speechPatterns.night)]
   }
 
   level(text: string): string {

@@ -1,7 +1,7 @@
 // A player of acts who is heard in words of a language as well. Which variant he takes is drawn by the game's seed,
 // apart from the draws he plays by: with words or without, it is the same game.
 
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { drawBySeed } from '../../rules/deal.ts'
 import type { GameSeed } from '../../rules/header.ts'

@@ -1,6 +1,6 @@
 // A whole speech, as long as the rules let it be and with the word they end it by (SPORT-5, SPORT-6).
 
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Ask } from '../table/ask.ts'

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { said, type Params } from '../../i18n/message.ts'
+import { format, type Params } from '../../i18n/message.ts'
 import type { TalkText } from '../../i18n/language.ts'
 import type { RandomInt } from '../seen/seatView.ts'
 import type { SpeechAct, Thought, ToldVote } from './acts.ts'
@@ -87,6 +87,6 @@ export class Wording {
 
   #one(variants: Variants, params: Params): string {
     const all = Object.values(variants)
-    return said(this.#lang, all[this.#randomInt(all.length)] ?? '', params)
+    return format(this.#lang, all[this.#randomInt(all.length)] ?? '', params)
   }
 }

@@ -3,7 +3,7 @@
 
 import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
 import type { OfferedSeries } from '../../club/imports/takeSeries.ts'
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -35,7 +35,7 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
 /** What becomes of the series that a season's file counts in, in the words of the screen. */
 export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
-    said(SPOKEN, LANGUAGES[SPOKEN].screens.imports.series[how], { name: printable(name), coefficient }),
+    format(SPOKEN, LANGUAGES[SPOKEN].screens.imports.series[how], { name: printable(name), coefficient }),
   )
 }
 

@@ -2,7 +2,7 @@
 // and remarks of its help, and its complaints by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 
@@ -40,5 +40,5 @@ export function usageSentence({ code, message }: CommanderError): string {
   if (choices !== undefined) return speak('usage')('choices', { flags: a, value: b, choices })
   const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.usage
   const sentence = sentences[code]
-  return sentence === undefined ? own : said(SPOKEN, sentence, { a, b, why })
+  return sentence === undefined ? own : format(SPOKEN, sentence, { a, b, why })
 }

@@ -8,7 +8,7 @@ import { speak } from '../sentences/language.ts'
 import { Refused, valueOf } from '../sentences/refusal.ts'
 
 export async function seasonNamed(club: Club, name: string): Promise<Season> {
-  const seasons = valueOf(await club.seasons(), printable(name))
+  const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
   const there = speak('fault')('seasons/unknown', {

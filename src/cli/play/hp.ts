@@ -1,7 +1,7 @@
 // The console game of HP: one person at the keyboard, bots in the other seats, the engine's own
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
-import type { ConsoleSaying } from '../../i18n/saying.ts'
+import type { ConsoleTranslator } from '../../i18n/translator.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../agents/random/randomEntry.ts'
@@ -56,7 +56,7 @@ export interface HpResult {
   }[]
 }
 
-export async function playHp(terminal: Console, say: ConsoleSaying, setup: HpSetup): Promise<HpResult> {
+export async function playHp(terminal: Console, say: ConsoleTranslator, setup: HpSetup): Promise<HpResult> {
   terminal.say(say('welcome'))
   const players = setup.players ?? (await askPlayers(terminal, say))
   const character = setup.character ?? (await askCharacter(terminal, say))
@@ -76,7 +76,7 @@ export async function playHp(terminal: Console, say: ConsoleSaying, setup: HpSet
   return new HpGame(terminal, say, you, randomInt, initialState(header.value)).play()
 }
 
-async function askPlayers(terminal: Console, say: ConsoleSaying): Promise<number> {
+async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<number> {
   for (;;) {
     const answer = await terminal.ask(say('askPlayers'))
     const count = /^\d{1,3}$/.test(answer) ? Number(answer) : 0
@@ -85,7 +85,7 @@ async function askPlayers(terminal: Console, say: ConsoleSaying): Promise<number
   }
 }
 
-async function askCharacter(terminal: Console, say: ConsoleSaying): Promise<Character> {
+async function askCharacter(terminal: Console, say: ConsoleTranslator): Promise<Character> {
   terminal.say(say('chooseCharacter'))
   for (const [index, character] of CHARACTERS.entries())
     terminal.say(say('character', { n: index + 1, character: say(`character.${character}`) }))
@@ -105,12 +105,12 @@ export function hpText(hitPoints: string): string {
 
 class HpGame {
   readonly #terminal: Console
-  readonly #say: ConsoleSaying
+  readonly #say: ConsoleTranslator
   readonly #you: Seat
   readonly #randomInt: RandomInt
   #state: GameState
 
-  constructor(terminal: Console, say: ConsoleSaying, you: Seat, randomInt: RandomInt, state: GameState) {
+  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, randomInt: RandomInt, state: GameState) {
     this.#terminal = terminal
     this.#say = say
     this.#you = you

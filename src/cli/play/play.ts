@@ -2,7 +2,7 @@
 // input; the game is in play-hp.ts. Rule: HP-8, spec/cli.md.
 
 import { randomInt } from 'node:crypto'
-import { consoleSaying } from '../../i18n/saying.ts'
+import { consoleTranslator } from '../../i18n/translator.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
@@ -20,7 +20,7 @@ interface PlayOptions {
 
 export async function play(game: string, options: PlayOptions): Promise<void> {
   if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
-  const say = consoleSaying(SPOKEN)
+  const say = consoleTranslator(SPOKEN)
   const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
   const players =
     options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)

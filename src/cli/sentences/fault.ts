@@ -1,7 +1,7 @@
 // The sentence of a fault by its code: the command line's own where it has one, else the one screens
 // say, else the rules'. And where in a file it stands.
 
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { rejectionSentence, withNames } from '../../i18n/rejectionSentence.ts'
 import { SPOKEN, speak } from './language.ts'
@@ -19,7 +19,7 @@ export function faultSentence({ code, params }: Fault): string {
   return printable(
     message === undefined
       ? rejectionSentence(SPOKEN, { code, params })
-      : said(SPOKEN, message, withNames(SPOKEN, params)),
+      : format(SPOKEN, message, withNames(SPOKEN, params)),
   )
 }
 
@@ -42,7 +42,7 @@ export function placeText(params: Fault['params'], parts: readonly Part[]): stri
     const value = params[param]
     if (value === undefined || value === '') return []
     const text = printable(String(value))
-    return [word === undefined ? text : said(SPOKEN, LANGUAGES[SPOKEN].cli.frame[word], { [word]: text })]
+    return [word === undefined ? text : format(SPOKEN, LANGUAGES[SPOKEN].cli.frame[word], { [word]: text })]
   })
   return told.length === 0 ? undefined : told.join(', ')
 }

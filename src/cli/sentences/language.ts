@@ -2,7 +2,7 @@
 // locale that begins with one), else the first of the registry. A process speaks one.
 
 import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
-import { cliSaying, type CliSaying, type CliSection } from '../../i18n/saying.ts'
+import { cliTranslator, type CliTranslator, type CliSection } from '../../i18n/translator.ts'
 
 export const LANG_OPTION = '--lang'
 
@@ -23,6 +23,6 @@ function namedIn(args: readonly string[]): string | undefined {
 export const SPOKEN: Lang = spokenLang(process.argv.slice(2), process.env)
 
 /** `speak('seating')('sitsOut', { round: 3, players: '11 12' })` */
-export function speak<Section extends CliSection>(section: Section): CliSaying<Section> {
-  return cliSaying(SPOKEN, section)
+export function speak<Section extends CliSection>(section: Section): CliTranslator<Section> {
+  return cliTranslator(SPOKEN, section)
 }

@@ -1,7 +1,7 @@
 // How a command says no. Owns the exit codes of spec/cli.md: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
-import type { Filling } from '../../i18n/blanks.ts'
+import type { MessageParams } from '../../i18n/messageParams.ts'
 import type { fault as faults } from '../../i18n/en/cli/fault.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { faultSentence, placeOf, type Fault } from './fault.ts'
@@ -33,7 +33,7 @@ export class Refused extends Error {
 export function refuse<Code extends keyof typeof faults>(
   code: Code,
   place?: string,
-  ...filling: Filling<(typeof faults)[Code]>
+  ...filling: MessageParams<(typeof faults)[Code]>
 ): Refused {
   return new Refused(code, fault(code, ...filling), place)
 }

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
-import { serviceOf } from '../../api/handlers/handlers.ts'
+import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub, type Club } from '../../club/club.ts'
@@ -24,8 +24,8 @@ import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/exchanged.ts'
 import { atHub } from '../../store/sync/atHub.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createHub } from '../../store/sync/hub.ts'
-import { joinHub, type JoinedStore } from '../../store/sync/syncedStore.ts'
-import { nextTask } from '../../store/yieldTask.ts'
+import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import { countersignTaken } from '../../store/signing/countersigner.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
@@ -59,7 +59,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const exchange = createHub(store, PARSED_EXCHANGE)
   const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
-  const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
+  const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
@@ -160,7 +160,7 @@ async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
     const read = await own?.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
     if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
-    await nextTask()
+    await yieldTask()
   }
 }
 
@@ -176,9 +176,12 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): JoinedStore {
+function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = joinHub(own, httpLine({ address, token, laptop }), { laptop, policy: CLUB_EXCHANGE })
+  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop }), {
+    deviceId: laptop,
+    policy: CLUB_EXCHANGE,
+  })
   joined.onStatus(({ state, unsent }) =>
     console.error(
       state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),

@@ -4,7 +4,7 @@
 import { createClub, type Club } from '../../club/club.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { heldIds, seasonNamed } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
@@ -12,7 +12,7 @@ import { printable } from '../sentences/fault.ts'
 import { valueOf } from '../sentences/refusal.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
-  return ranked(address, name, (club, season) => club.standings(season, { minimumGames }))
+  return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))
 }
 
 export function rankStoreTeams(
@@ -20,7 +20,9 @@ export function rankStoreTeams(
   name: string,
   { minimumGames, best }: TeamsAsked,
 ): Promise<Ranked<TeamRow>> {
-  return ranked(address, name, (club, season) => club.teams(season, { minimumGames }, best))
+  return ranked(address, name, (club, season) =>
+    club.ask('seasons.teams', { season, minimumGames, ...(best === undefined ? {} : { best }) }),
+  )
 }
 
 async function ranked<Row>(
@@ -31,7 +33,7 @@ async function ranked<Row>(
   const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
     const { id } = await seasonNamed(club, name)
     return { rows: valueOf(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
   } finally {

@@ -2,7 +2,7 @@
 // and the judge's clock, which is nowhere kept. Everything passes `viewFor` (board), and what is hidden (hiding).
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
@@ -115,8 +115,8 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         const stage = opened.place && repository.planOf(opened.season).stages.get(opened.place.stage)
         const { paper } = LANGUAGES[lang].papers
         const title = [
-          ...(opened.place === undefined ? [] : [said(lang, paper.table, { n: opened.place.table })]),
-          said(lang, paper.game, { n: opened.place?.round ?? opened.number }),
+          ...(opened.place === undefined ? [] : [format(lang, paper.table, { n: opened.place.table })]),
+          format(lang, paper.game, { n: opened.place?.round ?? opened.number }),
         ].join(', ')
         return ok(
           currentGame(

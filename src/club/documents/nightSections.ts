@@ -14,7 +14,7 @@ import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph, placedPart } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
-import { capital, listed, rowOf } from '../../i18n/joined.ts'
+import { capital, formatList, formatRow } from '../../i18n/formatList.ts'
 import { hasOwnPhrase } from '../../i18n/phrase.ts'
 import { BLANK, type Wording } from './wording.ts'
 
@@ -147,7 +147,7 @@ export function overturnSections(
   const model = everything ? whole : modelPart(whole, part)
   if (model.edges.length === 0) return []
   const names = (kinds: readonly string[]) =>
-    rowOf(
+    formatRow(
       words.lang,
       kinds.map((kind) => words.game('effect', kind)),
     )
@@ -299,7 +299,7 @@ function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], w
 }
 
 export function roleNames(roles: readonly Role[], words: Wording): string {
-  return listed(
+  return formatList(
     words.lang,
     roles.map((role) => words.game('role', role)),
   )

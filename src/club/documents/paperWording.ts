@@ -1,7 +1,7 @@
 // The words of a paper in one language: its own from text/, the game's from the phrases; points,
 // figures and dates as that language writes them.
 
-import { said, type Params } from '../../i18n/message.ts'
+import { format, type Params } from '../../i18n/message.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { schemeName } from '../../i18n/schemeName.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
@@ -37,7 +37,7 @@ export function paperWords(lang: Lang): PaperWords {
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
     points,
-    text: (section, key, params = {}) => said(lang, papers[section][key] as string, params),
+    text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),
   }
 }

@@ -21,9 +21,9 @@ import { linked } from './standingsPaper.ts'
 import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import { ledgerReason } from '../../i18n/ledgerReason.ts'
-import { mendedWords } from '../../i18n/mended.ts'
+import { describeFix } from '../../i18n/describeFix.ts'
 import { storedReason } from '../../i18n/storedReason.ts'
 
 export interface ProtocolContent {
@@ -277,7 +277,7 @@ function changes({ log, replay, asserted }: Game, persons: Persons, words: Paper
   const told = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', item.type, {
       n: item.type === 'mended' ? item.id : item.target,
-      ...(item.type === 'mended' ? { what: mendedWords(words.lang, item) } : {}),
+      ...(item.type === 'mended' ? { what: describeFix(words.lang, item) } : {}),
       reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
     })
   const said = (item: Exclude<LogItem, { type: 'made' }>) =>

@@ -7,7 +7,7 @@ import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { listed, paragraph, rowOf } from '../../i18n/joined.ts'
+import { formatList, paragraph, formatRow } from '../../i18n/formatList.ts'
 import type { PaperWords } from './paperWording.ts'
 
 interface ToldLine {
@@ -162,7 +162,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
           'acts',
           event.shots.length === 0
             ? named([])
-            : rowOf(
+            : formatRow(
                 words.lang,
                 event.shots.map(({ by, target }) =>
                   words.text('protocol', 'ownVotes', {
@@ -186,7 +186,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
   }
   return lines.map(({ label, texts }) => ({
     label: words.text('protocol', label),
-    text: label === 'nominations' ? rowOf(words.lang, texts) : paragraph(words.lang, texts),
+    text: label === 'nominations' ? formatRow(words.lang, texts) : paragraph(words.lang, texts),
   }))
 }
 
@@ -269,5 +269,5 @@ function fallen(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): re
 }
 
 function seatList(seats: readonly Seat[], words: PaperWords): string {
-  return seats.length === 0 ? words.text('protocol', 'nobody') : listed(words.lang, seats)
+  return seats.length === 0 ? words.text('protocol', 'nobody') : formatList(words.lang, seats)
 }

@@ -3,7 +3,7 @@
 
 import type { RulebookId } from '../../rules/header.ts'
 import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
-import { said, type Params } from '../../i18n/message.ts'
+import { format, type Params } from '../../i18n/message.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { SheetText } from '../../i18n/language.ts'
 
@@ -29,7 +29,7 @@ export function wordingOf(lang: Lang): Wording {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lang,
-    own: (section, key, params = {}) => said(lang, sheet[section][key] as string, params),
+    own: (section, key, params = {}) => format(lang, sheet[section][key] as string, params),
     game: (section, key, params) => phrase(lang, section, key, params),
     gameOf: (rulebook, section, key, params) => ownPhrase(lang, rulebook, section, key, params),
     cue: (rulebook, key, params) => {

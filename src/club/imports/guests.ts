@@ -1,14 +1,17 @@
-// Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives the same
-// names; a name somebody has already is nobody else's. Pure.
+// Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives
+// the same names; a name somebody has already is nobody else's. Pure.
 // Source: spec of scoring, section 6, "People": "Guest 1 of 12 March".
 
-import { said } from '../../i18n/message.ts'
+import { format } from '../../i18n/message.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { nameKey } from '../model/name.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Names for nameless players, by the evenings they played, in their order; other words stand for an evening as they are. */
+/**
+ * Names for nameless players, by the evenings they played, in their order; other words stand for an evening as they
+ * are.
+ */
 export function guestNames(
   evenings: readonly string[],
   isTaken: (name: string) => boolean,
@@ -19,7 +22,7 @@ export function guestNames(
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const written = (date: Intl.DateTimeFormat, evening: string) =>
     ISO_DAY.test(evening) ? date.format(new Date(`${evening}T12:00:00Z`)) : evening
-  const called = (n: number, date: string) => said(lang, screens.imports.guest, { n, date })
+  const called = (n: number, date: string) => format(lang, screens.imports.guest, { n, date })
   const dates = new Map<string, string>()
   for (const evening of new Set(evenings)) {
     const date = written(short, evening)

@@ -2,19 +2,19 @@
 
 export const desktop = {
   portable:
-    'The folder {place} beside the program says that everything is kept there, but nothing can be written to it: {cause}. Make it writable, or take it away: then the data is kept in your profile.',
+    'Consigliere is set to keep its data in {place}, next to the program, but cannot write there: {cause}. Make the folder writable, or remove it to keep the data in your profile.',
   crash: {
     title: 'Consigliere stopped',
-    gone: 'The screens crashed.',
-    hung: 'The screens do not answer.',
-    failed: 'Something in the program failed.',
-    safe: 'Every entry that was confirmed is stored; nothing of it is lost. A game goes on at the step it was at.',
-    again: 'Open again',
+    gone: 'The window crashed.',
+    hung: 'The window is not responding.',
+    failed: 'Part of Consigliere failed.',
+    safe: 'All saved entries are stored. A game continues from the step it was at.',
+    again: 'Reopen',
     copy: 'Copy report',
     quit: 'Quit',
-    copied: 'The report is copied. It holds versions and the log, and nobody’s name.',
+    copied: 'Report copied. It contains versions and the log, but no names.',
     notCopied: 'The report could not be copied.',
-    log: 'The last of the log',
+    log: 'End of the log',
     noLog: 'The log is empty.',
   },
 } as const

@@ -32,8 +32,8 @@ export const exports = {
     weight: 'Weight',
     tournaments: 'Played',
     counts: 'Counts',
-    counting: 'Who counts',
-    notCounting: 'Who does not',
+    counting: 'Counted',
+    notCounting: 'Not counted',
     source: 'From',
     reason: 'Reason',
     author: 'Author',
@@ -65,5 +65,5 @@ export const exports = {
   },
   compensation: 'first victim: {times}, base {base}',
   compensationOfGames: 'first victim: {times}, own games {base}',
-  asserted: 'As the results sheet says.',
+  asserted: 'As on the results sheet.',
 } as const

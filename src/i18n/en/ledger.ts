@@ -11,7 +11,7 @@ export const ledgerKinds = {
   'best-move': 'Best move',
   compensation: 'Compensation',
   'auto-bonus': 'Automatic bonus',
-  manual: 'By hand',
+  manual: 'Manual',
 }
 
 export const givenReasons = {
@@ -20,5 +20,5 @@ export const givenReasons = {
   removed: 'removed from the game',
   asserted: 'by the results sheet',
   'best-move': 'by the cards',
-  'auto-bonus': 'for having played',
+  'auto-bonus': 'for playing',
 }

@@ -1,4 +1,4 @@
-// Roles, teams and sides in English: one word each, whatever the sentence; sides are small within one.
+// Roles, teams and sides in English: one word each in every sentence; sides are in lower case within one.
 
 import type { Declined, Nouns } from '../nouns.ts'
 

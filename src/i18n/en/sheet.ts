@@ -7,8 +7,8 @@ export const sheet = {
     name: 'Rule sheet',
     page: 'page {page} of {pages}',
     version: 'version {version} of {date}',
-    standard: 'Played as published: every switch as in the preset “{preset}”.',
-    fixed: 'Played as published: these rules have no switches.',
+    standard: 'Played as published: all house rules as in the preset “{preset}”.',
+    fixed: 'Played as published: no house rules can be set.',
     differs: 'Differs from the preset “{preset}”',
     difference: '{flag}: {value} (preset: {preset})',
     decided: 'club decision',
@@ -18,14 +18,14 @@ export const sheet = {
     legendInForce: 'Marked “{decided}”: decided by clubs, not by the source of the rules.',
     anyNumber: 'any',
     poster: 'Poster',
-    slip: 'What differs here',
+    slip: 'Changed rules',
   },
   section: {
     votes: 'The vote',
     roles: 'Roles and teams',
     night: 'The night',
-    overturn: 'What overturns what',
-    victory: 'Who has won',
+    overturn: 'What cancels what',
+    victory: 'Who wins',
     day: 'The day',
     conduct: 'At the table',
     fouls: 'Fouls',
@@ -35,7 +35,7 @@ export const sheet = {
   },
   note: {
     roles: 'Know each other: {groups}.',
-    checks: 'What the judge answers to a check',
+    checks: 'The judge’s answer to a check',
     order: 'The judge calls, in this order',
     firstOrder: 'The first night',
     laterOrder: 'Every later night',
@@ -44,13 +44,12 @@ export const sheet = {
     said: 'What the judge says',
     end: 'The end of the game',
     overturn:
-      'An arrow A → B means: A cancels B. An effect holds unless something that itself holds cancels it. The numbers are those of the drawing.',
-    spread: 'What brings what along',
-    victory:
-      'Asked after every night, every vote and every removal, over the living; the first line that is true ends the game.',
+      'An arrow A → B means A cancels B. An effect stands unless another effect that stands cancels it. The numbers match the drawing.',
+    spread: 'What causes what',
+    victory: 'Checked among the living after every night, vote and removal. The first line that is true ends the game.',
     victoryWithoutFouls:
-      'Asked after every night and every vote, over the living; the first line that is true ends the game.',
-    deal: 'Players at the table, and how many of each card are dealt.',
+      'Checked among the living after every night and vote. The first line that is true ends the game.',
+    deal: 'The number of players at the table, and how many of each card are dealt.',
     reason: 'code: {reason}',
   },
   column: {
@@ -72,15 +71,15 @@ export const sheet = {
     sentence: 'In words',
     rule: 'Rule',
     winner: 'Winner',
-    condition: 'Holds when',
+    condition: 'Condition',
     wins: 'Wins',
     foul: 'Foul',
-    follows: 'What follows',
+    follows: 'Consequence',
     flag: 'House rule',
     value: 'Here',
     initial: 'Preset',
     players: 'Players',
-    spread: 'Brings about',
+    spread: 'Causes',
     hitPoints: 'Hit points',
     moment: 'When',
   },
@@ -92,7 +91,7 @@ export const sheet = {
     killTogether: 'Together name one player to kill ({actors}).',
     killGroup: 'Together name one player to kill.',
     killLimited: 'May shoot one player; shots in a game: {n}.',
-    killNever: 'Is called, but has no shot to fire.',
+    killNever: 'Is called, but has no shots.',
     check: 'Checks one player: {answers}.',
     checkTogether: 'Together test one player: {answers}.',
     heal: 'Heals one player.',
@@ -100,9 +99,9 @@ export const sheet = {
     visit: 'Visits one player.',
     shots: 'Each shows the judge a number.',
     shotsTogether: 'Each shows the judge a number ({actors}).',
-    pause: 'Opens the eyes on the first night.',
-    pauseLater: 'Opens the eyes at night.',
-    told: 'Learns what the player voted out was: {answers}.',
+    pause: 'Opens eyes on the first night.',
+    pauseLater: 'Opens eyes at night.',
+    told: 'Learns what the voted-out player was: {answers}.',
   },
   act: {
     kill: 'a kill',
@@ -117,23 +116,23 @@ export const sheet = {
   winners: {
     red: 'every red card',
     draw: 'nobody',
-    quiet: 'Rounds in a row with nobody leaving: {n}. Asked at the end of the day.',
+    quiet: 'Rounds in a row with nobody leaving: {n}. Checked at the end of the day.',
   },
   group: { night: 'Night', victory: 'Victory', day: 'Day' },
   state: { always: 'always', on: 'on', off: 'off' },
-  legend: { cancels: 'cancels', brings: 'brings about', off: 'switched off' },
+  legend: { cancels: 'cancels', brings: 'causes', off: 'switched off' },
   article: {
     'CITY/card': 'Any seat may hold an immunity card. It is never used up.',
     'CITY/deal':
       'Every set of cards with at least one black and one red is legal; this one is dealt when nothing else is agreed.',
     'CITY-1/living': 'Only living players act, and only on living players. An act on a player who is out is no act.',
-    'CITY-1/at-once': 'All acts of one night happen at once: whoever dies tonight has still acted.',
+    'CITY-1/at-once': 'All acts of one night happen at once: a player who dies tonight has still acted.',
     'CITY-2/kill':
       'The mafia name one number together; it is always a kill, there are no misses. The Don has the final say. The Maniac may kill anyone.',
     'CITY-2/must':
       'The mafia may kill their own. While one of them lives, they must name a number; the Maniac may skip.',
     'CITY-3/checks': 'A check changes nothing and tells nobody else. To the Sheriff the Maniac shows black.',
-    'CITY-4/self': 'The Doctor may heal himself, the Mistress may visit herself.',
+    'CITY-4/self': 'The Doctor may self-heal, the Mistress may self-visit.',
     'CITY-4/void': 'A void act is no act: the night after it the same player may be chosen again.',
     'CITY-6/direction':
       'The Mistress brings along only when she dies that night; never when the visited player dies, and not when she is voted out.',
@@ -142,19 +141,19 @@ export const sheet = {
     'WOLVES/cards':
       'Ten players: seven red, the Sheriff and the Doctor among them, and three black, led by the Don (the Big Wolf).',
     'WOLVES/first':
-      'The first night is only for acquaintance: the blacks take off their masks and the Don shows himself by a gesture. No shot, no checks, no heal. The day after it is circle zero.',
+      'The first night is only for acquaintance: the blacks take off their masks and the Don reveals the role by a gesture. No shot, no checks, no heal. The day after it is circle zero.',
     'WOLVES-3b/look': 'On the first night the Sheriff may look round the city, without a check.',
     'WOLVES-1/numbers':
       'The blacks have 30 seconds to agree by gestures; then all of them who are alive show the judge a number at the same moment. Numbers that differ, or one that is missing or unclear: a miss.',
     'WOLVES-2/checks':
       'The Don is shown both the Sheriff and the Doctor, each by a gesture of its own; for anyone else, “no role”. Numbers are shown on the fingers.',
     'WOLVES-3/heal':
-      'The Doctor heals anyone, himself included, but never the same player two nights running: a repeat counts as no heal.',
+      'The Doctor heals anyone, themselves included, but never the same player two nights running: a repeat counts as no heal.',
     'WOLVES-3/miss':
       'A healed victim stays. The morning then says only that the mafia missed, with no word of the Doctor.',
     'WOLVES-3/void': 'A void heal is no heal: the night after it the same player may be healed again.',
     'WOLVES/called':
-      'A card that is out of the game is still called, so that the table learns nothing. Whoever dies tonight has still acted.',
+      'A card that is out of the game is still called, so that the table learns nothing. A player who dies tonight has still acted.',
     'WOLVES-5/talk': 'Players speak only in their own minute; there is no free-for-all.',
     'WOLVES-5/defence': 'Nominees have no speech in their defence before the first vote; only a tie gives them one.',
     'WOLVES-5/hands':
@@ -168,7 +167,7 @@ export const sheet = {
     'SPORT/first/full': 'Every night is a full one, the first too.',
     'SPORT/first/acquaintance': 'The first night is only for acquaintance: no shot, no checks.',
     'SPORT/shooting/donDecides':
-      'Each mafioso shows the number he proposes; then the Don gives the judge one number, and that is the kill. No valid number from the Don: nobody dies.',
+      'Each mafioso shows a proposed number; then the Don gives the judge one number, and that is the kill. No valid number from the Don: nobody dies.',
     'SPORT/shooting/noDon':
       'With the Don out, the living mafiosi must propose the same number; otherwise it is a miss.',
     'SPORT/shooting/allAgree':
@@ -195,14 +194,14 @@ export const sheet = {
     'SPORT-6/hints': 'Forbidden: hints from spectators.',
     'SPORT/other': 'The rules are written for ten. Other tables are dealt in the same proportion.',
     'HP-2/points': 'Hit points never fall below 0, have no upper limit and are never rounded; screens show two places.',
-    'HP-2/zero': 'A mafioso at 0 lives on: he can only be voted out.',
+    'HP-2/zero': 'A mafioso at 0 lives on and can only be voted out.',
     'HP-3/choose':
       'The mafias choose one living player who is not of theirs, the detectives test one living player who is not of theirs, the healers heal any living player. Each group chooses one together.',
     'HP-3/nobody': 'A group with nobody left is still announced as having chosen.',
     'HP-4/damage':
       'S is what the living mafias have together, X what the target has before the attack. S at least X: the target falls to 0. S below X: the target keeps X − S.',
     'HP-4/absorb':
-      'The mafias lose the smaller of S and X in equal shares, counted over those above 0. One with less than his share gives all he has, and the rest is shared again among the others.',
+      'The mafias lose the smaller of S and X in equal shares, counted over those above 0. One with less than a full share gives everything, and the rest is shared again among the others.',
     'HP-4/examples': '100 and 200 attack 250: left are 0 and 50. 500 and 1000 attack 1000: left are 0 and 500.',
     'HP-5/heal': 'A heal gives 500. A target at 0 that is healed lives on with 500; one that is not healed dies.',
     'HP-5/stays': 'What the mafias lost they have lost, healed target or not.',
@@ -210,8 +209,8 @@ export const sheet = {
     'HP-6/caught':
       'A mafioso caught by the test is out this round, without a ballot. The test counts even when a detective dies that night, unless the night has ended the game.',
     'HP-6/ballot':
-      'Otherwise every living player votes, each for himself and anew each round. A tie is voted again until there is none; exactly one leaves.',
-    'HP-6/himself': 'Nobody votes for himself.',
+      'Otherwise every living player votes individually, again in each round. A tie is voted again until there is none; exactly one leaves.',
+    'HP-6/himself': 'Nobody votes for themselves.',
     'HP-8/program':
       'Against the program its players choose and vote at random. When yours is out, the rest play on to the end, and then every card is shown.',
     'HP-1/deal':
@@ -222,50 +221,51 @@ export const sheet = {
     'BENCH-1/refused': 'Only what the present state lists is accepted; anything else is refused with a code.',
     'BENCH-2/mafia': 'The mafia kill one living player, or nobody.',
     'BENCH-2/differ': 'Where their numbers differ, the one named most counts; a tie is broken by the seed of the game.',
-    'BENCH-2/doctor': 'The Doctor protects one player, himself included, never the same one two nights running.',
-    'BENCH-2/sheriff': 'The Sheriff learns of one player whether he is mafia.',
+    'BENCH-2/doctor': 'The Doctor protects one player, themselves included, never the same one two nights running.',
+    'BENCH-2/sheriff': 'The Sheriff learns whether one player is mafia.',
     'BENCH-2/vigilante': 'The Vigilante may shoot on any night; shots in a game: {vigilanteShots}.',
     'BENCH-2/double':
-      'The kills of the mafia and of the Vigilante both count, so two may die in one night. Aimed at the same player, he dies once, and by the mafia.',
+      'The kills of the mafia and of the Vigilante both count, so two may die in one night. A player targeted by both dies once, and by the mafia.',
     'BENCH-2/cause': 'A double kill is two different players dead, not two hits on one.',
     'BENCH-3/morning': 'The morning tells who died and by what cause, and nothing else.',
-    'BENCH-3/shooter/false': 'Who the Vigilante is, is not told.',
+    'BENCH-3/shooter/false': 'The identity of the Vigilante is not told.',
     'BENCH-3/shooter/true': 'With a shot the morning also tells who fired it.',
     'BENCH-4/speeches': 'Each living player speaks in turn: thoughts stay private, what is said is public.',
     'BENCH-4/window':
       'Then the voting window: ballots are seen as they are cast, may be changed (the last one counts) and may be withheld. Talk and claims go on.',
     'BENCH-4/deadline':
       'The window closes after 30 seconds by the clock; without a clock it is the last third of the turns.',
-    'BENCH-4/majority': 'Whoever has more than half of the living against him leaves; otherwise nobody does.',
-    'BENCH-4/plurality': 'Whoever has the most votes leaves; a tie is broken by the seed of the game.',
+    'BENCH-4/majority': 'A player with more than half of the living against them leaves; otherwise nobody does.',
+    'BENCH-4/plurality': 'The player with the most votes leaves; a tie is broken by the seed of the game.',
     'BENCH-5/role/false': 'The card of a player who leaves is not shown.',
     'BENCH-5/role/true': 'The card of a player who leaves is shown.',
     'BENCH-6/claims':
-      'Claims of a role and corrections of the vote record are written down. Whether a claim was true is told after the end.',
+      'Claims of a role and corrections of the vote record are written down. Whether a claim was true is shown after the end.',
     'BENCH-6/private':
-      'Every event says whether it is private. A private one goes only to those with a right to it; a refused action is told only to the one who tried it.',
+      'Every event says whether it is private. A private one goes only to those with a right to it; a refused action is shown only to the player who tried it.',
     'BENCH/deal':
       'Three in ten are mafia; one Doctor, one Sheriff, one Vigilante; the rest are villagers. Other numbers may be set.',
     'BENCH-7/seed': 'The same seed and the same policies give the same game, event for event.',
     'AIWOLF-1/possessed':
-      'The Possessed is human: to Seer and Medium, and in the count of the end. He wins with the werewolves, knows none of them, and they do not know him.',
+      'The Possessed is human: to Seer and Medium, and in the count of the end. The Possessed wins with the werewolves, knows none of them, and is not known to them.',
     'AIWOLF-2/first':
       'The first night, the contest’s day 0, has only the Seer’s look: nobody is voted out, guarded or attacked before it is over.',
     'AIWOLF-2/talk':
       'Talk is free by day. Two or more living werewolves may whisper among themselves at night, before the attack.',
     'AIWOLF-3/vote':
-      'Everybody votes for one of the living, himself included; a vote may be withheld. Whoever has the most votes leaves, and his card is not shown. No votes: nobody leaves.',
+      'Everybody votes for one of the living, themselves included; a vote may be withheld. The player with the most votes leaves, and the card is not shown. No votes: nobody leaves.',
     'AIWOLF-3/tie':
       'After a tie all vote again; new votes before the seed of the game draws one of the leaders: {revotes}.',
     'AIWOLF-4/medium': 'The Medium learns whether the player voted out that day was a werewolf or a human.',
-    'AIWOLF-5/seer': 'The Seer learns of one living player whether he is a werewolf or a human.',
-    'AIWOLF-6/guard': 'The Bodyguard guards one living player, never himself; the same one again is allowed.',
+    'AIWOLF-5/seer': 'The Seer learns whether one living player is a werewolf or a human.',
+    'AIWOLF-6/guard': 'The Bodyguard guards one other living player; the same one again is allowed.',
     'AIWOLF-7/attack':
       'Each werewolf names a victim. A wolf named counts for nothing; of the others the one named most is attacked, a tie is broken by the seed of the game. Nobody valid named: nobody is attacked.',
     'AIWOLF-1/deal': 'The cards are those of the contest, no others.',
-    'PLAIN/cards': 'Citizens and mafiosi, no other card. The game of the papers: held against published mathematics.',
+    'PLAIN/cards':
+      'Citizens and mafiosi, no other card. The game of the research papers: checked against published mathematics.',
     'PLAIN/kill': 'The mafia kill one citizen each night. They never miss and never kill their own.',
-    'PLAIN/lynch': 'Each day one of the living is put out. No speeches, no nominations, no ballots.',
+    'PLAIN/lynch': 'Each day one of the living is eliminated. No speeches, no nominations, no ballots.',
     'PLAIN/deal':
       'Any number of citizens and mafiosi is legal; one mafioso in four is dealt when nothing else is agreed.',
     'CITY-12/order':
@@ -276,19 +276,19 @@ export const sheet = {
       'Speeches go round in seat order, {speech} seconds each. The first day opens with seat 1 or the next living player; each later day with the next living seat after the one that opened the day before.',
     'DAY-10/pass': 'A player may end the speech early: “Pass”.',
     'DAY-2':
-      'In a speech a living player may nominate one living player, himself included: “I nominate number …”. The judge answers: “Accepted”. A nomination is never withdrawn, and nobody is nominated twice; of several names in one speech the first not yet nominated counts.',
+      'In a speech a living player may nominate one living player, themselves included: “I nominate number …”. The judge answers: “Accepted”. A nomination is never withdrawn, and nobody is nominated twice; of several names in one speech the first not yet nominated counts.',
     'DAY-3':
-      'The vote goes in the order of nomination, one vote a player, {ballot} seconds a call. Whoever has not voted counts for the last nominee.',
+      'The vote goes in the order of nomination, one vote a player, {ballot} seconds a call. A player who has not voted counts for the last nominee.',
     'DAY-4': 'The single leader leaves. The card is not shown. Last word: {lastWord} seconds.',
     'DAY-5/revote':
-      'A tie: {tieSpeech} seconds for each leader, then a vote among the leaders alone. Fewer leaders but still several: another vote among those.',
+      'A tie: {tieSpeech} seconds for each leader, then a vote among the leaders only. Fewer leaders but still several: another vote among those.',
     'DAY-5/lift':
       'The same number of leaders again: “Who is for all of them leaving?” More than half of the living: all leave. Otherwise all stay; not voting counts against.',
-    'DAY-5/silent': 'In every such vote whoever has not voted counts for the last leader in order of nomination.',
+    'DAY-5/silent': 'In every such vote a player who has not voted counts for the last leader in order of nomination.',
     'DAY-6/first': 'One nominee on the first day: no vote. No nominee: nobody leaves.',
     'DAY-6/leaves': 'One nominee on a later day: leaves without a count.',
     'DAY-6/vote':
-      'One nominee on a later day: the vote is held, and as the silent count for the last nominee, he leaves.',
+      'One nominee on a later day: the vote is held, and as players who do not vote count for the last nominee, that nominee leaves.',
     'DAY-7/liftThreeAtNine/true': 'Nine alive and three tied twice: the question may be asked.',
     'DAY-7/liftThreeAtNine/false': 'Nine alive and three tied twice: no question, all three stay.',
     'DAY-7/liftTwoAtFour/true': 'Four alive and two tied twice: the question may be asked.',
@@ -318,7 +318,7 @@ export const sheet = {
     technical: 'Technical',
     technicalOn: 'The second one removes the player.',
     technicalOff: 'Counted, and removes nobody.',
-    removal: 'A removal cannot undo a win already reached: it is asked before the removal and after it.',
+    removal: 'A removal cannot undo a win already reached: the win is checked before and after the removal.',
   },
   timing: {
     speech: 'Speech',
@@ -338,7 +338,7 @@ export const sheet = {
     timeUp: 'Time of a call is up',
     nomination: 'A nomination',
     thirdFoul: 'After a third foul',
-    thirdFoulFew: 'The same, 3 or 4 alive',
+    thirdFoulFew: 'After a third foul, 3 or 4 alive',
     vote: 'The vote',
     candidate: 'Each nominee',
     handsUp: 'Hands are counted',
@@ -356,8 +356,8 @@ export const sheet = {
     'foul/technical': 'Technical foul',
     'foul/technicalOut': 'Second technical foul',
     'foul/disqualified': 'Disqualification',
-    cancelled: 'Somebody was removed before the vote',
-    cancelledNext: 'Somebody was removed after the vote',
+    cancelled: 'A removal before the vote',
+    cancelledNext: 'A removal after the vote',
     noVote: 'The day of a cancelled vote',
     noNominees: 'Nobody is nominated',
     singleFirst: 'One nominee on the first day',

@@ -41,7 +41,7 @@ export const exports: ExportText = {
     replacedBy: 'Заменена строкой',
     judge: 'Судья',
     state: 'Состояние',
-    winner: 'Вердикт',
+    winner: 'Итог',
     why: 'Почему',
     firstVictim: 'ПУ',
     wonLow: 'Доля побед от, % (95 %)',
@@ -56,7 +56,7 @@ export const exports: ExportText = {
   differs: 'не по базовым правилам',
   state: { finished: 'окончена', void: 'аннулирована', running: 'не окончена', noResult: 'без результата' },
   source: {
-    verdict: 'вердикт',
+    verdict: 'итог игры',
     asserted: 'лист результатов',
     removal: 'удаление',
     judge: 'судья',

@@ -4,7 +4,7 @@ import { cli } from './cli.ts'
 import { console } from './console.ts'
 import { desktop } from './desktop.ts'
 import { exports } from './exports.ts'
-import { hearing } from './hearing.ts'
+import { speechPatterns } from './speechPatterns.ts'
 import { letters } from './letters.ts'
 import { menu } from './menu.ts'
 import { nouns } from './nouns.ts'
@@ -32,5 +32,5 @@ export const russian = {
   sample,
   letters,
   talk,
-  hearing,
+  speechPatterns,
 } as const

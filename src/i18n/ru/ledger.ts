@@ -17,8 +17,8 @@ export const ledgerKinds: Record<keyof typeof kinds, string> = {
 }
 
 export const givenReasons: Record<keyof typeof reasons, string> = {
-  verdict: 'по вердикту',
-  'verdict-changed': 'вердикт изменился',
+  verdict: 'по итогу игры',
+  'verdict-changed': 'итог игры изменился',
   removed: 'удаление из игры',
   asserted: 'по листу результатов',
   'best-move': 'по картам',

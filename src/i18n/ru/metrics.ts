@@ -79,7 +79,7 @@ export const metrics: MetricWords = {
     eloRed: 'Эло, красные',
     eloBlack: 'Эло, чёрные',
     openSkill: 'OpenSkill',
-    lot: 'Жребий по числу',
+    lot: 'Жребий по зерну',
   },
   /** The head of its column in a file. */
   file: {
@@ -102,8 +102,8 @@ export const metrics: MetricWords = {
     perGame: 'Очков за игру',
     resultPerGame: 'Очки за исходы на игру',
     sumBonusPerGame: 'Допы минус штрафы на игру (Σдоп)',
-    eloRed: 'Эло красным',
-    eloBlack: 'Эло чёрным',
+    eloRed: 'Эло за красных',
+    eloBlack: 'Эло за чёрных',
     openSkill: 'OpenSkill',
     lot: 'Жребий',
   },

@@ -41,7 +41,7 @@ export const exports: ExportText = {
     replacedBy: 'Замінено рядком',
     judge: 'Суддя',
     state: 'Стан',
-    winner: 'Вердикт',
+    winner: 'Підсумок',
     why: 'Чому',
     firstVictim: 'ПУ',
     wonLow: 'Частка перемог від, % (95 %)',
@@ -56,8 +56,8 @@ export const exports: ExportText = {
   differs: 'не за базовими правилами',
   state: { finished: 'закінчена', void: 'анульована', running: 'не закінчена', noResult: 'без результату' },
   source: {
-    verdict: 'вердикт',
-    asserted: 'лист результатів',
+    verdict: 'підсумок гри',
+    asserted: 'аркуш результатів',
     removal: 'вилучення',
     judge: 'суддя',
     computed: 'розрахунок',
@@ -65,5 +65,5 @@ export const exports: ExportText = {
   },
   compensation: 'ПУ, разів: {times}, база {base}',
   compensationOfGames: 'ПУ: {times}, своїх ігор {base}',
-  asserted: 'Так сказано в листі результатів.',
+  asserted: 'Так сказано в аркуші результатів.',
 }

@@ -17,10 +17,10 @@ export const ledgerKinds: Record<keyof typeof kinds, string> = {
 }
 
 export const givenReasons: Record<keyof typeof reasons, string> = {
-  verdict: 'за вердиктом',
-  'verdict-changed': 'вердикт змінився',
+  verdict: 'за підсумком гри',
+  'verdict-changed': 'підсумок гри змінився',
   removed: 'вилучення з гри',
-  asserted: 'за листом результатів',
+  asserted: 'за аркушем результатів',
   'best-move': 'за картками',
   'auto-bonus': 'за участь у грі',
 }

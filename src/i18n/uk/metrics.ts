@@ -79,7 +79,7 @@ export const metrics: MetricWords = {
     eloRed: 'Ело, червоні',
     eloBlack: 'Ело, чорні',
     openSkill: 'OpenSkill',
-    lot: 'Жереб за числом',
+    lot: 'Жереб за зерном',
   },
   /** The head of its column in a file. */
   file: {
@@ -102,8 +102,8 @@ export const metrics: MetricWords = {
     perGame: 'Очок за гру',
     resultPerGame: 'Очки за результати на гру',
     sumBonusPerGame: 'Допи мінус штрафи на гру (Σдоп)',
-    eloRed: 'Ело червоним',
-    eloBlack: 'Ело чорним',
+    eloRed: 'Ело за червоних',
+    eloBlack: 'Ело за чорних',
     openSkill: 'OpenSkill',
     lot: 'Жереб',
   },

@@ -14,7 +14,7 @@ interface MainLine {
 }
 
 /**
- * None for a loss or a draw the scheme says nothing of. `instead` stands whatever the winner is; a scheme without a
+ * None for a loss or a draw the scheme says nothing of. `instead` applies for any winner; a scheme without a
  * value for it pays nothing.
  */
 export function mainLineOf(

@@ -61,7 +61,7 @@ function owed(
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
 
-/** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. A win is nobody's word. */
+/** A line by the judge, or a sheet's mark that replaces the win, also at 0 points. A win line has no author. */
 function isSettled(present: LedgerEntry | undefined): boolean {
   if (present?.source === 'judge') return present.hundredths !== 0 && !isResult(present.kind)
   return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')

@@ -5,7 +5,10 @@ import type { Fraction } from '../../rules/fraction.ts'
 import { EXCLUSIONS, RESULT_KINDS, type LineKind } from '../line.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
-/** What a rating is not made of: itself, what is no figure of his games, and what changes with games of others. */
+/**
+ * What a rating cannot use: itself, figures that are not of the player's games, and figures that other players'
+ * games change.
+ */
 const NOT_RATED = ['finalist', 'rating', 'eloRed', 'eloBlack', 'openSkill', 'lot'] as const
 export type RatedMetric = Exclude<MetricKey, (typeof NOT_RATED)[number]>
 export const RATED_METRICS = METRIC_KEYS.filter(

@@ -1,4 +1,4 @@
-// All scheme versions a season can pin. A changed scheme is a new version beside the old one.
+// All scheme versions a season can pin. A changed scheme is a new version after the old one.
 
 import { official2025 } from './official2025.ts'
 import type { Scheme } from './scheme.ts'

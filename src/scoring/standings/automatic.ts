@@ -1,4 +1,4 @@
-// Points a scheme gives for every game played, up to its cap in the stage: whoever counts them asks here.
+// Points a scheme gives for every game played, up to its cap in the stage.
 
 import type { Automatic } from '../schemes/scheme.ts'
 

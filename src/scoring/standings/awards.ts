@@ -1,6 +1,6 @@
 // Awards of a season: the best in the whole table and in parts of it, each by the order its scheme gives it.
 // Shared by everybody equal in all of it. Exhibition players stand in none of them. A third of the
-// games of whoever played a part most is the least one must have played [dec].
+// games of the player with most games is the minimum [dec].
 // Source: spec of scoring, section 3.
 
 import type { Role } from '../../rules/vocabulary.ts'

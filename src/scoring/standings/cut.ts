@@ -4,7 +4,7 @@
 import type { StandingRow } from './row.ts'
 
 export interface Cut {
-  /** Go on whatever is decided, in order of the standings. */
+  /** Qualify in any case, in order of the standings. */
   readonly through: readonly string[]
   /** Share the place the cut goes through; nobody where it goes between two places. */
   readonly tied: readonly string[]

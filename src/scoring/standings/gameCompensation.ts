@@ -1,5 +1,5 @@
-// What the standings of the season add to one game beside its own lines: the compensation of its first victim and the
-// weight of its stage. For whoever fills in the ledger and wants to see the total the table will show.
+// What the season's standings add to one game in addition to its own lines: the compensation of its first victim and
+// the weight of its stage. The ledger form uses it to show the total of the standings.
 
 import { fractionText } from '../../rules/fraction.ts'
 import { scoredGame } from '../scored.ts'

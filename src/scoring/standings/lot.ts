@@ -1,4 +1,4 @@
-// The last lot: a number drawn for each player of a season, the same whoever asks and whenever.
+// The last lot: a number drawn for each player of a season, always the same for the same season and player.
 // Anyone can check it: the first eight hex digits of sha256("season id, line feed, member id"),
 // modulo 1,000,000, plus 1. The smaller number goes first. Never applied unless a scheme ranks by it.
 

@@ -27,7 +27,7 @@ export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 
 /**
  * When its column is there though nobody asked for it: always, where somebody has points in it, where it
- * ranks, or never. `mark`: no column, a mark beside the name.
+ * ranks, or never. `mark`: no column, a mark next to the name.
  */
 type Usual = 'always' | 'given' | 'ranking' | 'never' | 'mark'
 
@@ -126,7 +126,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   openSkill: metric('openSkill', 'OS', 'decimal', 'ranking', ({ player }, context) =>
     decimalFraction(rounded(skillFloor(context.ratingsOf(player).skill))),
   ),
-  /** Whoever drew the smaller number stands above. */
+  /** The smaller number ranks higher. */
   lot: metric('lot', 'Lot', 'count', 'ranking', ({ player }, context) => fraction(context.lotOf(player)), 'less'),
 }
 

@@ -18,7 +18,7 @@ export interface StandingRow {
   readonly isFinalist: boolean
   /** Every metric of the registry as text, rounded half up; whether it ranks is the scheme's matter. */
   readonly metrics: Readonly<Record<MetricKey, string>>
-  /** What his share of games won is worth: it stands beside the share. */
+  /** The interval and chance of the share of games won; shown next to the share. */
   readonly won: WinShare
 }
 

@@ -1,5 +1,5 @@
 // Clubs against each other: what the players of each have together, all of them or the best so many. Sums are exact;
-// equal sums share a place. Whoever has no club and exhibition players stand in none.
+// equal sums share a place. Players without a club and exhibition players are left out.
 // Source: spec of scoring, section 3, "Team standings".
 
 import { add, compare, ZERO, type Fraction } from '../../rules/fraction.ts'

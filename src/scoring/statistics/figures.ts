@@ -116,7 +116,7 @@ interface Reliability {
 }
 
 export interface Board {
-  /** Whoever played, with his rates and what is to be believed of his wins. */
+  /** Every player with rates and the estimated share of wins. */
   readonly people: readonly { readonly member: string; readonly rates: Rates; readonly shrunk: number }[]
   readonly reliability: readonly Reliability[]
 }

@@ -5,14 +5,14 @@
 export interface Tried {
   readonly hits: number
   readonly of: number
-  /** What anybody's share would be with the same cards, 0..1. */
+  /** The expected share with the same cards, 0..1. */
   readonly chance: number
 }
 
 export interface Shrunk {
   /** Standard deviation between people beyond luck, as a share. */
   readonly spread: number
-  /** Side by side with what came in; nothing for whoever never tried. */
+  /** In the order of the input; undefined for a player without tries. */
   readonly rates: readonly (number | undefined)[]
 }
 

@@ -20,7 +20,7 @@ export interface PlayerSurroundings {
   readonly llm: LlmSettings | undefined
 }
 
-/** Whether it is given the same answers when it is asked again: what it draws must be drawn again too. */
+/** Whether the player is asked again in a replay, so that it draws the same random numbers. */
 export function isOwn(name: PlayerName): name is PolicyName {
   return name !== 'llm'
 }
@@ -33,7 +33,7 @@ interface Players {
   readonly before: readonly (AnswerFault | undefined)[]
 }
 
-/** Of seats 1..n of one game. The model is one, at however many seats: where it is out, it is out at all of them. */
+/** Of seats 1..n of one game. All seats of a model share it: if it fails for good, it fails at all of them. */
 export function playersOf(
   { names, lang, seed, before }: Players,
   { clock, fetch, llm }: PlayerSurroundings,

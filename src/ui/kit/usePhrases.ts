@@ -4,7 +4,7 @@
 import { useI18n } from 'vue-i18n'
 import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
 import type { Params } from '../../i18n/message.ts'
-import { capital } from '../../i18n/joined.ts'
+import { capital } from '../../i18n/formatList.ts'
 import { langOf, type Lang } from '../../i18n/registry.ts'
 import type { FlagValue } from '../../rules/header.ts'
 

@@ -2,7 +2,7 @@
 
 import { useI18n } from 'vue-i18n'
 import type { TouchedRecord } from '../../api/contract/club.ts'
-import { rowOf } from '../../i18n/joined.ts'
+import { formatRow } from '../../i18n/formatList.ts'
 import { useFormat } from './useFormat.ts'
 import { usePhrases } from './usePhrases.ts'
 
@@ -22,7 +22,7 @@ export function useTouched() {
               ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
               format.evening(game.evening),
             ]
-    return season === null ? rowOf(lang(), what) : t('closed.ofSeason', { season, what })
+    return season === null ? formatRow(lang(), what) : t('closed.ofSeason', { season, what })
   }
 
   return { nameOf, entries: (n: number) => t('common.entries', { n }, n) }

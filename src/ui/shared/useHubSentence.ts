@@ -2,7 +2,7 @@
 
 import { useI18n } from 'vue-i18n'
 import type { HubJoined } from '../../api/contract/hub.ts'
-import { paragraph } from '../../i18n/joined.ts'
+import { paragraph } from '../../i18n/formatList.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 
 export function useHubSentence() {

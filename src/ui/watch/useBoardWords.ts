@@ -2,7 +2,7 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Board } from '../../api/contract/watch.ts'
-import { capital } from '../../i18n/joined.ts'
+import { capital } from '../../i18n/formatList.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLogWordsOf } from '../game/log/useLogWords.ts'
 import { feedLines, type FeedLine } from '../game/log/feedLine.ts'

@@ -9,7 +9,7 @@ import { recognise, type Recognised } from '../../../src/agents/talk/recognise.t
 import { fitted, speechOf, wordsIn } from '../../../src/agents/talk/speech.ts'
 import { Wording } from '../../../src/agents/talk/words.ts'
 import type { RandomInt } from '../../../src/agents/seen/seatView.ts'
-import { paragraph } from '../../../src/i18n/joined.ts'
+import { paragraph } from '../../../src/i18n/formatList.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { ANSWERS, seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech, type Situation } from '../scripted/situation.ts'

@@ -311,21 +311,15 @@ describe('what is said', () => {
   it.each<[InstallFault, string]>([
     [
       { code: 'electron/unreachable', host: 'github.com', cause: 'ENOTFOUND' },
-      'Electron could not be downloaded: github.com cannot be reached (ENOTFOUND).',
+      'Cannot download Electron: github.com cannot be reached (ENOTFOUND).',
     ],
     [
       { code: 'electron/refused', host: 'mirror.club', status: 404 },
-      'Electron could not be downloaded: mirror.club answered 404.',
+      'Cannot download Electron: mirror.club answered with status 404.',
     ],
-    [
-      { code: 'electron/stalled', bytes: 12_345_678 },
-      'Electron could not be downloaded: nothing more came after 12.3 MB.',
-    ],
-    [{ code: 'electron/too-slow', bytes: 90_000_000 }, 'Electron could not be downloaded in time: 90.0 MB came.'],
-    [
-      { code: 'electron/broken-off', bytes: 0 },
-      'Electron could not be downloaded: the connection broke off after 0.0 MB.',
-    ],
-    [{ code: 'electron/disk-full' }, 'Electron could not be installed: the disk is full.'],
+    [{ code: 'electron/stalled', bytes: 12_345_678 }, 'Cannot download Electron: no more data arrived after 12.3 MB.'],
+    [{ code: 'electron/too-slow', bytes: 90_000_000 }, 'Cannot download Electron in time: only 90.0 MB arrived.'],
+    [{ code: 'electron/broken-off', bytes: 0 }, 'Cannot download Electron: the connection was lost after 0.0 MB.'],
+    [{ code: 'electron/disk-full' }, 'Cannot install Electron: the disk is full.'],
   ])('%o: %s', (fault, sentence) => expect(faultSentence(fault)).toBe(sentence))
 })

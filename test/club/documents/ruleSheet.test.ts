@@ -88,7 +88,7 @@ describe('the overturn table', () => {
   it.each([
     ['as published', {}, [2, 4, 9, 10, 15]],
     ['the drag off takes its edges with it', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
-    ['only oneself', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
+    ['self only', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
     ['no cooldown at all', { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false }, [1, 2, 3, 4, 9, 10, 15]],
     ['no protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
     [
@@ -356,7 +356,7 @@ describe('what differs by flag follows the flag', () => {
     ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
     ['all on one number', sport, 'shooting', 'allAgree', 'All living blacks must show', 'donDecides'],
     ['a majority', benchmark, 'voteRule', 'majority', 'more than half of the living', 'plurality'],
-    ['the most votes', benchmark, 'voteRule', 'plurality', 'has the most votes leaves', 'majority'],
+    ['the most votes', benchmark, 'voteRule', 'plurality', 'with the most votes leaves', 'majority'],
     ['the shooter', benchmark, 'revealVigilante', true, 'also tells who fired it', false],
     ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
     ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
@@ -465,7 +465,7 @@ describe('SPORT: what can miss', () => {
     const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
     expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
       ['The numbers shown di', shown, shown === 'off'],
-      ['With the Don out the', claims, claims === 'off'],
+      ['With the Don out, th', claims, claims === 'off'],
     ])
   })
 })

@@ -62,10 +62,10 @@ it('say of a share of games won where it may lie and what chance gives', () => {
 it('say that something is held back, once', () => {
   const notesOf = (hides?: 'table' | 'bonuses') =>
     standingsPaper({ season: { ...SEASON, ...(hides ? { hides } : {}) }, rows, ranking: RANKING, scope: '' }, en).notes
-  const said = (notes: readonly string[]) => notes.filter((note) => note.includes('holds'))
+  const said = (notes: readonly string[]) => notes.filter((note) => note.includes('has hidden'))
   expect([said(notesOf()), said(notesOf('table')), said(notesOf('bonuses'))]).toEqual([
     [],
-    ['The organiser holds some games back: they are not counted here yet.'],
-    ['The organiser holds bonuses of some games back: they are not counted here yet.'],
+    ['The organiser has hidden some games. They are not counted here yet.'],
+    ['The organiser has hidden the bonuses of some games. They are not counted here yet.'],
   ])
 })

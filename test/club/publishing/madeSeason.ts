@@ -36,7 +36,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
   const names = Array.from({ length: people }, (_, n) => `Player ${n + 1}`)
   const { added } = await taken(before.ask('members.add', { names }))
   const { id: season } = await taken(
-    before.openSeason({
+    before.ask('seasons.open', {
       name: 'Made season',
       scheme: 'official-2025',
       from: '2026-01-01',

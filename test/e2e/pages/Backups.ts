@@ -47,13 +47,13 @@ export class Backups {
   }
 
   async offerKept(): Promise<string> {
-    await this.#window.getByRole('button', { name: 'Put back what was here before' }).click()
+    await this.#window.getByRole('button', { name: 'Put back earlier data' }).click()
     return this.#dialog.innerText()
   }
 
   /** What the dialog asks is done. */
   async take(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: /^(Restore|Put back what was here before)$/ }).click()
+    await this.#dialog.getByRole('button', { name: /^(Restore|Put back earlier data)$/ }).click()
     await this.#dialog.waitFor({ state: 'detached' })
   }
 

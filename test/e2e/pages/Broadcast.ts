@@ -11,13 +11,13 @@ export class Broadcast {
 
   /** A new address for spectators, as it is read off the screen. */
   async makeAddress(): Promise<string> {
-    await this.#window.getByRole('button', { name: 'Make an address' }).click()
+    await this.#window.getByRole('button', { name: 'Create a link' }).click()
     return this.#window.locator('[data-link]').first().innerText()
   }
 
   /** The page of the kind that is chosen, in another window. */
   async openHere(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Open in a new window' }).click()
+    await this.#window.getByRole('button', { name: 'Open in new window' }).click()
   }
 
   async copy(): Promise<void> {
@@ -30,7 +30,7 @@ export class Broadcast {
   }
 
   async stop(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Stop it' }).click()
+    await this.#window.getByRole('button', { name: 'Stop the broadcast' }).click()
     await this.#window.locator('[data-broadcast=off]').waitFor()
   }
 
@@ -40,7 +40,7 @@ export class Broadcast {
   }
 
   async goOn(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Go on' }).click()
+    await this.#window.getByRole('button', { name: 'Unfreeze' }).click()
     await this.#window.getByRole('button', { name: 'Freeze the public view' }).waitFor()
   }
 

@@ -50,7 +50,7 @@ export class Finals {
 
   /** Shown over any page. */
   get notice(): Locator {
-    return this.#window.getByText('This changes who goes to', { exact: false }).filter({ visible: true }).first()
+    return this.#window.getByText('This changes who qualifies for', { exact: false }).filter({ visible: true }).first()
   }
 
   async keep(reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Points outside the games, on the audit of a season: given with a reason, changed and taken back with another.
+// Points outside games, on the audit of a season: given with a reason, changed and taken back with another.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -11,11 +11,11 @@ export class GivenPoints {
 
   async give(name: string, points: string, reason: string): Promise<void> {
     await this.unfold()
-    const form = this.#window.getByRole('form', { name: 'Points outside the games' })
+    const form = this.#window.getByRole('form', { name: 'Points outside games' })
     await form.getByRole('combobox', { name: 'Player' }).selectOption({ label: name })
     await form.getByRole('textbox', { name: 'Points' }).fill(points)
     await form.getByRole('textbox', { name: 'Why' }).fill(reason)
-    await form.getByRole('button', { name: 'Give or take' }).click()
+    await form.getByRole('button', { name: 'Save points' }).click()
     await this.line(reason).waitFor()
   }
 
@@ -24,7 +24,7 @@ export class GivenPoints {
     const line = this.line(reason)
     await line.getByRole('button', { name: 'Change' }).click()
     await line.getByRole('textbox', { name: 'Points' }).fill(points)
-    await line.getByRole('textbox', { name: 'Why it is changed' }).fill(why)
+    await line.getByRole('textbox', { name: 'Reason for the change' }).fill(why)
     await line.getByRole('button', { name: 'Change', exact: true }).click()
     await line.waitFor({ state: 'detached' })
     await this.line(why).waitFor()
@@ -33,21 +33,21 @@ export class GivenPoints {
   async takeBack(reason: string, why: string): Promise<void> {
     await this.unfold()
     const line = this.line(reason)
-    await line.getByRole('button', { name: 'Take back' }).click()
-    await line.getByRole('textbox', { name: 'Why it is taken back' }).fill(why)
-    await line.getByRole('button', { name: 'Take back', exact: true }).click()
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await line.getByRole('textbox', { name: 'Reason for removing' }).fill(why)
+    await line.getByRole('button', { name: 'Remove', exact: true }).click()
     await line.waitFor({ state: 'detached' })
   }
 
   private async unfold(): Promise<void> {
-    const box = this.#window.locator('details').filter({ hasText: 'Points outside the games' })
+    const box = this.#window.locator('details').filter({ hasText: 'Points outside games' })
     await box.waitFor()
     if ((await box.getAttribute('open')) === null) await box.locator('summary').click()
   }
 
   private line(reason: string): Locator {
     return this.#window
-      .getByRole('list', { name: 'Points given outside the games' })
+      .getByRole('list', { name: 'Points given outside games' })
       .getByRole('listitem')
       .filter({ hasText: reason })
   }

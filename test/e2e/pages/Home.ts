@@ -13,7 +13,7 @@ export class Home {
 
   /** The game has to be said: nothing is chosen beforehand. */
   async createClub(name: string, game: string = en.game.city): Promise<void> {
-    await this.#window.getByLabel('Name of the club').fill(name)
+    await this.#window.getByLabel('Club name').fill(name)
     await this.#window.getByRole('radio', { name: game }).click()
     await this.#window.getByRole('button', { name: en.create }).click()
     await this.#window.getByRole('heading', { level: 1, name }).waitFor()
@@ -38,7 +38,7 @@ export class Home {
   async openLastGame(): Promise<void> {
     await this.#window
       .locator('section')
-      .filter({ has: this.#window.getByRole('heading', { name: 'Last games' }) })
+      .filter({ has: this.#window.getByRole('heading', { name: 'Latest games' }) })
       .getByRole('link')
       .first()
       .click()

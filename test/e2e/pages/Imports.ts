@@ -20,7 +20,7 @@ export class Imports {
 
   async offer(file: SavedText | SavedBytes): Promise<void> {
     await this.#app.offerText(file, () =>
-      this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click(),
+      this.#window.getByRole('button', { name: /^(Choose a file|Choose another file)$/ }).click(),
     )
     await this.#window.getByText(file.name, { exact: true }).waitFor()
   }
@@ -29,7 +29,7 @@ export class Imports {
   async offerFile(path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.#window.waitForEvent('filechooser'),
-      this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click(),
+      this.#window.getByRole('button', { name: /^(Choose a file|Choose another file)$/ }).click(),
     ])
     await chooser.setFiles(path)
   }
@@ -42,7 +42,7 @@ export class Imports {
   }
 
   async leaveOut(game: string): Promise<void> {
-    await this.#window.getByRole('checkbox', { name: `Take game ${game}` }).click()
+    await this.#window.getByRole('checkbox', { name: `Import game ${game}` }).click()
   }
 
   async take(games: number): Promise<void> {
@@ -52,26 +52,26 @@ export class Imports {
 
   /** Without waiting for the end. */
   async begin(games: number): Promise<void> {
-    await this.#window.getByRole('button', { name: games === 1 ? 'Take 1 game' : `Take ${games} games` }).click()
+    await this.#window.getByRole('button', { name: games === 1 ? 'Import 1 game' : `Import ${games} games` }).click()
   }
 
   /** Some games are read in, and not yet all of them. */
   async underWay(): Promise<void> {
-    await this.#window.getByText(/^[1-9]\d* of \d+ games read in; none is in the season yet$/).waitFor()
+    await this.#window.getByText(/^[1-9]\d* of \d+ games read. None are in the season yet.$/).waitFor()
   }
 
   async stop(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Stop and take none' }).click()
-    await this.#window.getByText('Stopped: none of the games were taken').waitFor()
+    await this.#window.getByRole('button', { name: 'Cancel the import' }).click()
+    await this.#window.getByText('Import cancelled. No games were imported.').waitFor()
   }
 
   async takeBack(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Take them back' }).click()
+    await this.#window.getByRole('button', { name: 'Undo the import' }).click()
     await this.taken.waitFor({ state: 'detached' })
   }
 
   get taken(): Locator {
-    return this.#window.getByText(/^\d+ games? taken into/)
+    return this.#window.getByText(/^\d+ games? imported into/)
   }
 
   /** What is wrong with the file as a whole. */
@@ -80,6 +80,6 @@ export class Imports {
   }
 
   async toStandings(): Promise<void> {
-    await this.#window.getByRole('link', { name: 'To the standings' }).click()
+    await this.#window.getByRole('link', { name: 'View standings' }).click()
   }
 }

@@ -16,7 +16,7 @@ export class Members {
   }
 
   async checkInEverybody(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Everybody is here' }).click()
+    await this.#window.getByRole('button', { name: 'Mark everybody here' }).click()
     await this.#window.getByRole('link', { name: 'New game' }).last().waitFor()
   }
 

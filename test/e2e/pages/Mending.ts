@@ -56,7 +56,7 @@ export class Mending {
   }
 
   async takeBack(): Promise<void> {
-    await this.mended.getByRole('button', { name: /^Take back/ }).click()
+    await this.mended.getByRole('button', { name: /^Undo/ }).click()
     await this.mended.waitFor({ state: 'detached' })
   }
 

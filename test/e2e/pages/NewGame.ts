@@ -79,7 +79,7 @@ export class NewGame {
   }
 
   #cardOf(seat: number): Locator {
-    return this.#window.getByLabel(`Card of seat ${seat}`, { exact: true })
+    return this.#window.getByLabel(`Card for seat ${seat}`, { exact: true })
   }
 
   async start(): Promise<void> {

@@ -10,7 +10,7 @@ export class Papers {
   }
 
   async open(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Papers' }).first().click()
+    await this.#window.getByRole('button', { name: 'Print and publish' }).first().click()
     await this.#dialog.waitFor()
   }
 

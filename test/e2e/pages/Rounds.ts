@@ -24,16 +24,16 @@ export class Rounds {
 
   /** Of the first table still to play. */
   async enterResult(): Promise<void> {
-    await this.#window.getByRole('link', { name: 'Enter the result' }).first().click()
+    await this.#window.getByRole('link', { name: 'Enter result' }).first().click()
   }
 
   async correct(table: number): Promise<void> {
-    await this.table(table).getByRole('link', { name: 'Correct the result' }).click()
+    await this.table(table).getByRole('link', { name: 'Correct result' }).click()
   }
 
   async nameJudge(table: number, name: string): Promise<void> {
     await this.table(table)
-      .getByRole('button', { name: `Another judge at table ${table}` })
+      .getByRole('button', { name: `Change judge at table ${table}` })
       .click()
     await this.table(table)
       .getByRole('combobox', { name: `Judge of table ${table} in this round` })
@@ -46,12 +46,12 @@ export class Rounds {
     await this.table(table).getByRole('button', { name: 'Void' }).click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Why' }).fill(reason)
-    await dialog.getByRole('button', { name: 'Void the game' }).click()
+    await dialog.getByRole('button', { name: 'Void game' }).click()
     await this.table(table).getByText('to play', { exact: true }).waitFor()
   }
 
   async restoreGame(table: number): Promise<void> {
-    await this.table(table).getByRole('button', { name: 'Let it count again' }).click()
+    await this.table(table).getByRole('button', { name: 'Restore game' }).click()
     await this.table(table).getByText('to play', { exact: true }).waitFor({ state: 'detached' })
   }
 }

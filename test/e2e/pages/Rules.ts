@@ -33,12 +33,12 @@ export class Rules {
   }
 
   async useForGame(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'For one game' }).click()
+    await this.#window.getByRole('button', { name: 'Use for one game' }).click()
     await this.#window.getByRole('heading', { level: 1, name: 'New game' }).waitFor()
   }
 
   async useForSeason(name: string): Promise<void> {
-    await this.#window.getByRole('button', { name: 'For a new season' }).click()
+    await this.#window.getByRole('button', { name: 'Use for a new season' }).click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByText('House rules: 1 differs').waitFor()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -49,13 +49,13 @@ export class Rules {
   /** The sheet as it will be on paper. */
   async openSheet(): Promise<FrameLocator> {
     await this.#window.getByRole('button', { name: 'Rule sheet' }).click()
-    const sheet = this.#window.frameLocator('iframe[title="Preview of the rule sheet"]')
+    const sheet = this.#window.frameLocator('iframe[title="Rule sheet preview"]')
     await sheet.locator('h1').first().waitFor()
     return sheet
   }
 
   async printSheet(): Promise<void> {
-    await this.#window.getByRole('button', { name: /^(Print or save as PDF|Save as PDF)$/ }).click()
+    await this.#window.getByRole('button', { name: /^(Print or save PDF|Save as PDF)$/ }).click()
   }
 
   async closeSheet(): Promise<void> {

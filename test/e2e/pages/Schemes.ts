@@ -21,12 +21,12 @@ export class Schemes {
   }
 
   async beginNew(name: string): Promise<void> {
-    await this.#window.getByRole('button', { name: 'New scheme from this' }).click()
+    await this.#window.getByRole('button', { name: 'Create scheme from this' }).click()
     await this.field('Name').fill(name)
   }
 
   async beginVersion(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'New version' }).click()
+    await this.#window.getByRole('button', { name: 'Create new version' }).click()
     await this.field('Win').waitFor()
   }
 
@@ -41,7 +41,7 @@ export class Schemes {
 
   /** A value of some roles, as the next row of its kind. */
   async addResult(row: number, result: string, roles: readonly string[], points: string): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Add a value of a role' }).click()
+    await this.#window.getByRole('button', { name: 'Add a result' }).click()
     const group = this.#window.getByRole('group', { name: `Result ${row}` })
     await this.#pick(group, 'Points for', result)
     await group.getByRole('combobox', { name: 'Roles' }).click()
@@ -53,8 +53,8 @@ export class Schemes {
   /** Ci = min(cap, factor · times first victim / own games), once. */
   async countCompensationByGames(cap: string, factor: string): Promise<void> {
     const form = this.#window.locator('main form')
-    await this.#pick(form, 'What Ci is counted by', 'by the player’s own games')
-    await this.field('Most a game').fill(cap)
+    await this.#pick(form, 'Ci is based on', 'the player’s own games')
+    await this.field('Maximum per game').fill(cap)
     await this.field('Factor').fill(factor)
   }
 
@@ -80,8 +80,8 @@ export class Schemes {
   /** Before everything it ranked by so far. */
   async rankBy(metric: string): Promise<void> {
     const order = this.#window.getByRole('group', { name: 'Ranked by' })
-    await this.#pick(order, 'Rank by one more', metric)
-    const up = order.getByRole('button', { name: `Higher: ${metric}` })
+    await this.#pick(order, 'Add ranking criterion', metric)
+    const up = order.getByRole('button', { name: `Move up: ${metric}` })
     while (await up.isEnabled()) await up.click()
   }
 

@@ -15,9 +15,9 @@ export class Seating {
 
   /** Lets the search find something, and takes that. */
   async findAndStop(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Find a seating' }).click()
+    await this.#window.getByRole('button', { name: 'Find a seating plan' }).click()
     await this.#search.getByText(/^Searching: SD \d/).waitFor()
-    await this.#search.getByRole('button', { name: 'Stop and keep the best' }).click()
+    await this.#search.getByRole('button', { name: 'Stop and keep best' }).click()
     await this.quality.waitFor()
   }
 
@@ -40,14 +40,14 @@ export class Seating {
   async seatAdded(label: string): Promise<void> {
     await this.#window.getByRole('button', { name: label }).click()
     await this.#search.getByText(/^Searching: SD \d/).waitFor()
-    await this.#search.getByRole('button', { name: 'Stop and keep the best' }).click()
+    await this.#search.getByRole('button', { name: 'Stop and keep best' }).click()
     await this.#window.getByRole('button', { name: label }).waitFor({ state: 'detached' })
   }
 
   /** Until the search ends by itself, because nothing can be better. */
   async findBest(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Find a seating' }).click()
-    await this.quality.getByText('optimal, proven').waitFor()
+    await this.#window.getByRole('button', { name: 'Find a seating plan' }).click()
+    await this.quality.getByText('proven optimal').waitFor()
   }
 
   get #search(): Locator {
@@ -78,7 +78,7 @@ export class Seating {
   }
 
   async changePlaces(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Change places' }).click()
+    await this.#window.getByRole('button', { name: 'Swap' }).click()
   }
 
   #table(table: number): Locator {

@@ -26,7 +26,7 @@ export class Substitute {
     return this.dialog.getByRole('button', { name: plan.replace.do })
   }
 
-  /** Nobody comes: the place stays empty. */
+  /** No replacement: leave the place empty. */
   async leave(name: string, reason: string): Promise<void> {
     await this.leaving.selectOption({ label: name })
     await this.dialog.getByRole('checkbox', { name: plan.replace.nobody }).click()

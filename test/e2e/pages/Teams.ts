@@ -21,7 +21,7 @@ export class Teams {
   }
 
   async chooseBest(label: string): Promise<void> {
-    await this.#window.getByRole('combobox', { name: 'Who counts of a club' }).click()
+    await this.#window.getByRole('combobox', { name: 'Players counted per club' }).click()
     await this.#window.getByRole('option', { name: label, exact: true }).click()
   }
 
@@ -38,6 +38,6 @@ export class Teams {
 
   /** Those of the first club who do not count. */
   get others(): Locator {
-    return this.rows.first().getByText('Do not count:')
+    return this.rows.first().getByText('Not counted:')
   }
 }

@@ -13,7 +13,7 @@ export class Tournament {
   async open(name: string, scheme?: string): Promise<void> {
     await this.#window.getByRole('button', { name: 'New season or tournament' }).click()
     const dialog = this.#window.getByRole('dialog')
-    await dialog.getByText('A tournament', { exact: true }).click()
+    await dialog.getByText('Tournament', { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     if (scheme !== undefined) {
       await dialog.getByRole('combobox', { name: 'Scoring' }).click()
@@ -26,12 +26,12 @@ export class Tournament {
   /** `Name; Club` a line. */
   async enter(people: readonly string[]): Promise<void> {
     await this.#window.getByRole('textbox', { name: 'Add players' }).fill(people.join('\n'))
-    await this.#window.getByRole('button', { name: `Enter ${people.length} players` }).click()
+    await this.#window.getByRole('button', { name: `Add ${people.length} players` }).click()
     await this.entrants.getByText(`0 of ${people.length} here`).waitFor()
   }
 
   async checkInEverybody(): Promise<void> {
-    await this.entrants.getByRole('button', { name: 'All here' }).click()
+    await this.entrants.getByRole('button', { name: 'Mark all here' }).click()
   }
 
   get entrants(): Locator {
@@ -68,12 +68,12 @@ export class Tournament {
 
   /** The first ten of the standings, in their order; answers their names. */
   async makeFinal(rounds: number): Promise<readonly string[]> {
-    await this.#window.getByRole('button', { name: 'Make the final' }).click()
+    await this.#window.getByRole('button', { name: 'Set up the final' }).click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByRole('spinbutton', { name: 'Rounds' }).fill(String(rounds))
     await dialog.getByRole('listitem').nth(9).waitFor()
     const names = await dialog.getByRole('listitem').locator('.name').allInnerTexts()
-    await dialog.getByRole('button', { name: 'Make the final' }).click()
+    await dialog.getByRole('button', { name: 'Set up the final' }).click()
     await dialog.waitFor({ state: 'detached' })
     await this.stage('Final').waitFor()
     return names

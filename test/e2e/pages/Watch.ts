@@ -29,7 +29,7 @@ export class Watch {
   }
 
   get standings(): Locator {
-    return this.page.getByRole('region', { name: 'Standings of the evening' })
+    return this.page.getByRole('region', { name: 'Evening standings' })
   }
 
   get text(): Promise<string> {

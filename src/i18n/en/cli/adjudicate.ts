@@ -2,14 +2,14 @@
 
 export const adjudicate = {
   notWhole:
-    'THIS IS NOT THE WHOLE GAME: {n, plural, one {{n} of the {entries} entries does not fit these rules.\nBelow is how the game stands without it, at {moment}.} other {{n} of the {entries} entries do not fit these rules.\nBelow is how the game stands without them, at {moment}.}}',
-  alike: 'WHAT IF: everything comes out as it was played.',
-  parts: 'WHAT IF: it parts from what was played at {phase, select, night {N{round}} other {D{round}}}, item {item}.',
+    'Warning: incomplete game. {n, plural, one {{n} of {entries} entries does not fit these rules.\nThe result below leaves it out and stands at {moment}.} other {{n} of {entries} entries do not fit these rules.\nThe result below leaves them out and stands at {moment}.}}',
+  alike: 'What if: the game plays out the same.',
+  parts: 'What if: the games differ from {phase, select, night {N{round}} other {D{round}}}, log item {item}.',
   rules: '{rulebook}, version {version}, preset {preset}',
-  goesOn: 'The game goes on: {moment}.',
+  goesOn: 'In progress: {moment}.',
   verdict: '{winner} ({code}). {reason}',
-  asserted: 'So the results sheet says; nobody adjudicated it.',
-  nobodyLeft: 'Left the game: nobody',
+  asserted: 'Taken from the results sheet, not adjudicated.',
+  nobodyLeft: 'Left the game: none',
   left: 'Left the game: {departures}',
   departure: '{seat} ({how}, {phase, select, night {N{round}} other {D{round}}})',
   seat: 'seat',
@@ -29,5 +29,5 @@ export const adjudicate = {
   effect: '{effect} on {seat}',
   stands: '  {effect}: stands',
   overturned: '  {effect}: overturned by {by} [{edge}] {why}',
-  soundBefore: '{sentence}; {n} items before it are sound',
+  soundBefore: '{sentence}; valid items before it: {n}',
 } as const

@@ -1,20 +1,20 @@
 // Numbers in the terminal: simulate, solve, standings.
 
 export const figures = {
-  solved: 'mafia {mafia} ({decimal}), red {red}',
+  solved: 'mafia wins {mafia} ({decimal}), town wins {red}',
   speed: '{games} games in {seconds} s: {gamesPerSecond} games/s, {eventsPerSecond} events/s',
   playing: '{done} of {games} games',
   stopped: 'stopped after {games} of {of} games',
-  run: '{preset} {version}, {players} players, seed {seed}: town {red}, against it {black}',
+  run: '{preset} {version}, {players} players, seed {seed}: town played by {red}, opponents by {black}',
   models:
-    '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without an answer of its own; tokens {input} in, {output} out; cost {cost}; {p50} ms at the median, {p95} ms at 95 %',
+    '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without a valid answer; tokens {input} in, {output} out; cost {cost}; latency {p50} ms (median), {p95} ms (95th percentile)',
   unknown: 'unknown',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'the same side won every game',
   missed: 'game {game}: {sentence} ({code})',
   voids:
-    'void: {voids} of {games} games, in which a player had no valid answer to over 20 % of his questions; they are not counted',
-  balanced: 'Percentage points, over {games} games with the same seeds in each setting; 95 % intervals.',
+    'void: {voids} of {games} games, in which a player had no valid answer to over 20 % of their questions; they are not counted',
+  balanced: 'Percentage points over {games} games per setting, with the same seeds; 95 % intervals.',
   policy: 'policy',
   role: 'role',
   chance: 'chance',
@@ -23,13 +23,13 @@ export const figures = {
   flips: 'flips',
   illegal: 'illegal',
   league:
-    'Per cent ± standard error (95 % interval, {bootstrap} draws of deals), {games} games of {deals} deals. Chance is what all policies win with the same cards, or random hands at the same votes. Flips a seat and game.',
+    'Per cent ± standard error (95 % interval from {bootstrap} resamples of deals); {games} games in {deals} deals. Chance: what all policies win with the same cards, or random hands at the same votes. Flips: per seat and game.',
   player: 'player',
   hidden: 'partly hidden',
   tournaments: 'played',
   club: 'club',
-  counting: 'who counts',
-  notCounting: 'who does not',
+  counting: 'counted players',
+  notCounting: 'not counted',
   wins: 'wins',
   asDon: 'Don',
   asSheriff: 'Sheriff',

@@ -6,7 +6,7 @@ export const frame = {
   fault: 'fault: {message}',
   coded: '{sentence} ({code})',
   placed: '{place}: {message}',
-  moreOfKind: '... and {n} more of this kind ({code})',
+  moreOfKind: '... and {n} more like this ({code})',
   line: 'line {line}',
   field: 'field {field}',
   version: 'version {version}',

@@ -2,17 +2,17 @@
 
 export const backups = {
   title: 'Backups',
-  noFolder:
-    'No folder is chosen: the club lies on this disk alone. Choose a synced folder or a stick; a backup is then made after every game and read back.',
-  cannot: 'This browser cannot write to a folder. After each game a file is offered instead; keep it on another disk.',
-  goTo: 'They go to {place}.',
-  last: 'The last good one: {ago}, {entries}.',
-  noneYet: 'There is no good one yet.',
+  noFolder: 'No backup folder yet. Choose a synced folder or USB drive, and Consigliere backs up after every game.',
+  cannot:
+    'This browser cannot write to a folder. Save the backup offered after each game, and keep it on another disk.',
+  goTo: 'Backups go to {place}.',
+  last: 'Last good backup: {ago}, {entries}.',
+  noneYet: 'No good backup yet.',
   choose: 'Choose a folder',
-  other: 'Another folder',
+  other: 'Change folder',
   now: 'Back up now',
   again: 'Try again',
-  allow: 'Allow again',
-  leave: 'No more',
+  allow: 'Allow access again',
+  leave: 'Stop backing up',
   afterGame: 'Save a backup',
 } as const

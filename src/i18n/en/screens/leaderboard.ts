@@ -1,7 +1,7 @@
 // The leaderboard of the lab: policies against each other.
 
 export const leaderboard = {
-  who: 'Who plays against whom',
+  who: 'Players to compare',
   policy: {
     random: 'Random',
     scripted: 'Scripted',
@@ -11,7 +11,7 @@ export const leaderboard = {
   atLeastTwo: 'Choose at least two.',
   wholeDeals: 'Every player plays every card of every deal once, at mixed tables.',
   empty: 'Nobody has played yet',
-  emptyText: 'Choose rules and players on the left and press Play. Seats and cards are drawn anew for every deal.',
+  emptyText: 'Choose rules and players on the left and press Play. Seats and cards are drawn again for every deal.',
   board: 'Leaderboard',
   count:
     '{games, plural, one {{games} game} other {{games} games}} of {deals, plural, one {{deals} deal} other {{deals} deals}}',
@@ -20,7 +20,7 @@ export const leaderboard = {
   wins: 'Games won, %',
   keySurvival: 'Key roles alive at the end, %',
   voteAccuracy: 'Votes for black, %',
-  flips: 'Flips a game',
+  flips: 'Flips per game',
   illegal: 'Illegal answers, %',
   heldTo: 'n {n}, chance {chance}',
   tokens: 'Tokens',
@@ -28,12 +28,12 @@ export const leaderboard = {
   latency: 'Latency, ms',
   unknown: 'unknown',
   noModels: 'Tokens, cost and latency are unknown: no model has played.',
-  elo: 'Elo of the role',
+  elo: 'Role Elo',
   skill: '{mu} ± {sigma}',
   figure: '{rate} ± {sem}',
   interval: '{low} … {high}',
   byRole: 'By role',
-  note: 'After ± the standard error, deals taken as one; below it the 95 % interval from {n} draws of the deals, the number n, and chance: what all players win with the same cards; of votes, what hands drawn among the same nominees hit. A difference in wins is what one seat does to its side.',
+  note: 'After ± is the standard error, with each deal counted as one. Below it are the 95 % interval from {n} resamples of the deals, the number n, and chance. Chance is what all players win with the same cards. For votes, it is the result of random votes among the same nominees. A difference in wins is the effect of one seat on its side.',
   what: 'Figure',
   value: 'Value',
   chance: 'By chance',

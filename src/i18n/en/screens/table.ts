@@ -1,7 +1,7 @@
 // The drawn table: states of a seat, as read out and as tooltips.
 
 export const table = {
-  label: 'The table, {n} seats',
+  label: 'Table with {n} seats',
   player: 'Seat {n}, {name}',
   alive: 'in the game',
   out: 'out',
@@ -19,7 +19,7 @@ export const table = {
   shot: 'shot at',
   checked: 'checked',
   voteImmune: 'cannot be voted out today',
-  speaking: 'has the floor',
+  speaking: 'speaking',
   picked: 'chosen',
   rolesHidden: 'Roles are hidden',
   count: 'Alive: {n}',

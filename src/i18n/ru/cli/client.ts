@@ -33,7 +33,7 @@ export const client = {
   notOurs: 'по этому адресу отвечает не сервер этой программы (статус {status})',
   made: 'игра {id}',
   tokenOf: '{whose}: {token}',
-  admin: 'распорядитель',
+  admin: 'администратор',
   town: 'город',
   seat: 'место {seat}',
   isAt: 'игра {id} ({rulebook}): {phase} {round}, {seq, plural, one {{seq} кадр} few {{seq} кадра} many {{seq} кадров} other {{seq} кадра}}',

@@ -1,9 +1,9 @@
 // Графики сезона.
 
 import type { charts as english } from '../../en/screens/charts.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const charts: Shape<typeof english> = {
+export const charts: CatalogShape<typeof english> = {
   title: 'Графики',
   tab: {
     points: 'Очки',
@@ -22,8 +22,8 @@ export const charts: Shape<typeof english> = {
   roundShort: 'Т{n}',
   rates: 'Доля побед по командам и ролям',
   ratesNote:
-    '{n, plural, =0 {Игр пока нет, ничьих: {draws}} one {{n} игра, ничьих: {draws}. Отрезок — где лежит истинная доля 95 раз из 100 (Уилсон).} few {{n} игры, ничьих: {draws}. Отрезок — где лежит истинная доля 95 раз из 100 (Уилсон).} other {{n} игр, ничьих: {draws}. Отрезок — где лежит истинная доля 95 раз из 100 (Уилсон).}}',
-  chanceNote: 'Точки — сколько с теми же картами выигрывает любой.',
+    '{n, plural, =0 {Игр пока нет, ничьих: {draws}} one {{n} игра, ничьих: {draws}. Отрезок показывает вероятный диапазон истинной доли (95 %, Уилсон).} few {{n} игры, ничьих: {draws}. Отрезок показывает вероятный диапазон истинной доли (95 %, Уилсон).} other {{n} игр, ничьих: {draws}. Отрезок показывает вероятный диапазон истинной доли (95 %, Уилсон).}}',
+  chanceNote: 'Точки — средняя доля побед с теми же картами.',
   ratesLabel: 'Доля побед, команд и ролей: {n}',
   wonOf: '{percent}, {wins} из {games}',
   share: 'Выиграно игр',
@@ -37,11 +37,11 @@ export const charts: Shape<typeof english> = {
   coloursLabel: 'Игры за красных и за чёрных, игроков: {n}',
   redShare: 'Доля красных',
   playersShown: 'Показано игроков',
-  shownOf: 'Показано {n} из {total}, сначала самые частые.',
+  shownOf: 'Показано {n} из {total}, сначала те, кто играл больше.',
   seats: 'Баланс мест за столом',
   seatsLabel: 'Сколько раз на каждом месте: {name}',
   seat: 'Место',
-  timesInSeat: 'Раз на одном месте',
+  timesInSeat: 'Сколько раз на одном месте',
   fromTo: 'от {least} до {most}',
   seatsNote: 'От места, где игрок сидел реже всего, до места, где чаще всего.',
   evenShare:

@@ -1,9 +1,9 @@
 // Слова, общие для нескольких экранов.
 
 import type { common as english } from '../../en/screens/common.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const common: Shape<typeof english> = {
+export const common: CatalogShape<typeof english> = {
   cancel: 'Отмена',
   close: 'Закрыть',
   save: 'Сохранить',

@@ -1,11 +1,11 @@
 // Что уходит из сезона файлом.
 
 import type { exports as english } from '../../en/screens/exports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const exports: Shape<typeof english> = {
-  open: 'Выгрузить',
-  title: 'Сохранить файлом',
+export const exports: CatalogShape<typeof english> = {
+  open: 'Экспорт',
+  title: 'Сохранить в файл',
   hint: 'Числа остаются числами, и ни одно имя не сработает как формула.',
   language: 'Язык заголовков',
   save: '{what}: сохранить как {format}',
@@ -29,7 +29,7 @@ export const exports: Shape<typeof english> = {
     results:
       'По строке на место за столом; его читают другие программы и эта. Без протоколов, протестов и серий, судья — только по имени: они есть во всём сезоне.',
     seating: 'Стол тура в строке, замены на своих местах.',
-    season: 'Игры с протоколами и протестами, кто судил, план, система очков и серии: читается на любой машине.',
+    season: 'Игры с протоколами и протестами, кто судил, план, система очков и серии: читается на любом компьютере.',
     events: 'Всё, что в ней произошло, по событию в строке.',
   },
   leftOut:

@@ -2,9 +2,9 @@
 
 import { givenReasons, ledgerKinds } from '../ledger.ts'
 import type { ledger as english } from '../../en/screens/ledger.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const ledger: Shape<typeof english> = {
+export const ledger: CatalogShape<typeof english> = {
   title: 'Очки за игру',
   win: 'Победа',
   bonus: 'Доп',
@@ -34,11 +34,11 @@ export const ledger: Shape<typeof english> = {
   save: '{n, plural, =0 {Нечего сохранять} one {Сохранить {n} строку} few {Сохранить {n} строки} other {Сохранить {n} строк}}',
   saved:
     '{n, plural, =0 {Ничего не сохранено} one {Сохранена {n} строка} few {Сохранены {n} строки} other {Сохранено {n} строк}}',
-  bonusOf: 'Доп места {seat}, {name}',
-  penaltyOf: 'Штраф места {seat}, {name}',
-  reasonOf: 'Причина для места {seat}, {name}',
-  notNumber: 'Число, например 0,30.',
-  outOfRange: 'От {min} до {max}.',
+  bonusOf: 'Доп: место {seat}, {name}',
+  penaltyOf: 'Штраф: место {seat}, {name}',
+  reasonOf: 'Причина: место {seat}, {name}',
+  notNumber: 'Введите число, например 0,30.',
+  outOfRange: 'Введите от {min} до {max}.',
   winnersOnly: 'Только победителям.',
   losersOnly: 'Только проигравшим.',
   notForRole: 'Не для этой роли.',
@@ -47,13 +47,19 @@ export const ledger: Shape<typeof english> = {
   nothingByHand: 'По этой системе очков вручную ничего не выставляют.',
   takenBack: 'снято',
   empty: 'Очков пока нет',
-  emptyText: 'Строки побед появятся с вердиктом.',
+  emptyText: 'Очки за победу появятся после окончания игры.',
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {победителям {range}} losers {проигравшим {range}} other {{range}}}',
   rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
   given: givenReasons,
-  source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },
+  source: {
+    verdict: 'итог игры',
+    asserted: 'лист результатов',
+    removal: 'удаление',
+    judge: 'судья',
+    computed: 'расчёт',
+  },
   from: 'Откуда',
   replacedBy: 'Заменена на',
   more: 'Ещё: {kinds}',

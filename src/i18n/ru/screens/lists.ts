@@ -1,17 +1,17 @@
 // Над каждой длинной таблицей: поиск, отбор и сколько осталось.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lists: Shape<typeof english> = {
-  tools: 'Поиск и отбор',
+export const lists: CatalogShape<typeof english> = {
+  tools: 'Поиск и фильтры',
   shown: 'Показано: {n} из {total}',
   clear: 'Показать всё',
   nothing: 'Ничего не нашлось',
-  nothingText: 'Поищите что-нибудь другое или снимите отбор.',
-  anyVerdict: 'Любой вердикт',
+  nothingText: 'Поищите что-нибудь другое или сбросьте фильтр.',
+  anyVerdict: 'Любой итог',
   anyJudge: 'Все судьи',
   running: 'Ещё идёт',
   everybody: 'Все',
-  away: 'Сегодня не здесь',
+  away: 'Сегодня отсутствуют',
 }

@@ -1,9 +1,9 @@
 // Строки протокола: что записано и что из этого вышло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const log: Shape<typeof english> = {
+export const log: CatalogShape<typeof english> = {
   nominate: 'Игрок {by} выставляет игрока {target}',
   'end-speech': 'Речь игрока {seat} окончена',
   'end-discussion': 'Речи окончены',
@@ -11,12 +11,12 @@ export const log: Shape<typeof english> = {
   'count-votes':
     '{n, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} — {n} голос, без имён} few {Против {nominee} — {n} голоса, без имён} other {Против {nominee} — {n} голосов, без имён}}',
   'count-lift':
-    '{n, plural, =0 {Чтобы ушли все, не голосует никто} one {Чтобы ушли все, {n} голос, без имён} few {Чтобы ушли все, {n} голоса, без имён} other {Чтобы ушли все, {n} голосов, без имён}}',
+    '{n, plural, =0 {За то, чтобы ушли все, не голосует никто} one {За то, чтобы ушли все, {n} голос, без имён} few {За то, чтобы ушли все, {n} голоса, без имён} other {За то, чтобы ушли все, {n} голосов, без имён}}',
   countedRest:
-    '{n, plural, one {остаётся {n} голос, он против {nominee}} few {остальные {n} голоса против {nominee}} other {остальные {n} голосов против {nominee}}}',
+    '{n, plural, one {оставшийся {n} голос против {nominee}} few {остальные {n} голоса против {nominee}} other {остальные {n} голосов против {nominee}}}',
   'close-vote': 'Голосование закрыто',
   'answer-lift':
-    '{voters_count, plural, =0 {Чтобы ушли все, не голосует никто} one {Чтобы ушли все, голосует {voters}} other {Чтобы ушли все, голосуют {voters}}}',
+    '{voters_count, plural, =0 {За то, чтобы ушли все, не голосует никто} one {За то, чтобы ушли все, голосует {voters}} other {За то, чтобы ушли все, голосуют {voters}}}',
   'end-last-word': 'Последнее слово игрока {seat} сказано',
   'night-pass': '{role} никого не выбирает',
   foul: 'Фол игроку {seat}',
@@ -84,7 +84,7 @@ export const log: Shape<typeof english> = {
     shoot: 'показ номеров',
     'best-move': 'лучший ход игрока {seat}',
     lynch: 'вывод игрока {target}',
-    'end-pause': 'вызов «{call}»',
+    'end-pause': 'пробуждение «{call}»',
     'team-loss': 'поражение команды {team_gen}',
     'claim-role': 'вскрытие игрока {seat}',
     'correct-votes': 'исправление голосов игроком {seat}',

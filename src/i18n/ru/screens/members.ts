@@ -1,15 +1,15 @@
 // Участники.
 
 import type { members as english } from '../../en/screens/members.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const members: Shape<typeof english> = {
+export const members: CatalogShape<typeof english> = {
   title: 'Участники',
   search: 'Найти имя',
   add: 'Добавить участников',
   addHint: 'По имени в строке. Можно вставить хоть весь список.',
   addButton:
-    '{n, plural, =0 {Некого добавить} one {Добавить {n} участника} few {Добавить {n} участника} other {Добавить {n} участников}}',
+    '{n, plural, =0 {Добавить участников} one {Добавить {n} участника} few {Добавить {n} участника} other {Добавить {n} участников}}',
   added:
     '{n, plural, =0 {Никто не добавлен} one {Добавлен {n} участник} few {Добавлены {n} участника} other {Добавлено {n} участников}}',
   duplicates: 'Уже в клубе: {names}',
@@ -21,34 +21,34 @@ export const members: Shape<typeof english> = {
   here: 'Сегодня здесь',
   hereCount: '{n, plural, =0 {никого нет} one {{n} здесь} other {{n} здесь}}',
   hereNamed: '{name} сегодня здесь',
-  everybodyHere: 'Все здесь',
-  nobodyHere: 'Никого нет',
+  everybodyHere: 'Отметить всех',
+  nobodyHere: 'Снять все отметки',
   arrived: 'Здесь: {name}',
   left: 'Отсутствует: {name}',
   renameNamed: 'Переименовать: {name}',
   renamed: 'Новое имя: {to} (было {from})',
   removeNamed: 'Убрать: {name}',
-  removed: 'Убрано: {name}. В сыгранных играх имя останется.',
+  removed: 'Убрано из списка: {name}. В сыгранных играх имя останется.',
   restored: '{name} снова в клубе.',
   showRemoved: 'Убранные ({n})',
   empty: 'Пока никого',
-  emptyText: 'Вставьте список клуба в поле рядом: по имени в строке.',
+  emptyText: 'Вставьте имена в поле «Добавить участников», по одному в строке.',
   actions: 'Действия',
   club: 'Клуб',
   file: {
-    open: 'Из файла (CSV, XLSX)',
+    open: 'Импортировать файл (CSV, XLSX)',
     title: 'Люди в файле {file}',
     hint: 'Пока никто не добавлен. Снимите отметку с лишних; поставьте тем, кто лишь похож на участника клуба.',
-    note: 'Что будет',
+    note: 'Статус',
     fresh: 'новый в клубе',
     known: 'уже в клубе',
     knownClub: 'уже в клубе; клуб запишется',
     perhaps: 'может быть, это {names_or}: отметьте, если другой',
     repeats: 'то же, что в строке {row}',
-    take: 'Взять: {name}',
+    take: 'Импортировать: {name}',
     row: 'Строка {row}: {sentence}',
     button:
-      '{n, plural, =0 {Некого взять} one {Взять {n} человека} few {Взять {n} человека} other {Взять {n} человек}}',
+      '{n, plural, =0 {Импортировать людей} one {Импортировать {n} человека} few {Импортировать {n} человека} other {Импортировать {n} человек}}',
   },
   near: {
     title: 'Похожие имена',
@@ -59,16 +59,16 @@ export const members: Shape<typeof english> = {
     same: 'Тот же, что {name}',
   },
   merge: {
-    button: '{name} — это другой участник из списка',
-    short: 'Тот же человек, что…',
-    title: '{name} — тот же человек, что…',
+    button: 'Объединить с другим участником: {name}',
+    short: 'Объединить с другим участником…',
+    title: 'Объединить с другим участником: {name}',
     hint: 'Их игры, места в таблицах и планы станут общими. Разделить можно в любой момент.',
     into: 'Оставить это имя',
     told: 'Игры «{from}» перейдут к «{into}», вместе их {n}.',
     do: 'Объединить',
     done: 'Игры «{from}» теперь у «{into}».',
     also: 'также {name}',
-    part: '{name} — всё-таки другой человек',
+    part: 'Снова разделить: {name}',
     parted: '{name} снова отдельный участник.',
   },
 }

@@ -1,18 +1,18 @@
 // Страница подготовки игры.
 
 import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const newGame: Shape<typeof english> = {
+export const newGame: CatalogShape<typeof english> = {
   title: 'Новая игра',
   start: 'Начать игру',
   seats: 'Места',
   size: 'Игроков за столом',
   fewer: 'На одного меньше',
   more: 'На одного больше',
-  draw: 'Разыграть места',
+  draw: 'Сделать рассадку',
   redraw: 'Разыграть места заново',
-  drawn: 'Места разыграны.',
+  drawn: 'Рассадка готова.',
   drawHint: 'Кто пропускал, садится первым; места чередуются за вечер и за сезон. Остальное — жребий.',
   satOut: '{n, plural, =0 {играет подряд} one {пропуск: {n} игра} few {пропуск: {n} игры} other {пропуск: {n} игр}}',
   notYet: 'первая игра за вечер',
@@ -57,22 +57,22 @@ export const newGame: Shape<typeof english> = {
   judgePlaceholder: 'Имя судьи',
   notSeasons: 'не по правилам сезона',
   rulesOnce: 'Изменения действуют только в этой игре.',
-  ownRules: 'Эта игра — по выбранным вами правилам: {rules}.',
+  ownRules: 'Игра идёт по выбранным вами правилам: {rules}.',
   seasonRules: 'Правила сезона',
   houseRules: 'Правила клуба',
-  noFlags: 'В этих правилах клуб ничего не выбирает.',
+  noFlags: 'В этих правилах нет вариантов для клуба.',
   asPreset: 'как в базовых правилах',
   differ:
     '{n, plural, =0 {как в базовых правилах} one {{n} отличие от базовых правил} few {{n} отличия от базовых правил} other {{n} отличий от базовых правил}}',
   changed: 'отличается',
   backToPreset: 'Вернуть базовые правила',
-  noSeason: 'Игра входит в сезон',
+  noSeason: 'Сезона ещё нет',
   noSeasonText: 'Сначала откройте сезон. Правила можно изменить позже.',
   ready: 'Можно начинать.',
-  keyDraw: 'Разыграть места',
+  keyDraw: 'Сделать рассадку',
   keyStart: 'Начать игру',
   group: { night: 'Ночь', victory: 'Победа', day: 'День' },
-  planned: 'Места взяты из плана. Кто приходит вместо другого, сначала заменяется в плане.',
+  planned: 'Места взяты из плана. Замену сначала внесите в план.',
   taken: 'За этим столом уже есть игра',
   takenText: 'Продолжите её или сначала аннулируйте.',
   takenOpen: 'Открыть игру',

@@ -1,9 +1,9 @@
 // Сезон: таблица, график, игры.
 
 import type { season as english } from '../../en/screens/season.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const season: Shape<typeof english> = {
+export const season: CatalogShape<typeof english> = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   open: 'Открыть сезон',
@@ -11,7 +11,7 @@ export const season: Shape<typeof english> = {
   name: 'Название',
   from: 'Первый вечер',
   openHint: 'Начнётся с правилами и очками сезона «{name}»; следующая игра попадёт в него.',
-  openChosen: 'Сезон начнётся с этими правилами; следующая игра попадёт в него.',
+  openChosen: 'Сезон начнётся с этими правилами. Следующая игра попадёт в него.',
   openOther: 'Правила клуба начнутся с базовых; следующая игра попадёт в этот сезон.',
   rules: 'Правила',
   scheme: 'Система очков',
@@ -34,7 +34,7 @@ export const season: Shape<typeof english> = {
   density: 'Плотные строки',
   exportCsv: 'Сохранить CSV',
   empty: 'Сыгранных игр здесь нет',
-  emptyText: 'Очки появятся с первым вердиктом.',
+  emptyText: 'Очки появятся после первой сыгранной игры.',
   place: 'М.',
   tied: 'место поделено',
   asTable: 'Показать таблицей',
@@ -44,7 +44,7 @@ export const season: Shape<typeof english> = {
   game: 'Игра',
   findGame: 'Найти игрока, судью, этап',
   whoPlayed: 'Кто играл',
-  winner: 'Вердикт',
+  winner: 'Итог',
   placed: 'Этап и стол',
   placeAt: 'тур {round}, стол {table}',
   otherClubs:
@@ -60,8 +60,8 @@ export const season: Shape<typeof english> = {
     best: 'Лучшие {n} клуба',
     find: 'Найти клуб или игрока',
     others: 'Вне зачёта:',
-    sum: 'Клубу идут очки всех его игроков.',
-    bestNote: 'В зачёт клуба идут очки его лучших игроков, их {n}; остальные — ниже, мелко.',
+    sum: 'Клуб получает очки всех своих игроков.',
+    bestNote: 'В зачёт клуба идут очки лучших игроков ({n}); остальные — ниже, мелким шрифтом.',
     tiedNote: 'Знак «=»: очков поровну, место поделено.',
     none: 'Клубов здесь нет',
     noneText:

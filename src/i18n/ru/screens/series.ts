@@ -1,9 +1,9 @@
 // Серии: несколько сезонов в одной таблице.
 
 import type { series as english } from '../../en/screens/series.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const series: Shape<typeof english> = {
+export const series: CatalogShape<typeof english> = {
   title: 'Серии',
   choose: 'Какая серия показана',
   add: 'Новая серия',
@@ -16,8 +16,8 @@ export const series: Shape<typeof english> = {
   remove: 'Удалить серию',
   tournaments: 'Сыграно',
   note: 'Каждый сезон даёт свою Σ (или рейтинг, который составляет его система очков), умноженную на коэффициент, точно; округляется только итог.',
-  hiddenTable: '{name}: часть игр скрыта от других, здесь они не считаются.',
-  hiddenBonuses: '{name}: допы части игр скрыты от других, здесь они не считаются.',
+  hiddenTable: '{name}: часть игр скрыта, здесь они не считаются.',
+  hiddenBonuses: '{name}: допы части игр скрыты, здесь они не считаются.',
   none: 'Серий пока нет',
   noneText: 'Серия сводит несколько сезонов или турниров в одну таблицу, каждый со своим коэффициентом.',
 }

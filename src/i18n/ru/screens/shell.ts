@@ -1,9 +1,9 @@
 // Рамка вокруг каждого экрана.
 
 import type { shell as english } from '../../en/screens/shell.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const shell: Shape<typeof english> = {
+export const shell: CatalogShape<typeof english> = {
   name: 'Consigliere',
   skip: 'Перейти к содержанию',
   nav: 'Главное меню',
@@ -24,7 +24,7 @@ export const shell: Shape<typeof english> = {
   keys: 'Клавиши',
   notices: 'Уведомления (F8)',
   working: 'Минуту…',
-  keysTitle: 'Клавиши',
+  keysTitle: 'Клавиши программы',
   keysHint: 'Буквы — это места на клавиатуре, раскладка не важна.',
   singleKeys: 'Команды одной клавишей',
   singleKeysHint: 'Выключите, если буквы нужны экранному диктору или другой программе.',
@@ -41,7 +41,8 @@ export const shell: Shape<typeof english> = {
   noOtherGame: 'Других идущих игр нет.',
   nowGame: 'Игра {n}: {where}',
   keyGoLab: 'В лабораторию',
-  crashed: 'На этом экране что-то сломалось: {message}',
+  crashed:
+    'На этом экране что-то сломалось. Перезагрузите страницу или перезапустите Consigliere. Подробности: {message}',
   token: {
     title: 'Вход в клуб',
     hint: 'Откройте ссылку, которую напечатал сервер, или введите ключ здесь.',

@@ -1,9 +1,9 @@
 // Нарисованный стол: состояния места, вслух и в подсказках.
 
 import type { table as english } from '../../en/screens/table.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const table: Shape<typeof english> = {
+export const table: CatalogShape<typeof english> = {
   label: 'Стол, мест: {n}',
   player: 'Игрок {n}, {name}',
   alive: 'в игре',

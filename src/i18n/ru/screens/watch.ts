@@ -1,9 +1,9 @@
 // Страницы для тех, кто смотрит: зрители, проектор, трансляция.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { watch as english } from '../../en/screens/watch.ts'
 
-export const watch: Shape<typeof english> = {
+export const watch: CatalogShape<typeof english> = {
   title: 'Прямой эфир',
   ofClub: '{club} · прямой эфир',
   tables: 'Столы',
@@ -11,7 +11,7 @@ export const watch: Shape<typeof english> = {
   gameOf: 'Игра {n}',
   judge: 'Судья: {name}',
   clock: 'Осталось времени',
-  feed: 'Что произошло',
+  feed: 'События',
   feedEmpty: 'Пока ничего.',
   standings: 'Таблица вечера',
   tournament: 'Таблица турнира',
@@ -20,26 +20,26 @@ export const watch: Shape<typeof english> = {
   total: 'Очки',
   wins: 'Победы',
   games: 'Игры',
-  noStandings: 'Появится, когда закончится первая игра вечера.',
+  noStandings: 'Таблица появится после первой игры вечера.',
   noResults: 'Таблица появится после первой игры.',
   nothing: 'Сейчас никто не играет',
-  nothingText: 'Как только за столом начнётся игра, она появится здесь сама.',
+  nothingText: 'Как только за столом начнётся игра, она появится здесь автоматически.',
   connecting: 'Соединение…',
-  lost: 'Связи нет с {time}. На экране то, что было тогда; дальше всё продолжится само.',
+  lost: 'Связь потеряна в {time}. На экране последние данные; обновление возобновится автоматически.',
   refused: 'Эта ссылка устарела или неверна. Попросите у организатора новую.',
   live: 'В эфире',
   bestMove: 'Лучший ход игрока {seat}: {named}',
   nominees: 'Выставлены',
-  projector: 'Крупно',
+  projector: 'Вид для проектора',
   status: {
     night: 'Город спит',
     speech: 'Говорит игрок {seat}',
-    'tie-speech': 'Оправдывается игрок {seat}',
+    'tie-speech': 'Переголосование: говорит игрок {seat}',
     'last-word': 'Последнее слово игрока {seat}',
     'best-move': 'Лучший ход игрока {seat}',
     vote: 'Голосование: {seats}',
-    lift: 'Покидают стол все? {seats}',
-    lynch: 'Кто-то покидает стол',
+    lift: 'Поднять всех? {seats}',
+    lynch: 'Кого-то выводят',
     over: 'Игра окончена',
   },
   hidden: {

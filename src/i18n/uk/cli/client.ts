@@ -33,7 +33,7 @@ export const client = {
   notOurs: 'за цією адресою відповідає не сервер цієї програми (статус {status})',
   made: 'гра {id}',
   tokenOf: '{whose}: {token}',
-  admin: 'розпорядник',
+  admin: 'адміністратор',
   town: 'місто',
   seat: 'місце {seat}',
   isAt: 'гра {id} ({rulebook}): {phase} {round}, {seq, plural, one {{seq} кадр} few {{seq} кадри} many {{seq} кадрів} other {{seq} кадру}}',

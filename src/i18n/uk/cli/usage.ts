@@ -45,10 +45,10 @@ export const usage: CliText['usage'] = {
   bestRange: '--best — число від {least} до {most}',
   fileNeedsScheme: 'файлу потрібен --scheme',
   formNotMarkdown: '{form} буває лише html або pdf',
-  jsonOrDocument: '--json друкує лист як дані; для документа вкажіть -o ФАЙЛ',
+  jsonOrDocument: '--json друкує аркуш як дані; для документа вкажіть -o ФАЙЛ',
   pdfToTerminal: 'PDF не виводять у термінал; вкажіть -o ФАЙЛ',
   key: '--key приймає ключ, як його показує serve, 43 знаки, а не {text}',
   postgresAddress: '--store приймає postgres://РОЛЬ@ВУЗОЛ/БАЗА',
   postgresRole: '--role приймає ім’я не довше за {most} байтів',
-  folder: '--out приймає ім’я теки',
+  folder: '--out приймає ім’я папки',
 }

@@ -1,9 +1,9 @@
 // Графіки сезону.
 
 import type { charts as english } from '../../en/screens/charts.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const charts: Shape<typeof english> = {
+export const charts: CatalogShape<typeof english> = {
   title: 'Графіки',
   tab: {
     points: 'Очки',
@@ -22,8 +22,8 @@ export const charts: Shape<typeof english> = {
   roundShort: 'Т{n}',
   rates: 'Частка перемог за командами й ролями',
   ratesNote:
-    '{n, plural, =0 {Ігор поки немає, нічиїх: {draws}} one {{n} гра, нічиїх: {draws}. Відрізок — де лежить справжня частка 95 разів зі 100 (Вілсон).} few {{n} гри, нічиїх: {draws}. Відрізок — де лежить справжня частка 95 разів зі 100 (Вілсон).} other {{n} ігор, нічиїх: {draws}. Відрізок — де лежить справжня частка 95 разів зі 100 (Вілсон).}}',
-  chanceNote: 'Крапки — скільки з тими самими картками виграє будь-хто.',
+    '{n, plural, =0 {Ігор поки немає, нічиїх: {draws}} one {{n} гра, нічиїх: {draws}. Відрізок показує ймовірний діапазон справжньої частки (95 %, Вілсон).} few {{n} гри, нічиїх: {draws}. Відрізок показує ймовірний діапазон справжньої частки (95 %, Вілсон).} other {{n} ігор, нічиїх: {draws}. Відрізок показує ймовірний діапазон справжньої частки (95 %, Вілсон).}}',
+  chanceNote: 'Крапки — середня частка перемог із тими самими картками.',
   ratesLabel: 'Частка перемог, команд і ролей: {n}',
   wonOf: '{percent}, {wins} з {games}',
   share: 'Виграно ігор',
@@ -37,11 +37,11 @@ export const charts: Shape<typeof english> = {
   coloursLabel: 'Ігри за червоних і за чорних, гравців: {n}',
   redShare: 'Частка червоних',
   playersShown: 'Показано гравців',
-  shownOf: 'Показано {n} з {total}, спершу найчастіші.',
+  shownOf: 'Показано {n} з {total}, спершу ті, хто грав більше.',
   seats: 'Баланс місць за столом',
   seatsLabel: 'Скільки разів на кожному місці: {name}',
   seat: 'Місце',
-  timesInSeat: 'Разів на одному місці',
+  timesInSeat: 'Скільки разів на одному місці',
   fromTo: 'від {least} до {most}',
   seatsNote: 'Від місця, де гравець сидів найрідше, до місця, де найчастіше.',
   evenShare:

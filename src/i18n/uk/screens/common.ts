@@ -1,10 +1,10 @@
 // Слова, спільні для кількох екранів.
 
 import type { common as english } from '../../en/screens/common.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const common: Shape<typeof english> = {
-  cancel: 'Відміна',
+export const common: CatalogShape<typeof english> = {
+  cancel: 'Скасувати',
   close: 'Закрити',
   save: 'Зберегти',
   add: 'Додати',

@@ -1,16 +1,16 @@
 // Імпорт ігор.
 
 import type { imports as english } from '../../en/screens/imports.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const imports: Shape<typeof english> = {
+export const imports: CatalogShape<typeof english> = {
   title: 'Імпорт ігор',
-  lead: 'Файл спершу переглядається; поки ви не підтвердите, нічого не зберігається.',
+  lead: 'Consigliere спершу перевіряє файл. Поки ви не підтвердите, нічого не імпортується.',
   into: 'Куди',
   choose: 'Обрати файл',
-  another: 'Інший файл',
+  another: 'Обрати інший файл',
   kinds:
-    'Лист результатів (CSV, XLSX); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
+    'Аркуш результатів (CSV, XLSX); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
   noSeason: 'Спершу відкрийте сезон: ігри потрапляють до нього.',
   file: 'Файл',
   format: 'Читати як',
@@ -19,7 +19,7 @@ export const imports: Shape<typeof english> = {
     mafiaratings: 'Ігри MafiaRatings',
     polemica: 'Протоколи «Полеміки»',
     'aiwolf-log': 'Запис турніру AIWolf',
-    'results-csv': 'Лист результатів',
+    'results-csv': 'Аркуш результатів',
     season: 'Увесь сезон',
   },
   reading: 'Файл читається…',
@@ -31,33 +31,33 @@ export const imports: Shape<typeof english> = {
   series: {
     made: 'Нова серія: {name} (× {coefficient})',
     joined: 'Увійде до серії: {name} (× {coefficient})',
-    known: 'Уже йде в залік серії, там нічого не зміниться: {name}',
-    full: 'До серії не увійде — більше клуб не вміщує: {name}',
-    reserved: 'Не береться серія {name} (× {coefficient}): той, хто за клавіатурою, не може змінювати серії',
+    known: 'Уже в заліку серії, там нічого не зміниться: {name}',
+    full: 'До серії не ввійде, у клубі більше немає місця: {name}',
+    reserved: 'Серія {name} (× {coefficient}) не імпортується: ви не маєте права змінювати серії',
   },
   game: 'Гра',
   players: 'Гравці',
   winner: 'Підсумок',
   notes: 'Зауваження',
   sound: 'взято повністю',
-  unsound: 'розходиться з тим, що сказано у файлі',
-  cannot: 'взяти не можна',
+  unsound: 'відрізняється від файлу',
+  cannot: 'імпортувати не можна',
   place: 'рядок {line}',
   placeField: 'рядок {line}, {field}',
   more: 'ще {n}',
   list: 'Ігри файлу',
-  kindsOfFaults: 'Зауваження, яких більше одного',
+  kindsOfFaults: 'Повторювані зауваження',
   moreOfKind:
     '{n, plural, =0 {і більше таких немає} one {і ще {n} таке, усього ігор із ними: {games}} other {і ще {n} таких, усього ігор із ними: {games}}}',
   fewer: 'Згорнути',
   all: 'Усі ігри',
-  pick: 'Узяти гру {name}',
-  take: '{n, plural, =0 {Не брати нічого} one {Узяти {n} гру} few {Узяти {n} гри} other {Узяти {n} ігор}}',
+  pick: 'Імпортувати гру {name}',
+  take: '{n, plural, =0 {Нічого не імпортувати} one {Імпортувати {n} гру} few {Імпортувати {n} гри} other {Імпортувати {n} ігор}}',
   taking: 'прочитано ігор: {done} з {n}; у сезоні поки немає жодної',
-  stop: 'Зупинити й не брати жодної',
-  stopped: 'Зупинено: жодної гри не взято',
+  stop: 'Перервати імпорт',
+  stopped: 'Імпорт перервано. Жодної гри не імпортовано.',
   taken:
-    '{n, plural, =0 {Не взято жодної гри} one {{n} гру взято в «{season}»} few {{n} гри взято в «{season}»} other {{n} ігор узято в «{season}»}}',
+    '{n, plural, =0 {Ігор не імпортовано} one {До «{season}» імпортовано {n} гру} few {До «{season}» імпортовано {n} гри} other {До «{season}» імпортовано {n} ігор}}',
   takeBack: 'Скасувати імпорт',
   takenBack: 'імпорт скасовано',
   toSeason: 'До таблиці',

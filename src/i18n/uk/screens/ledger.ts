@@ -2,9 +2,9 @@
 
 import { givenReasons, ledgerKinds } from '../ledger.ts'
 import type { ledger as english } from '../../en/screens/ledger.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const ledger: Shape<typeof english> = {
+export const ledger: CatalogShape<typeof english> = {
   title: 'Очки за гру',
   win: 'Перемога',
   bonus: 'Доп',
@@ -34,11 +34,11 @@ export const ledger: Shape<typeof english> = {
   save: '{n, plural, =0 {Нічого зберігати} one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
   saved:
     '{n, plural, =0 {Нічого не збережено} one {Збережено {n} рядок} few {Збережено {n} рядки} other {Збережено {n} рядків}}',
-  bonusOf: 'Доп місця {seat}, {name}',
-  penaltyOf: 'Штраф місця {seat}, {name}',
-  reasonOf: 'Причина для місця {seat}, {name}',
-  notNumber: 'Число, наприклад 0,30.',
-  outOfRange: 'Від {min} до {max}.',
+  bonusOf: 'Доп: місце {seat}, {name}',
+  penaltyOf: 'Штраф: місце {seat}, {name}',
+  reasonOf: 'Причина: місце {seat}, {name}',
+  notNumber: 'Введіть число, наприклад 0,30.',
+  outOfRange: 'Введіть від {min} до {max}.',
   winnersOnly: 'Лише переможцям.',
   losersOnly: 'Лише тим, хто програв.',
   notForRole: 'Не для цієї ролі.',
@@ -47,15 +47,15 @@ export const ledger: Shape<typeof english> = {
   nothingByHand: 'За цією системою очок вручну нічого не виставляють.',
   takenBack: 'знято',
   empty: 'Очок поки немає',
-  emptyText: 'Рядки перемог з’являться з вердиктом.',
+  emptyText: 'Очки за перемогу з’являться після закінчення гри.',
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {переможцям {range}} losers {тим, хто програв, {range}} other {{range}}}',
   rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
   given: givenReasons,
   source: {
-    verdict: 'вердикт',
-    asserted: 'лист результатів',
+    verdict: 'підсумок гри',
+    asserted: 'аркуш результатів',
     removal: 'вилучення',
     judge: 'суддя',
     computed: 'розрахунок',

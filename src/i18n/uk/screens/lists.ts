@@ -1,17 +1,17 @@
 // Над кожною довгою таблицею: пошук, відбір і скільки залишилося.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const lists: Shape<typeof english> = {
-  tools: 'Пошук і відбір',
+export const lists: CatalogShape<typeof english> = {
+  tools: 'Пошук і фільтри',
   shown: 'Показано: {n} з {total}',
   clear: 'Показати все',
   nothing: 'Нічого не знайшлося',
-  nothingText: 'Пошукайте щось інше або зніміть відбір.',
-  anyVerdict: 'Будь-який вердикт',
+  nothingText: 'Пошукайте щось інше або скиньте фільтр.',
+  anyVerdict: 'Будь-який підсумок',
   anyJudge: 'Усі судді',
   running: 'Ще триває',
   everybody: 'Усі',
-  away: 'Сьогодні не тут',
+  away: 'Сьогодні відсутні',
 }

@@ -1,9 +1,9 @@
 // Рядки протоколу: що записано і що з цього вийшло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const log: Shape<typeof english> = {
+export const log: CatalogShape<typeof english> = {
   nominate: 'Гравець {by} виставляє гравця {target}',
   'end-speech': 'Промову гравця {seat} закінчено',
   'end-discussion': 'Промови закінчено',
@@ -13,7 +13,7 @@ export const log: Shape<typeof english> = {
   'count-lift':
     '{n, plural, =0 {За те, щоб пішли всі, не голосує ніхто} one {За те, щоб пішли всі, {n} голос, без імен} few {За те, щоб пішли всі, {n} голоси, без імен} other {За те, щоб пішли всі, {n} голосів, без імен}}',
   countedRest:
-    '{n, plural, one {лишається {n} голос, він проти {nominee}} few {решта {n} голоси проти {nominee}} other {решта {n} голосів проти {nominee}}}',
+    '{n, plural, one {решта ({n} голос) проти {nominee}} few {решта ({n} голоси) проти {nominee}} other {решта ({n} голосів) проти {nominee}}}',
   'close-vote': 'Голосування закрито',
   'answer-lift':
     '{voters_count, plural, =0 {За те, щоб пішли всі, не голосує ніхто} one {За те, щоб пішли всі, голосує {voters}} other {За те, щоб пішли всі, голосують {voters}}}',
@@ -84,7 +84,7 @@ export const log: Shape<typeof english> = {
     shoot: 'показ номерів',
     'best-move': 'найкращий хід гравця {seat}',
     lynch: 'виведення гравця {target}',
-    'end-pause': 'виклик «{call}»',
+    'end-pause': 'пробудження «{call}»',
     'team-loss': 'ППК {team_gen}',
     'claim-role': 'розкриття гравця {seat}',
     'correct-votes': 'виправлення голосів гравцем {seat}',

@@ -1,15 +1,15 @@
 // Учасники.
 
 import type { members as english } from '../../en/screens/members.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const members: Shape<typeof english> = {
+export const members: CatalogShape<typeof english> = {
   title: 'Учасники',
   search: 'Знайти ім’я',
   add: 'Додати учасників',
   addHint: 'По імені в рядку. Можна вставити хоч увесь список.',
   addButton:
-    '{n, plural, =0 {Нікого додавати} one {Додати {n} учасника} few {Додати {n} учасників} other {Додати {n} учасників}}',
+    '{n, plural, =0 {Додати учасників} one {Додати {n} учасника} few {Додати {n} учасників} other {Додати {n} учасників}}',
   added:
     '{n, plural, =0 {Нікого не додано} one {Додано {n} учасника} few {Додано {n} учасників} other {Додано {n} учасників}}',
   duplicates: 'Уже в клубі: {names}',
@@ -19,35 +19,36 @@ export const members: Shape<typeof english> = {
   here: 'Сьогодні тут',
   hereCount: '{n, plural, =0 {нікого немає} one {{n} тут} other {{n} тут}}',
   hereNamed: '{name} сьогодні тут',
-  everybodyHere: 'Усі тут',
-  nobodyHere: 'Нікого немає',
+  everybodyHere: 'Позначити всіх',
+  nobodyHere: 'Зняти всі позначки',
   arrived: 'Тут: {name}',
   left: 'Відсутність: {name}',
   renameNamed: 'Перейменувати: {name}',
   renamed: 'Нове ім’я: {to} (було {from})',
   removeNamed: 'Прибрати: {name}',
-  removed: 'Прибрано: {name}. У зіграних іграх ім’я залишиться.',
+  removed: 'Прибрано зі списку: {name}. У зіграних іграх ім’я залишиться.',
   restored: '{name} знову в клубі.',
   showRemoved: 'Прибрані ({n})',
   empty: 'Поки нікого',
-  emptyText: 'Вставте список клубу в поле поруч: по імені в рядку.',
+  emptyText: 'Вставте імена в поле «Додати учасників», по одному в рядку.',
   alike:
     'Є ім’я, яке виглядає так само, але іншими літерами: {names}. Перейменуйте одне з них або об’єднайте, якщо це одна людина.',
   actions: 'Дії',
   club: 'Клуб',
   file: {
-    open: 'З файлу (CSV, XLSX)',
+    open: 'Імпортувати файл (CSV, XLSX)',
     title: 'Люди у файлі {file}',
     hint: 'Поки нікого не додано. Зніміть позначку із зайвих; поставте тим, хто лише схожий на учасника клубу.',
-    note: 'Що буде',
+    note: 'Статус',
     fresh: 'новий у клубі',
     known: 'уже в клубі',
     knownClub: 'уже в клубі; клуб запишеться',
     perhaps: 'можливо, це {names_or}: позначте, якщо інший',
     repeats: 'те саме, що в рядку {row}',
-    take: 'Узяти: {name}',
+    take: 'Імпортувати: {name}',
     row: 'Рядок {row}: {sentence}',
-    button: '{n, plural, =0 {Нікого брати} one {Узяти {n} людину} few {Узяти {n} людини} other {Узяти {n} людей}}',
+    button:
+      '{n, plural, =0 {Імпортувати людей} one {Імпортувати {n} людину} few {Імпортувати {n} людини} other {Імпортувати {n} людей}}',
   },
   near: {
     title: 'Схожі імена',
@@ -58,16 +59,16 @@ export const members: Shape<typeof english> = {
     same: 'Те саме, що {name}',
   },
   merge: {
-    button: '{name} — це інший учасник зі списку',
-    short: 'Та сама людина, що…',
-    title: '{name} — та сама людина, що…',
+    button: 'Об’єднати з іншим учасником: {name}',
+    short: 'Об’єднати з іншим учасником…',
+    title: 'Об’єднати з іншим учасником: {name}',
     hint: 'Їхні ігри, місця в таблицях і плани стануть спільними. Розділити можна будь-коли.',
     into: 'Залишити це ім’я',
     told: 'Ігри «{from}» перейдуть до «{into}», разом їх {n}.',
     do: 'Об’єднати',
     done: 'Ігри «{from}» тепер у «{into}».',
     also: 'також {name}',
-    part: '{name} — усе-таки інша людина',
+    part: 'Знову розділити: {name}',
     parted: '{name} знову окремий учасник.',
   },
 }

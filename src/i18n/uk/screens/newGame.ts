@@ -1,18 +1,18 @@
 // Сторінка підготовки гри.
 
 import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const newGame: Shape<typeof english> = {
+export const newGame: CatalogShape<typeof english> = {
   title: 'Нова гра',
   start: 'Почати гру',
   seats: 'Місця',
   size: 'Гравців за столом',
   fewer: 'На одного менше',
   more: 'На одного більше',
-  draw: 'Розіграти місця',
+  draw: 'Зробити розсадку',
   redraw: 'Розіграти місця заново',
-  drawn: 'Місця розіграно.',
+  drawn: 'Розсадка готова.',
   drawHint: 'Хто пропускав, сідає першим; місця чергуються за вечір і за сезон. Решта — жереб.',
   satOut: '{n, plural, =0 {грає поспіль} one {пропуск: {n} гра} few {пропуск: {n} гри} other {пропуск: {n} ігор}}',
   notYet: 'перша гра за вечір',
@@ -58,22 +58,22 @@ export const newGame: Shape<typeof english> = {
   judgePlaceholder: 'Ім’я судді',
   notSeasons: 'не за правилами сезону',
   rulesOnce: 'Зміни діють лише в цій грі.',
-  ownRules: 'Ця гра — за обраними вами правилами: {rules}.',
+  ownRules: 'Гра йде за обраними вами правилами: {rules}.',
   seasonRules: 'Правила сезону',
   houseRules: 'Правила клубу',
-  noFlags: 'У цих правилах клуб нічого не обирає.',
+  noFlags: 'У цих правилах немає варіантів для клубу.',
   asPreset: 'як у базових правилах',
   differ:
     '{n, plural, =0 {як у базових правилах} one {{n} відмінність від базових правил} few {{n} відмінності від базових правил} other {{n} відмінностей від базових правил}}',
   changed: 'відрізняється',
   backToPreset: 'Повернути базові правила',
-  noSeason: 'Гра входить до сезону',
+  noSeason: 'Сезону ще немає',
   noSeasonText: 'Спершу відкрийте сезон. Правила можна змінити пізніше.',
   ready: 'Можна починати.',
-  keyDraw: 'Розіграти місця',
+  keyDraw: 'Зробити розсадку',
   keyStart: 'Почати гру',
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
-  planned: 'Місця взято з плану. Хто приходить замість іншого, спершу замінюється в плані.',
+  planned: 'Місця взято з плану. Заміну спершу внесіть до плану.',
   taken: 'За цим столом уже є гра',
   takenText: 'Продовжіть її або спершу анулюйте.',
   takenOpen: 'Відкрити гру',

@@ -1,9 +1,9 @@
 // Сезон: таблиця, графік, ігри.
 
 import type { season as english } from '../../en/screens/season.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const season: Shape<typeof english> = {
+export const season: CatalogShape<typeof english> = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   open: 'Відкрити сезон',
@@ -11,7 +11,7 @@ export const season: Shape<typeof english> = {
   name: 'Назва',
   from: 'Перший вечір',
   openHint: 'Почнеться з правилами й очками сезону «{name}»; наступна гра потрапить до нього.',
-  openChosen: 'Сезон почнеться з цими правилами; наступна гра потрапить до нього.',
+  openChosen: 'Сезон почнеться з цими правилами. Наступна гра потрапить до нього.',
   openOther: 'Правила клубу почнуться з базових; наступна гра потрапить до цього сезону.',
   rules: 'Правила',
   scheme: 'Система очок',
@@ -34,7 +34,7 @@ export const season: Shape<typeof english> = {
   density: 'Щільні рядки',
   exportCsv: 'Зберегти CSV',
   empty: 'Зіграних ігор тут немає',
-  emptyText: 'Очки з’являться з першим вердиктом.',
+  emptyText: 'Очки з’являться після першої зіграної гри.',
   place: 'М.',
   tied: 'місце поділено',
   asTable: 'Показати таблицею',
@@ -44,7 +44,7 @@ export const season: Shape<typeof english> = {
   game: 'Гра',
   findGame: 'Знайти гравця, суддю, етап',
   whoPlayed: 'Хто грав',
-  winner: 'Вердикт',
+  winner: 'Підсумок',
   placed: 'Етап і стіл',
   placeAt: 'тур {round}, стіл {table}',
   otherClubs:
@@ -60,8 +60,8 @@ export const season: Shape<typeof english> = {
     best: 'Найкращі {n} клубу',
     find: 'Знайти клуб або гравця',
     others: 'Поза заліком:',
-    sum: 'Клубу йдуть очки всіх його гравців.',
-    bestNote: 'До заліку клубу йдуть очки його найкращих гравців, їх {n}; решта — нижче, дрібно.',
+    sum: 'Клуб отримує очки всіх своїх гравців.',
+    bestNote: 'До заліку клубу входять очки найкращих гравців ({n}); решта — нижче, дрібним шрифтом.',
     tiedNote: 'Знак «=»: очок порівну, місце поділено.',
     none: 'Клубів тут немає',
     noneText:

@@ -1,9 +1,9 @@
 // Рамка навколо кожного екрана.
 
 import type { shell as english } from '../../en/screens/shell.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const shell: Shape<typeof english> = {
+export const shell: CatalogShape<typeof english> = {
   name: 'Consigliere',
   skip: 'Перейти до змісту',
   nav: 'Головне меню',
@@ -24,7 +24,7 @@ export const shell: Shape<typeof english> = {
   keys: 'Клавіші',
   notices: 'Сповіщення (F8)',
   working: 'Хвилинку…',
-  keysTitle: 'Клавіші',
+  keysTitle: 'Клавіші програми',
   keysHint: 'Літери — це місця на клавіатурі, розкладка не важлива.',
   singleKeys: 'Команди однією клавішею',
   singleKeysHint: 'Вимкніть, якщо літери потрібні екранному диктору або іншій програмі.',
@@ -41,7 +41,8 @@ export const shell: Shape<typeof english> = {
   noOtherGame: 'Інших ігор, що тривають, немає.',
   nowGame: 'Гра {n}: {where}',
   keyGoLab: 'До лабораторії',
-  crashed: 'На цьому екрані щось зламалося: {message}',
+  crashed:
+    'На цьому екрані щось зламалося. Перезавантажте сторінку або перезапустіть Consigliere. Подробиці: {message}',
   token: {
     title: 'Вхід до клубу',
     hint: 'Відкрийте посилання, яке надрукував сервер, або введіть ключ тут.',

@@ -1,9 +1,9 @@
 // Намальований стіл: стани місця, уголос і в підказках.
 
 import type { table as english } from '../../en/screens/table.ts'
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 
-export const table: Shape<typeof english> = {
+export const table: CatalogShape<typeof english> = {
   label: 'Стіл, місць: {n}',
   player: 'Гравець {n}, {name}',
   alive: 'у грі',

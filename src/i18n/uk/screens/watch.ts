@@ -1,9 +1,9 @@
 // Сторінки для тих, хто дивиться: глядачі, проєктор, трансляція.
 
-import type { Shape } from '../../shape.ts'
+import type { CatalogShape } from '../../catalogShape.ts'
 import type { watch as english } from '../../en/screens/watch.ts'
 
-export const watch: Shape<typeof english> = {
+export const watch: CatalogShape<typeof english> = {
   title: 'Прямий ефір',
   ofClub: '{club} · прямий ефір',
   tables: 'Столи',
@@ -11,7 +11,7 @@ export const watch: Shape<typeof english> = {
   gameOf: 'Гра {n}',
   judge: 'Суддя: {name}',
   clock: 'Залишилося часу',
-  feed: 'Що сталося',
+  feed: 'Події',
   feedEmpty: 'Поки нічого.',
   standings: 'Таблиця вечора',
   tournament: 'Таблиця турніру',
@@ -20,26 +20,26 @@ export const watch: Shape<typeof english> = {
   total: 'Очки',
   wins: 'Перемоги',
   games: 'Ігри',
-  noStandings: 'З’явиться, коли закінчиться перша гра вечора.',
+  noStandings: 'Таблиця з’явиться після першої гри вечора.',
   noResults: 'Таблиця з’явиться після першої гри.',
   nothing: 'Зараз ніхто не грає',
-  nothingText: 'Щойно за столом почнеться гра, вона з’явиться тут сама.',
+  nothingText: 'Щойно за столом почнеться гра, вона з’явиться тут автоматично.',
   connecting: 'З’єднання…',
-  lost: 'Зв’язку немає з {time}. На екрані те, що було тоді; далі все продовжиться само.',
+  lost: 'Зв’язок втрачено о {time}. На екрані останні дані; оновлення відновиться автоматично.',
   refused: 'Це посилання застаріло або неправильне. Попросіть в організатора нове.',
   live: 'В ефірі',
   bestMove: 'Найкращий хід гравця {seat}: {named}',
   nominees: 'Виставлено',
-  projector: 'Крупно',
+  projector: 'Вигляд для проєктора',
   status: {
     night: 'Місто спить',
     speech: 'Говорить гравець {seat}',
-    'tie-speech': 'Виправдовується гравець {seat}',
+    'tie-speech': 'Переголосування: говорить гравець {seat}',
     'last-word': 'Останнє слово гравця {seat}',
     'best-move': 'Найкращий хід гравця {seat}',
     vote: 'Голосування: {seats}',
-    lift: 'Залишають стіл усі? {seats}',
-    lynch: 'Хтось залишає стіл',
+    lift: 'Підняти всіх? {seats}',
+    lynch: 'Когось виводять',
     over: 'Гру закінчено',
   },
   hidden: {

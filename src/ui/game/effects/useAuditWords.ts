@@ -1,7 +1,7 @@
-// The words an audit is told in, bound to the language on screen and to the names of the club.
+// The words of an audit, bound to the language on screen and to the names of the club.
 
 import { ledgerReason } from '../../../i18n/ledgerReason.ts'
-import { mendedWords } from '../../../i18n/mended.ts'
+import { describeFix } from '../../../i18n/describeFix.ts'
 import { storedReason } from '../../../i18n/storedReason.ts'
 import { useAuthor } from '../../shared/useAuthor.ts'
 import { useFormat } from '../../kit/useFormat.ts'
@@ -20,7 +20,7 @@ export function useAuditWords(names: () => Readonly<Record<string, string>>): Au
     points: (hundredths) => format.points(hundredths),
     authorOf: authorName,
     nameOf: (member) => names()[member] ?? member,
-    mended: (mend) => mendedWords(lang(), mend),
+    mended: (mend) => describeFix(lang(), mend),
     storedReason: (reason) => storedReason(lang(), reason),
     reasonOf: (line) => ledgerReason(lang(), line),
   }

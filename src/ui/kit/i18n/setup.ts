@@ -2,7 +2,7 @@
 // Switching the language at run time is `setLanguage`; the page's lang attribute follows.
 
 import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n'
-import { said, type Params } from '../../../i18n/message.ts'
+import { format, type Params } from '../../../i18n/message.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, langOf, type Lang } from '../../../i18n/registry.ts'
 
 export const i18n = createI18n<false>({
@@ -31,7 +31,7 @@ function spoken(lang: Lang, node: object): Spoken {
 }
 
 function sentence(lang: Lang, message: string): MessageFunction {
-  return ({ values }: MessageContext) => said(lang, message, values as Params)
+  return ({ values }: MessageContext) => format(lang, message, values as Params)
 }
 
 /** The sentence under `key` in the language on screen. */

@@ -1,7 +1,7 @@
 // Names in a sentence: a few of them, then how many more.
 
 import { useI18n } from 'vue-i18n'
-import { listed } from '../../../i18n/joined.ts'
+import { formatList } from '../../../i18n/formatList.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
 
 export function useNames() {
@@ -10,7 +10,7 @@ export function useNames() {
 
   function fewNames(names: readonly string[], shown = 5): string {
     const n = names.length - shown
-    return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : listed(lang(), names)
+    return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)
   }
 
   return { fewNames }

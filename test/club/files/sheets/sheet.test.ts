@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../../../src/i18n/en/screens.ts'
-import { said } from '../../../../src/i18n/message.ts'
+import { format } from '../../../../src/i18n/message.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'
 import { parseSheet, readSheet } from '../../../../src/club/files/sheets/sheet.ts'
@@ -34,7 +34,7 @@ describe('a fault tells all that its sentence asks for', () => {
     ['name/too-long', `${HEADER},judge\n${row({})},${'x'.repeat(61)}`, 'A name has at most 60 characters.'],
   ] as const)('%s', (code, text, sentence) => {
     const [fault] = readSheet(text).games.flatMap(({ faults }) => faults)
-    expect(fault && [fault.code, said('en', screens.error[code], fault.params)]).toEqual([code, sentence])
+    expect(fault && [fault.code, format('en', screens.error[code], fault.params)]).toEqual([code, sentence])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/audit.ts'
-import { paragraph } from '../../../../src/i18n/joined.ts'
+import { paragraph } from '../../../../src/i18n/formatList.ts'
 import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
@@ -11,7 +11,7 @@ import { hasWords } from '../../../../src/ui/kit/find.ts'
 import { AUDIT_FILTERS } from '../../../../src/ui/features/audit/logic/auditFilter.ts'
 import { byWeight } from '../../../../src/ui/game/effects/shiftText.ts'
 import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
-import { mendedWords } from '../../../../src/i18n/mended.ts'
+import { describeFix } from '../../../../src/i18n/describeFix.ts'
 import { ledgerReason } from '../../../../src/i18n/ledgerReason.ts'
 import { storedReason } from '../../../../src/i18n/storedReason.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../../src/ui/game/effects/factText.ts'
@@ -28,7 +28,7 @@ const words: AuditWords = {
   points: (hundredths) => shownPoints(hundredths),
   authorOf: (author) => author,
   nameOf: (member) => NAMES[member] ?? member,
-  mended: (mend) => mendedWords('en', mend),
+  mended: (mend) => describeFix('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),
   storedReason: (reason) => storedReason('en', reason),
 }
@@ -76,7 +76,7 @@ describe('a fact', () => {
     [
       'a series taken away',
       { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
-      [['Series taken away: Cup', 'Spring × 3/2', undefined, '']],
+      [['Series removed: Cup', 'Spring × 3/2', undefined, '']],
     ],
     [
       'a bonus moved',
@@ -108,7 +108,7 @@ describe('a fact', () => {
     [
       'an entry undone',
       { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
-      [['Entry taken back', 'Disqualification of 3', undefined, 'wrong seat']],
+      [['Entry undone', 'Disqualification of 3', undefined, 'wrong seat']],
     ],
     [
       'a verdict gone',
@@ -241,11 +241,11 @@ describe('a filter', () => {
 
 describe('a move in the standings', () => {
   it.each<[Shift, string, string]>([
-    [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna rises from place 3 to 1'],
-    [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna falls from place 1 to 2'],
-    [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays at place 1'],
-    [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the table at place 4'],
-    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the table, was at place 4'],
+    [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna moves up from place 3 to 1'],
+    [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
+    [shift('a', [1, '1.00'], [1, '1.10']), '=', 'Anna stays in place 1'],
+    [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
+    [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings, was in place 4'],
   ])('%j', (move, sign, sentence) => {
     expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
   })

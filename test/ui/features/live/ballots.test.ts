@@ -60,7 +60,7 @@ describe('the bare vote of hp', () => {
   })
   test('a tie: everybody votes once more', () => {
     const desk = day('2 3 E 1 4 E 5 E')
-    expect(echo(desk)).toContain('Tie of 1 and 2: everybody votes once more')
+    expect(echo(desk)).toContain('Tie between 1 and 2: everyone votes again')
     desk.keys('E')
     expect(desk.state.step).toMatchObject({ type: 'vote', ballot: 1 })
     expect(texts(desk)[0]).toBe('A tie. Everybody votes once more.')
@@ -79,7 +79,7 @@ test('hp: a caught mafioso goes without a ballot, and the next night tells it', 
   expect(desk.state).toMatchObject({ phase: 'night', round: 2 })
   expect(texts(desk)).toEqual([
     'End of actions. Nobody died.',
-    'The detectives have caught player number 2: a mafioso. He leaves without a vote.',
+    'The detectives have caught player number 2: a mafioso, who leaves without a vote.',
     'A new round.',
     'Mafias, choose a target.',
   ])

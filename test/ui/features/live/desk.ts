@@ -4,7 +4,7 @@
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { paragraph } from '../../../../src/i18n/joined.ts'
+import { paragraph } from '../../../../src/i18n/formatList.ts'
 import type { Params } from '../../../../src/i18n/message.ts'
 import { ownPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
@@ -114,7 +114,10 @@ export class Desk {
     return this
   }
 
-  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record) P, = all the same, < > the nominee before and after. */
+  /**
+   * Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record)
+   * P, = all the same, < > the nominee before and after.
+   */
   keys(strokes: string): this {
     for (const stroke of strokes.split(' ')) this.#press(stroke)
     return this

@@ -38,33 +38,33 @@ describe('what Enter would lead to', () => {
     [
       'a tie',
       '7 E E 3 V 1 2 3 4 5 E',
-      ['7 — 5 votes, 3 — 5', 'Tie of 7 and 3 with 5 each: 30 seconds each, then a new vote'],
+      ['7 — 5 votes, 3 — 5', 'Tie between 7 and 3, 5 each: 30 seconds each, then a new vote'],
     ],
     [
       'the same tie again',
       '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E',
-      ['7 — 5 votes, 3 — 5', 'Tied again: next, “do all of them leave?”'],
+      ['7 — 5 votes, 3 — 5', 'Tied again. Next vote: do all of them leave?'],
     ],
     [
       'the question without a majority',
       '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5',
-      ['5 of 10 is no majority: all of them stay'],
+      ['5 of 10 is not a majority: all of them stay'],
     ],
     [
       'a shot, with the doctor and a visit still open',
       'V 5 E 3',
-      ['dying so far: 3', 'Doctor may still heal', 'Mistress is with 5'],
+      ['dying so far: 3', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     [
       'a shot at the immunity card',
       'V 5 E 3',
-      ['The immunity card cancels the mafia kill on its holder.', 'Doctor may still heal', 'Mistress is with 5'],
+      ['The immunity card cancels the mafia kill on its holder.', 'Doctor can still heal', 'Mistress is with 5'],
       { immune: [3] },
     ],
     [
       'a shot at the Mistress drags her guest',
       'V 5 E 1',
-      ['dying so far: 1 and 5', 'Doctor may still heal', 'Mistress is with 5'],
+      ['dying so far: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
     [
@@ -128,7 +128,7 @@ describe('what Enter would lead to', () => {
   })
   test('and after it, before Enter', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')
-    expect(desk.echo('en')?.lines.map(({ text }) => text)).toEqual(['nobody is named: a miss'])
+    expect(desk.echo('en')?.lines.map(({ text }) => text)).toEqual(['nobody is named: miss'])
   })
   test('a check shows its answer before Enter, so that the judge can show it at once', () => {
     const desk = new Desk().keys('V 5 E 6 E 4')

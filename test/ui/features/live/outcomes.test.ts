@@ -49,7 +49,7 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
     () => city('X 4 E'),
     'Player number 4, you are disqualified: you leave the game at once, without a last word.',
   ],
-  ['nobody nominated', () => city('V'), 'Nobody is nominated: there is no vote, and nobody leaves.'],
+  ['nobody nominated', () => city('V'), 'Nobody is nominated. There is no vote, and nobody leaves.'],
   [
     'one nominee on the first day',
     () => city('7 E V'),
@@ -61,24 +61,20 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
     'Only player number 7 is nominated and leaves without a count.',
   ],
   ['a vote of a cancelled day', () => city('X 4 E 7 E V'), 'There is no vote today, and nobody leaves.'],
-  ['a lift without a majority', () => city(`${TIED} 1 2 E`), 'There is no majority for it: everybody stays.'],
-  [
-    'a lift with one',
-    () => city(`${TIED} 1 2 4 5 6 8 E`),
-    'The majority is for it: players number 7 and 3 leave the game.',
-  ],
+  ['a lift without a majority', () => city(`${TIED} 1 2 E`), 'There is no majority: everybody stays.'],
+  ['a lift with one', () => city(`${TIED} 1 2 4 5 6 8 E`), 'The majority agrees: players 7 and 3 leave the game.'],
   [
     'a lift that may not be asked for',
     () =>
       city(`V - E 10 E - E - E - E - E E 7 E E 3 E E 8 V ${THREE} E E E ${THREE}`, {
         flags: { liftThreeAtNine: false },
       }),
-    'Tied again. With so many alive they may not all be lifted: everybody stays.',
+    'Tied again. With this many alive they may not all leave: everybody stays.',
   ],
   [
     'voted out and protected',
     () => city('V 7 E 3 E - E - E - E - E E 7 E E 8 V 1 2 4 5 6 E E'),
-    'Player number 7 is protected and stays. Nobody leaves in his place.',
+    'Player number 7 is protected and stays. Nobody leaves in their place.',
   ],
   ['the benchmark without a majority', () => bench('V 2 E V'), 'There is no majority: nobody leaves.'],
   ['the benchmark with one', () => bench('V 2 3 4 5 V'), 'Player number 1 is voted out.'],
@@ -97,7 +93,7 @@ describe('the cue after', () => {
       'Player number 4, fourth foul: you leave the game at once, without a last word.',
       'Today’s vote is cancelled.',
       'Night falls, the city is asleep.',
-      'The Mistress wakes up and chooses whom to visit.',
+      'The Mistress wakes up and chooses who to visit.',
     ])
   })
   test('a vote that ends the game names who left before who won', () => {
@@ -107,8 +103,8 @@ describe('the cue after', () => {
     ])
   })
   test('the loss of a team names its winner', () => {
-    expect(said(club('P 2 E'))).toEqual(['The game is over by the loss of a team: the red team wins.'])
-    expect(said(club('P 1 E'))).toEqual(['The game is over by the loss of a team: the black team wins.'])
+    expect(said(club('P 2 E'))).toEqual(['The game is over by team loss: the red team wins.'])
+    expect(said(club('P 1 E'))).toEqual(['The game is over by team loss: the black team wins.'])
   })
   test('undo: the cue is again that of the entry before', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')

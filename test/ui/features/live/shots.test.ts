@@ -111,7 +111,7 @@ describe('one number after another', () => {
 
 describe('what Enter would lead to', () => {
   test.each<[string, Desk, readonly string[]]>([
-    ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor may still heal']],
+    ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
     ['numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
     ['nothing clear', hunt('7 - 7'), ['7, nothing, 7: miss']],
     ['a dead seat', hunt('X 9 E 9 ='), ['all on 9: miss']],
@@ -224,7 +224,7 @@ describe('the loss of a team', () => {
   })
   test('waits for Enter and says who wins', () => {
     expect(club('P 1').state.phase).toBe('night')
-    expect(echo(club('P 1'))).toEqual(['Black team wins. The judge ended the game against a team.'])
+    expect(echo(club('P 1'))).toEqual(['Black team wins. The judge ended the game as a team loss.'])
   })
   test('is not there where the judge may not end a game', () => {
     expect(new Desk().keys('P').draft.armed).toBeUndefined()

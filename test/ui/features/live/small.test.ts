@@ -15,7 +15,7 @@ import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
 import { keepGroups, logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
 import { nightCalls } from '../../../../src/ui/features/live/logic/nightSteps.ts'
 import { keyOfSeat, settled, typed, type SeatPress } from '../../../../src/ui/features/live/logic/seatKeys.ts'
-import { ACTIONS } from '../../../../src/ui/kit/keys/liveKeys.ts'
+import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { actionOf, KEYS } from '../../../../src/ui/features/live/keys.ts'
 import { useSeatTyping } from '../../../../src/ui/features/live/useSeatTyping.ts'
 import { Desk } from './desk.ts'
@@ -155,7 +155,7 @@ describe('the cue', () => {
   test('a night role is put to sleep when the next one is called', () => {
     expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual([
       'Night falls, the city is asleep.',
-      'The Mistress wakes up and chooses whom to visit.',
+      'The Mistress wakes up and chooses who to visit.',
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
       { text: 'The Mistress is asleep.', isMain: false },

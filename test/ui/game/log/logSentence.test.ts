@@ -56,7 +56,7 @@ describe('an entry as a thing to take back', () => {
     [{ type: 'end-speech', seat: seat(8) }, 'speech of 8', 'речь игрока 8'],
     [{ type: 'vote', nominee: seat(3), voters: [seat(1)] }, 'votes against 3', 'голоса против 3'],
     [{ type: 'end-last-word', seat: seat(8) }, 'last word of 8', 'последнее слово игрока 8'],
-    [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'act of the Mistress', 'ход Любовницы'],
+    [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'Mistress’s choice', 'ход Любовницы'],
     [{ type: 'team-loss', team: 'black' }, 'team loss of Black', 'поражение команды чёрных'],
   ])('%j', (entry, en, ru) => {
     expect([entryObject(entry, wordsIn('en')), entryObject(entry, wordsIn('ru'))]).toEqual([en, ru])
@@ -67,7 +67,7 @@ describe('an entry as a sentence', () => {
   it.each<[Entry, string, string]>([
     [
       { type: 'vote', nominee: seat(3), voters: [1, 4, 5].map(seat) },
-      'Against 3 vote 1, 4 and 5',
+      '1, 4 and 5 vote against 3',
       'Против 3 голосуют 1, 4 и 5',
     ],
     [{ type: 'vote', nominee: seat(3), voters: [] }, 'Nobody votes against 3', 'Против 3 не голосует никто'],

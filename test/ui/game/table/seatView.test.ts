@@ -11,7 +11,7 @@ import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { formatFraction } from '../../../../src/ui/kit/hitPoints.ts'
 import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
-import { rowOf } from '../../../../src/i18n/joined.ts'
+import { formatRow } from '../../../../src/i18n/formatList.ts'
 import { phrase } from '../../../../src/i18n/phrase.ts'
 
 const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
@@ -38,7 +38,7 @@ const words = {
   text: translate,
   count: translateCount,
   exit: (how: string) => phrase('en', 'exit', how),
-  row: (parts: readonly string[]) => rowOf('en', parts),
+  row: (parts: readonly string[]) => formatRow('en', parts),
   figure: formatFraction,
 }
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })

@@ -17,13 +17,13 @@ describe('the sentence of an error', () => {
     [
       'games/role-not-in-deal',
       { role: 'don' },
-      'The usual deal has no further card “Don”. Give all cards by hand to play with it.',
+      'The standard deal has no more “Don” cards. Enter all cards by hand to use one.',
       'В обычной раздаче больше нет карты «Дон». Чтобы играть с ней, раздайте все карты вручную.',
     ],
     [
       'step/another-is-due',
       { step: 'last-word' },
-      'It is time for a last word: this entry does not fit.',
+      'This entry does not fit here. It is time for a last word.',
       'Сейчас последнее слово: эта запись не подходит.',
     ],
     [
@@ -53,17 +53,27 @@ describe('the sentence of an error', () => {
     [
       'night/void-act',
       { seat: 3, void: 'target-is-out' },
-      'Seat 3 cannot be named: he is out of the game.',
+      'Seat 3 cannot be chosen: that player is out of the game.',
       'Игрока 3 назвать нельзя: он вне игры.',
     ],
     [
       'setup/wake-order',
       { roles: 'mistress mafia' },
-      'The night order must name exactly these roles once each: Mistress and Mafia.',
+      'The night order must list each of these roles once and no others: Mistress and Mafia.',
       'В порядке ночи каждая из этих ролей должна стоять ровно один раз: Любовница и Мафия.',
     ],
-    ['never/heard-of', {}, 'That did not work (never/heard-of).', 'Не получилось (never/heard-of).'],
-    ['constructor', {}, 'That did not work (constructor).', 'Не получилось (constructor).'],
+    [
+      'never/heard-of',
+      {},
+      'Something went wrong. If it happens again, report the code never/heard-of.',
+      'Что-то пошло не так. Если это повторится, сообщите код never/heard-of.',
+    ],
+    [
+      'constructor',
+      {},
+      'Something went wrong. If it happens again, report the code constructor.',
+      'Что-то пошло не так. Если это повторится, сообщите код constructor.',
+    ],
   ])('%s', (code, params, english, russian) => {
     expect(sentenceOf({ code, params })).toBe(english)
     i18n.global.locale.value = 'ru'
@@ -72,7 +82,7 @@ describe('the sentence of an error', () => {
 
   it('what fills a sentence is never read as part of it', () => {
     expect(sentenceOf({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
-      '{limit} @:common.save | <b> is in the club already.',
+      '{limit} @:common.save | <b> is already in the club.',
     )
   })
 

@@ -150,13 +150,8 @@ describe('what would come of it', () => {
 
 describe('who comes back and who goes, in number', () => {
   test.each([
-    ['live.fix.comesIn', [6], 'player 6 is in the game again', 'игрок 6 снова в игре'],
-    [
-      'live.fix.comesIn',
-      [6, 7, 8, 9],
-      'players 6, 7, 8 and 9 are in the game again',
-      'игроки 6, 7, 8 и 9 снова в игре',
-    ],
+    ['live.fix.comesIn', [6], 'player 6 is back in the game', 'игрок 6 снова в игре'],
+    ['live.fix.comesIn', [6, 7, 8, 9], 'players 6, 7, 8 and 9 are back in the game', 'игроки 6, 7, 8 и 9 снова в игре'],
     ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
     ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
   ])('%s of %j', (key, seats, english, russian) => {

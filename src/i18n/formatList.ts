@@ -1,0 +1,47 @@
+// Texts put together as a language puts them: lists, sentences in a row, a capital at the beginning.
+// The one place that joins; everything else hands a message its list.
+
+import { LANGUAGES, type Lang } from './registry.ts'
+
+type Items = readonly (string | number)[]
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/** `3, 5 and 7` */
+export function formatList(lang: Lang, items: Items): string {
+  return join(lang, 'long', items)
+}
+
+/** `3, 5 or 7` */
+export function formatChoice(lang: Lang, items: Items): string {
+  return join(lang, 'long', items, 'disjunction')
+}
+
+/** `3, 5, 7`: a row of figures, of which none is said to be the last. */
+export function formatRow(lang: Lang, items: Items): string {
+  return join(lang, 'narrow', items)
+}
+
+function join(
+  lang: Lang,
+  style: 'long' | 'narrow',
+  items: Items,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  const key = `${lang} ${style} ${type}`
+  let known = lists.get(key)
+  if (known === undefined) lists.set(key, (known = new Intl.ListFormat(LANGUAGES[lang].locale, { style, type })))
+  return known.format(items.map(String))
+}
+
+/** Each with a capital and a full stop, one after the other; a text that already ends with a mark stays. */
+export function paragraph(lang: Lang, sentences: readonly string[]): string {
+  const whole = (text: string) => (/[.!?…]»?$/.test(text) ? text : `${text}.`)
+  return sentences.map((text) => whole(capital(lang, text))).join(' ')
+}
+
+/** First letter upper case, the rest as it is. */
+export function capital(lang: Lang, text: string): string {
+  const [first = '', ...rest] = text
+  return first.toLocaleUpperCase(LANGUAGES[lang].locale) + rest.join('')
+}

@@ -1,0 +1,36 @@
+// English says who does what in plain words: some words are never used, and a button has at most four.
+
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/registry.ts'
+import { sentences, type CatalogNode } from './support/sentences.ts'
+
+const CATALOGS = ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli', 'talk'] as const
+const ENGLISH = CATALOGS.flatMap((catalog) =>
+  sentences(LANGUAGES.en[catalog] as unknown as CatalogNode, catalog),
+) as readonly (readonly [key: string, message: string])[]
+
+it.each([
+  ['name the person: player, member, user', /\b(?:whoever|whomever|nobody['’]s|anybody['’]s)\b/i],
+  ['name the thing', /\b(?:whatever|whichever)\b/i],
+  ['nobody is a he', /\b(?:he|him|his|himself)\b/i],
+  ['automatically', /\bby (?:itself|himself|themselves)\b/i],
+  ['again', /\banew\b/i],
+  ['next to, or in addition to', /\bbesides?\b/i],
+  ['other people', /\bof others\b/i],
+  ['say what happens', /\b(?:is|are) told\b|\bcomes? of it\b/i],
+  ['who', /\bwhom\b/i],
+])('%s', (_, word) => {
+  expect(ENGLISH.filter(([, message]) => word.test(message))).toEqual([])
+})
+
+/** Keys whose last part says that it is a button; blanks are not counted as words. */
+const BUTTONS =
+  /> (?:save|cancel|remove|start|stop|add|edit|create|join|letIn|putOut|leave|take|swap|print|copy|make|withdraw|freeze|unfreeze|resume|enter)$/
+
+it('a button has at most four words', () => {
+  const buttons = ENGLISH.filter(([key, message]) => BUTTONS.test(key) && !/, (?:plural|select)/.test(message))
+  expect(buttons.length).toBeGreaterThan(40)
+  const words = (message: string) =>
+    message.replaceAll(/\{\w+\}/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
+  expect(buttons.filter(([key, message]) => key.startsWith('screens') && words(message) > 4)).toEqual([])
+})
