@@ -61,7 +61,7 @@ interface Scene {
   readonly events: readonly GameEvent[]
   readonly rulebook: Rulebook
   readonly words: PaperWords
-  say(key: keyof PaperText['protocol'] & string, params?: Params): string
+  say(key: keyof PaperText['protocol'], params?: Params): string
 }
 
 /** Lines in the order in which each kind of thing first happened. */
