@@ -87,7 +87,16 @@ export const STORE = ['adapters', 'journal', 'sync', 'signing']
 
 /** Files of the store that a layer may import. The host chooses the adapter. */
 const STORE_FILES = {
-  club: ['port.ts', 'queue.ts', 'yieldTask.ts', 'hash.ts', 'canonical.ts', 'lines.ts', 'signing/signatures.ts'],
+  club: [
+    'port.ts',
+    'queue.ts',
+    'yieldTask.ts',
+    'hash.ts',
+    'canonical.ts',
+    'lines.ts',
+    'sync/branch.ts',
+    'signing/signatures.ts',
+  ],
   api: ['port.ts', 'queue.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
 }
 

@@ -1,18 +1,18 @@
-// The few words that main, preload and pages say to one another before they hold ports. Types and
-// constants only: the preload is bundled with nothing else.
+// The messages between main, preload and pages before they have ports. Types and constants only: the preload is bundled
+// with nothing else.
 
-/** Page → preload → main: somebody listens now. A port posted before that would be lost. */
+/** Page → preload → main: the page listens now. A port posted earlier would be lost. */
 export const PAGE_READY = 'consigliere:page-ready'
 /** Main → preload → page: the ports, in the order of their names. */
 export const PORTS = 'consigliere:ports'
 
-/** What each kind of page is given: screens reach the club and the host, the hidden page serves the store. */
+/** The ports of each kind of page: screens reach the club and the host, the hidden page serves the store. */
 export const APP_PORTS = ['api', 'host'] as const
 export const STORAGE_PORTS = ['store'] as const
 
 export type PortName = (typeof APP_PORTS)[number] | (typeof STORAGE_PORTS)[number]
 
-/** The one origin for ever: IndexedDB belongs to it. */
+/** Never to be changed: IndexedDB is bound to this origin. */
 export const SCHEME = 'app'
 export const HOST = 'main'
 export const ORIGIN = `${SCHEME}://${HOST}`

@@ -30,9 +30,11 @@ async function run(script: string, ended: AbortSignal): Promise<void> {
   if (code !== 0) throw new Error(`${script} ended with ${code}`)
 }
 
+const scripts = process.argv.slice(2)
+console.log(`at the same time: ${scripts.join(', ')}`)
 const first = new AbortController()
 const results = await Promise.allSettled(
-  process.argv.slice(2).map((script) =>
+  scripts.map((script) =>
     run(script, first.signal).catch((error: unknown) => {
       first.abort()
       throw error

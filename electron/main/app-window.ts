@@ -1,87 +1,94 @@
-// The window of the screens. Its page gets the club and the host over two ports, again after each reload; a page
-// that crashed or hangs is told of in a window of its own, and comes back where it was. Closing the window ends
-// the app: the hidden page alone is no reason to go on.
+// The window of the screens. Its page gets the club and the host over two ports, again after each reload. A page that
+// crashed or hangs is reported in a window of its own and opened again where it was. Closing the window ends the app,
+// although the hidden page of the storage is still there.
 
 import { langOf, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
-import type { MenuCommand, Updates } from '../../src/api/host.ts'
+import type { MenuCommand } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
-import type { DesktopBackups } from './backups.ts'
-import type { DesktopPublishing } from './publishing.ts'
-import { crashWindow } from './crash-window.ts'
+import { crashWindow, type CrashWindow } from './crash-window.ts'
 import { isOurs } from './guard.ts'
-import { serveHost, type HostConnection } from './host.ts'
+import { serveHost, type HostConnection, type HostParts } from './host.ts'
 import { recentLog } from './log.ts'
 import { menuTemplate } from './menu.ts'
-import type { OpenedFiles } from './opened-files.ts'
 import { createWindow, givePorts } from './pages.ts'
-import type { Projector } from './projector.ts'
 import { reportOf } from './report.ts'
 import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {
   bringToFront(): void
-  /** Main met what it did not expect. */
+  /** An unexpected error in main. */
   tellFailure(): void
   /** A file that the system opened waits for the screens. */
   tellOpened(): void
 }
 
-/** `club` may still be opening: the page paints meanwhile and its requests wait. */
-export function openAppWindow(
-  club: Service,
-  backups: DesktopBackups,
-  publishing: DesktopPublishing,
-  windowState: WindowState,
-  opened: OpenedFiles,
-  projector: Projector,
-  updates: Updates,
-): AppWindow {
-  let host: HostConnection | undefined
-  let lang = langOf(app.getLocale())
-  /** How the screens are opened again after what befell them. */
-  let reopen = () => {}
-  const crashed = crashWindow({
-    lang: () => lang,
-    log: () => recentLog(app.getPath('userData')),
-    report: () => reportOf(club),
-    again(crash) {
-      if (crash !== 'failed') return reopen()
-      app.relaunch()
-      app.quit()
-    },
-    quit: () => app.quit(),
-  })
+export interface AppWindowParts extends Omit<HostParts, 'onLanguage'> {
+  /** It may still be opening: the page paints meanwhile, and its requests wait. */
+  readonly club: Service
+  readonly windowState: WindowState
+}
 
-  function showMenu(wanted: Lang): void {
-    lang = wanted
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(lang, (command: MenuCommand) => host?.menu(command))))
+class ScreensWindow implements AppWindow {
+  readonly #parts: AppWindowParts
+  readonly #crashed: CrashWindow
+  #host: HostConnection | undefined
+  #lang = langOf(app.getLocale())
+  /** Opens the screens again after a crash. */
+  #reopen = () => {}
+  #shown: BrowserWindow
+
+  constructor(parts: AppWindowParts) {
+    this.#parts = parts
+    this.#crashed = crashWindow({
+      lang: () => this.#lang,
+      log: () => recentLog(app.getPath('userData')),
+      report: () => reportOf(parts.club),
+      again: (crash) => {
+        if (crash !== 'failed') return this.#reopen()
+        app.relaunch()
+        app.quit()
+      },
+      quit: () => app.quit(),
+    })
+    this.#showMenu(this.#lang)
+    this.#shown = this.#open(APP_PAGE)
   }
 
-  function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
-    const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, {
-      backups,
-      publishing,
-      opened,
-      projector,
-      updates,
-      onLanguage: showMenu,
-    })
-    host = connection
+  readonly bringToFront: AppWindow['bringToFront'] = () => {
+    if (this.#shown.isMinimized()) this.#shown.restore()
+    this.#shown.show()
+    this.#shown.focus()
+  }
+
+  readonly tellFailure: AppWindow['tellFailure'] = () => this.#crashed.show('failed')
+
+  readonly tellOpened: AppWindow['tellOpened'] = () => this.#host?.opened()
+
+  readonly #showMenu = (wanted: Lang): void => {
+    this.#lang = wanted
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(menuTemplate(this.#lang, (command: MenuCommand) => this.#host?.menu(command))),
+    )
+  }
+
+  #connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
+    const stop = serve(ports.api, this.#parts.club)
+    const connection = serveHost(ports.host, window, { ...this.#parts, onLanguage: this.#showMenu })
+    this.#host = connection
     return () => {
-      letGo()
+      stop()
       connection.close()
     }
   }
 
-  function open(address: string): BrowserWindow {
+  #open(address: string): BrowserWindow {
     const window = createWindow(
       {
-        ...windowState.bounds(),
+        ...this.#parts.windowState.bounds(),
         minWidth: 1024,
         minHeight: 640,
         show: false,
@@ -90,43 +97,35 @@ export function openAppWindow(
       },
       'screens',
     )
-    windowState.follow(window)
-    givePorts(window, APP_PORTS, (ports) => connect(window, ports))
+    this.#parts.windowState.follow(window)
+    givePorts(window, APP_PORTS, (ports) => this.#connect(window, ports))
     const quit = () => app.quit()
     window.once('ready-to-show', () => window.show())
     window.once('closed', quit)
     const comeBack = () => {
       const url = window.webContents.getURL()
       window.off('closed', quit)
-      shown = open(isOurs(url) ? url : APP_PAGE)
+      this.#shown = this.#open(isOurs(url) ? url : APP_PAGE)
       window.destroy()
     }
     window.webContents.once('render-process-gone', (_, { reason }) => {
       console.error(`the screens are gone (${reason})`)
-      reopen = comeBack
+      this.#reopen = comeBack
       window.hide()
-      crashed.dismiss('hung')
-      crashed.show('gone')
+      this.#crashed.dismiss('hung')
+      this.#crashed.show('gone')
     })
     window.on('unresponsive', () => {
       console.error('the screens do not answer')
-      reopen = comeBack
-      crashed.show('hung')
+      this.#reopen = comeBack
+      this.#crashed.show('hung')
     })
-    window.on('responsive', () => crashed.dismiss('hung'))
+    window.on('responsive', () => this.#crashed.dismiss('hung'))
     window.loadURL(address).catch((error: unknown) => console.error('the screens did not load', error))
     return window
   }
+}
 
-  showMenu(lang)
-  let shown = open(APP_PAGE)
-  return {
-    bringToFront() {
-      if (shown.isMinimized()) shown.restore()
-      shown.show()
-      shown.focus()
-    },
-    tellFailure: () => crashed.show('failed'),
-    tellOpened: () => host?.opened(),
-  }
+export function openAppWindow(parts: AppWindowParts): AppWindow {
+  return new ScreensWindow(parts)
 }

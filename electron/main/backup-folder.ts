@@ -1,4 +1,4 @@
-// A folder of this machine that backups go to: a synced folder, a stick. Files are written whole and read back.
+// A local folder for backups: a synced folder, a USB drive. Files are written whole and read back.
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The desktop's backups: the folder the secretary chose stands in a file of the profile, and main makes
-// the backups, whether a window is open or not.
+// The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups, also
+// without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -8,25 +8,25 @@ import type { Data } from '../../src/api/contract/requests.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackups, type Backups } from '../../src/startup/backups/backups.ts'
-import { provenEntries } from '../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../src/startup/backups/verifyBackup.ts'
 import { backupFolder } from './backup-folder.ts'
 import { writeFileWhole } from './files.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
 export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onChange' | 'end'> {
-  /** Goes on with this folder and makes one at once. */
+  /** Continues with this folder and makes a backup at once. */
   choose(folder: string): Promise<Answer<BackupStatus>>
   leave(): Promise<Answer<BackupStatus>>
 }
 
-/** `note`: the file that remembers the folder. `usual`: the folder as long as nobody has chosen one, or none. */
+/** `note`: the file with the folder's path. `usual`: the folder while none is chosen; it may be absent. */
 export function desktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
   const backups = createBackups({
     status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
-    prove: provenEntries,
+    verify: verifyBackup,
     clock: Date.now,
     after(milliseconds, job) {
       const timer = setTimeout(job, milliseconds)
@@ -45,7 +45,7 @@ export function desktopBackups(club: Service, note: string, usual: string | null
 
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)).folder)
-    // No note, or none that can be read: nobody has chosen.
+    // Missing or unreadable: no folder was chosen.
     .catch(() => usual)
     .then((folder) => (folder === null ? undefined : backups.use(backupFolder(folder))))
 

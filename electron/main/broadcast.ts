@@ -1,5 +1,4 @@
-// The broadcast of the desktop as the club asks for it: nothing listens, and nothing of a server is loaded, before the
-// organiser starts it.
+// The broadcast of the desktop: the server is loaded and listens only after the organiser starts it.
 
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'

@@ -1,17 +1,17 @@
-// What the crash window shows: what happened, that nothing entered is lost, the last of the log. A page without
-// scripts; its buttons are links that main follows. Pure.
+// The page of the crash window: what happened, that no entry is lost, the end of the log. It has no scripts; its buttons
+// are links that main follows. Pure.
 
 import { escapeHtml } from '../../src/club/documents/escape.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { ORIGIN } from '../bridge.ts'
 
-/** The screens are gone, they do not answer, or main itself met what it did not expect. */
+/** gone: the screens crashed. hung: they do not answer. failed: an unexpected error in main. */
 export type Crash = 'gone' | 'hung' | 'failed'
 
 export const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
 export type CrashAction = (typeof CRASH_ACTIONS)[number]
 
-/** Never loaded: a click on it is what main waits for. */
+/** Never loaded: main waits for a click on it. */
 const path = (action: CrashAction) => `/crashed/${action}`
 export const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
 

@@ -1,5 +1,5 @@
-// The window that opens when the screens are gone, do not answer, or main failed: it says so, shows the log, copies the
-// report. It has no bridge and runs nothing (pages.ts, `document`).
+// The window that opens when the screens crash, do not answer, or main fails: it shows what happened and the log, and copies
+// the report. It has no bridge and runs no script (pages.ts, `document`).
 
 import { clipboard, dialog, type BrowserWindow } from 'electron'
 import type { Lang } from '../../src/i18n/registry.ts'
@@ -7,7 +7,7 @@ import { CRASH_ACTIONS, crashAddress, crashPage, type Crash, type CrashAction, t
 import { createWindow } from './pages.ts'
 import { holdDocument } from './scheme.ts'
 
-/** Of the log's end; the report has more. */
+/** Lines of the log's end; the report has more. */
 const LINES = 60
 
 export interface CrashHelp {
@@ -20,7 +20,7 @@ export interface CrashHelp {
 }
 
 export interface CrashWindow {
-  /** One at a time: what comes while it is open is in the log. */
+  /** One at a time: a failure while it is open is only in the log. */
   show(crash: Crash): void
   /** For screens that answer again. */
   dismiss(crash: Crash): void
@@ -72,7 +72,7 @@ export function crashWindow(help: CrashHelp): CrashWindow {
         const action = CRASH_ACTIONS.find((each) => crashAddress(each) === url)
         if (action !== undefined) act(action, window, crash)
       })
-      // Closed without a choice: screens that only hang are waited for.
+      // Closed without a choice: hanging screens may answer again.
       window.once('closed', () => {
         if (open?.window !== window) return
         open = undefined

@@ -1,5 +1,5 @@
-// Updates of the packed app: where its feed stands, and whether a game is run. Nothing of electron-updater is loaded
-// before somebody asks.
+// Updates of the packed app: the address of its feed, and whether a game is being played. electron-updater is loaded at the
+// first search.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ interface UpdaterFile {
   createUpdater(): Updater
 }
 
-/** Written by electron-builder where the build was given an address. */
+/** Written by electron-builder where the build has an address. */
 const FEED = 'app-update.yml'
 
-/** A portable app is replaced by hand: what fetches a newer one would write outside its folder. */
+/** A portable app is replaced by hand: the updater would write outside its folder. */
 export function desktopUpdates(club: Service, isPortable: boolean): Updates {
   return createUpdates({
     hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED)),

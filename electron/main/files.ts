@@ -1,4 +1,4 @@
-// Files the secretary asked for: written whole or not at all, for their owner only, read with a limit, under
+// Files that the secretary saves and opens: written whole or not at all, for their owner only, read up to a limit, under
 // names that every system accepts.
 
 import { open, rename, rm, stat, readFile } from 'node:fs/promises'
@@ -6,8 +6,8 @@ import { dirname } from 'node:path'
 import { flushFolder } from '../../src/store/folders.ts'
 
 /**
- * Written beside its place, flushed, read back, then renamed, and the name flushed: a full disk or a power cut
- * never leaves half a file under the name, nor does one that answers well and keeps something else.
+ * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty disk
+ * leaves a partial file under the name.
  */
 export async function writeFileWhole(
   path: string,
@@ -44,7 +44,7 @@ export async function readFileWithin(path: string, limit: number): Promise<Buffe
   return readFile(path)
 }
 
-/** Characters that Windows or a shell would trip over, and names that Windows keeps for itself. */
+/** Characters that Windows or a shell does not accept, and names that Windows reserves. */
 export function safeFileName(suggested: string): string {
   const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

@@ -1,17 +1,17 @@
-// The desktop's witness as a small file: replaced as a whole, flushed only where it must not lag.
+// The desktop's high-water mark as a small file: replaced as a whole, flushed only where it must not lag.
 
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { WitnessPlace } from '../../src/startup/highWaterMark.ts'
+import type { HighWaterMarkPlace } from '../../src/startup/highWaterMark.ts'
 import { flushFolder } from '../../src/store/folders.ts'
 
-export function witnessFile(path: string): WitnessPlace {
+export function highWaterMarkFile(path: string): HighWaterMarkPlace {
   return {
     async read() {
       try {
         return await readFile(path, 'utf8')
       } catch {
-        // A machine that never had one, or one that cannot be read: it remembers nothing.
+        // Missing or unreadable: there is no mark.
         return undefined
       }
     },

@@ -59,12 +59,56 @@ export interface HostParts {
   onLanguage(lang: Lang): void
 }
 
-export function serveHost(
-  port: Port,
-  window: BrowserWindow,
-  { backups, publishing, opened, projector, updates, onLanguage }: HostParts,
-): HostConnection {
+export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostConnection {
+  const { backups, opened, projector, updates, onLanguage } = parts
+  const wakefulness = createWakefulness()
   const calls: HostCalls = {
+    ...fileCalls(window),
+    ...folderCalls(window, parts),
+    takeOpened: () =>
+      guarded<OpenedText | null>('host/read-failed', async () => {
+        const path = opened.take()
+        return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
+      }),
+    project: (link: string) =>
+      guarded<null>('host/no-projector', async () => {
+        await projector.show(address.parse(link), window)
+        return null
+      }),
+    updateStatus: () => updates.status(),
+    lookForUpdate: () => updates.look(),
+    installUpdate: () => updates.install(),
+    about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
+    recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
+    stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
+    setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
+  }
+  const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
+    post: (message) => port.post(message),
+    on: (listener) => port.onMessage(listener),
+    timeout: -1,
+    onGeneralError(error) {
+      console.error('the host channel failed', error)
+      return true
+    },
+  })
+  const stopBackups = backups.onChange((status) => void page.backups.asEvent(status).catch(() => undefined))
+  return {
+    menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
+    opened: () => void page.opened.asEvent().catch(() => undefined),
+    close() {
+      stopBackups()
+      wakefulness.set(false)
+      page.$close()
+    },
+  }
+}
+
+type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes'
+
+/** Files that the secretary chooses in a dialog. */
+function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
+  return {
     savePdf: (source: PrintSource, suggestedName: string) =>
       guarded('host/print-failed', async () => {
         const what = printSource.parse(source)
@@ -105,6 +149,12 @@ export function serveHost(
           ? null
           : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
+  }
+}
+
+/** Folders that backups and published pages are written to. */
+function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts): Pick<HostCalls, FolderCall> {
+  return {
     backupStatus: () => Promise.resolve(backups.status()),
     async chooseBackups() {
       const folder = await askFolder(window)
@@ -119,45 +169,17 @@ export function serveHost(
       return folder === null ? { ok: true, data: null } : publishing.choose(which, folder)
     },
     leavePublishing: (wanted: string) => publishing.leave(season.parse(wanted)),
-    takeOpened: () =>
-      guarded<OpenedText | null>('host/read-failed', async () => {
-        const path = opened.take()
-        return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
-      }),
-    project: (link: string) =>
-      guarded<null>('host/no-projector', async () => {
-        await projector.show(address.parse(link), window)
-        return null
-      }),
-    updateStatus: () => updates.status(),
-    lookForUpdate: () => updates.look(),
-    installUpdate: () => updates.install(),
-    about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
-    recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
-    stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
-    setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
-  }
-  const wakefulness = createWakefulness()
-  const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
-    post: (message) => port.post(message),
-    on: (listener) => port.onMessage(listener),
-    timeout: -1,
-    onGeneralError(error) {
-      console.error('the host channel failed', error)
-      return true
-    },
-  })
-  const stopBackups = backups.onChange((status) => void page.backups.asEvent(status).catch(() => undefined))
-  return {
-    menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
-    opened: () => void page.opened.asEvent().catch(() => undefined),
-    close() {
-      stopBackups()
-      wakefulness.set(false)
-      page.$close()
-    },
   }
 }
+
+type FolderCall =
+  | 'backupStatus'
+  | 'chooseBackups'
+  | 'makeBackup'
+  | 'leaveBackups'
+  | 'publishingStatus'
+  | 'choosePublishing'
+  | 'leavePublishing'
 
 /** A call named `constructor` or `toString` must find nothing. */
 function withoutPrototype<T extends object>(functions: T): T {

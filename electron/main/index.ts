@@ -1,5 +1,5 @@
 // Entry of the desktop app: one instance, one scheme, then the store, the club and the window.
-// Only order lives here. Never awaits at top level: Electron would not become ready (electron#40719).
+// Only the order is here. Never await at top level: Electron would not become ready (electron#40719).
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-/** What nobody caught. A pipe that is closed at its other end took only words. */
+/** Uncaught errors. An error of a closed output pipe is no failure. */
 function onFailure(tell: () => void): void {
   const note = (error: unknown) => {
     if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return
@@ -41,7 +41,7 @@ function onFailure(tell: () => void): void {
   process.on('unhandledRejection', note)
 }
 
-/** What is due is done first; a stick that does not answer keeps nobody. */
+/** Finishes what is due before the app quits; a backup drive that does not answer cannot block it. */
 function finishBeforeQuit(last: () => Promise<void>): void {
   let isDone = false
   app.on('before-quit', (event) => {
@@ -57,7 +57,7 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   })
 }
 
-/** `backupsIn`: where backups go that nobody chose a place for; a portable app has one. */
+/** `backupsIn`: the folder for backups when none is chosen; a portable app has one. */
 function start(backupsIn?: string): void {
   guardSession()
   serveScheme(PAGES)
@@ -69,15 +69,15 @@ function start(backupsIn?: string): void {
   const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
   const publishing = desktopPublishing(club, join(profile, 'publishing.json'))
-  const window = openAppWindow(
+  const window = openAppWindow({
     club,
     backups,
     publishing,
-    windowState(join(profile, 'window.json')),
+    windowState: windowState(join(profile, 'window.json')),
     opened,
     projector,
-    desktopUpdates(club, backupsIn !== undefined),
-  )
+    updates: desktopUpdates(club, backupsIn !== undefined),
+  })
   opened.listen(() => window.tellOpened())
   onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {

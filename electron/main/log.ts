@@ -1,17 +1,16 @@
-// What main has to say goes to a file as well, a megabyte of it and the one before: in the profile, so that it is
-// there when somebody asks what happened.
+// Writes main's console to a file in the profile too: up to a megabyte, and the file before it. Reports take it from there.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import log from 'electron-log/node'
 
 const MEGABYTE = 1024 * 1024
-/** Of the end, for a report. */
+/** Characters of the end that a report has. */
 const TAIL = 64 * 1024
 
 const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
 
-/** From here on `console` writes there too. */
+/** From now on `console` writes to the file too. */
 export function openLog(profile: string): void {
   log.transports.file.resolvePathFn = () => fileIn(profile)
   log.transports.file.maxSize = MEGABYTE

@@ -1,8 +1,8 @@
-// Where windows open: whether one can be taken hold of there, and which screen is free for another.
+// Where windows open: whether a place is on a screen, and which screen is free for a second window.
 
 import type { Display, Rectangle } from 'electron'
 
-/** Enough of it to take hold of. */
+/** Pixels of a window that have to be visible, so that it can be moved. */
 const HOLD = 100
 
 export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): boolean {
@@ -15,7 +15,7 @@ export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): bo
   )
 }
 
-/** A screen that the window is not on; undefined: there is one only. */
+/** A screen that the window is not on; undefined: there is only one. */
 export function otherScreen(
   own: Pick<Display, 'id'>,
   screens: readonly Pick<Display, 'id' | 'bounds'>[],

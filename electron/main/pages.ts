@@ -1,5 +1,5 @@
-// Windows of this app and the handshake that gives their pages ports: each time a page says that
-// it listens, it gets fresh ones and the old are closed. Every window has the same hard options.
+// Windows of this app and the handshake that gives their pages ports: each time a page sends that it listens, it gets new
+// ones and the old ones are closed. Every window has the same strict options.
 
 import { fileURLToPath } from 'node:url'
 import {
@@ -21,8 +21,8 @@ type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
 /**
- * Screens are looked at, the hidden page is the store; a document is only looked at or goes to paper: it has no bridge
- * and runs nothing. A projector shows what spectators see: a page of the server, without a bridge.
+ * screens: the app. storage: the hidden page with the store. document: shown or printed, without bridge and scripts.
+ * projector: a page of the server for spectators, without a bridge.
  */
 type Purpose = 'screens' | 'storage' | 'document' | 'projector'
 
@@ -33,7 +33,7 @@ const PREFERENCES: Readonly<Record<Purpose, WebPreferences>> = {
   projector: {},
 }
 
-/** No part of the app makes a window otherwise. */
+/** Every window of the app is made here. */
 export function createWindow(
   options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>,
   purpose: Purpose,
@@ -54,7 +54,7 @@ export function createWindow(
       navigateOnDragDrop: false,
       spellcheck: false,
       autoplayPolicy: 'no-user-gesture-required',
-      // The hidden page is the store: slowed down it would slow every entry.
+      // The hidden page has the store: throttling would slow down every entry.
       backgroundThrottling: purpose !== 'storage',
     },
   })
@@ -67,8 +67,8 @@ export function listenForPages(): void {
 }
 
 /**
- * Hands ports to whatever page the window holds, now and after every reload. `connect` gets main's
- * ends and answers how to let them go.
+ * Gives ports to the window's page, now and after every reload. `connect` gets main's ends and returns the function that
+ * releases them.
  */
 export function givePorts<N extends PortName>(
   window: BrowserWindow,

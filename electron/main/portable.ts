@@ -1,5 +1,5 @@
-// Portable: a folder of this name beside the program takes in everything it keeps: data, notes, logs, reports of
-// crashes, backups, what Chromium caches and what is written for a moment. Asked before anything is written.
+// Portable: a folder of this name next to the program gets everything that is stored: data, notes, logs, crash reports,
+// backups, Chromium's caches and temporary files. Checked before anything is written.
 
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -10,13 +10,13 @@ import { format } from '../../src/i18n/message.ts'
 const MARKER = 'consigliere-data'
 
 interface Portable {
-  /** Where backups go that nobody chose a place for. */
+  /** The folder for backups when none is chosen. */
   readonly backups?: string
-  /** The folder is there and cannot be used. */
+  /** The folder exists and cannot be used. */
   readonly fault?: (lang: Lang) => string
 }
 
-/** An app that is one file to its user has that file's folder, not the one it is unpacked to. */
+/** For a single-file app, the folder of that file, not the one that it is unpacked to. */
 function folderBeside(): string {
   const unpackedFrom = app.isPackaged ? process.env['APPIMAGE'] : undefined
   if (unpackedFrom !== undefined) return dirname(unpackedFrom)
@@ -43,7 +43,7 @@ export function becomePortable(): Portable {
   app.setPath('logs', at('logs'))
   app.setPath('crashDumps', at('crashes'))
   app.setPath('temp', at('temp'))
-  // Node, and programs it starts, ask the environment.
+  // Node and child processes take it from the environment.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = at('temp')
   return { backups: at('backups') }
 }

@@ -1,5 +1,4 @@
-// Paper: what a window shows, or a document of its own, as PDF. The document's own @page rules
-// decide about size and margins.
+// PDF of a window's page, or of a separate document. The document's @page rules set size and margins.
 
 import type { BrowserWindow, PrintToPDFOptions } from 'electron'
 import { createWindow } from './pages.ts'

@@ -1,5 +1,5 @@
-// What spectators see, in a window of its own: on the other screen and all of it, where there is one. It shows a
-// page of the broadcast that runs here and nothing else; Escape closes it.
+// The spectators' view in a separate window: full-screen on the second screen, where there is one. It shows only pages of
+// the broadcast that runs here. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
 import type { BroadcastRunning } from '../../src/api/contract/broadcast.ts'
@@ -10,7 +10,7 @@ const SHOWN: ReadonlySet<string> = new Set(['/watch', '/overlay'])
 const USUAL = { width: 1280, height: 720 } as const
 
 export interface Projector {
-  /** One at a time: the next page takes the place of the last. Rejects with what is wrong. */
+  /** One at a time: the next page replaces the last. Rejects with the error. */
   show(address: string, beside: BrowserWindow): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
   }
 }
 
-/** On this machine, whatever name others type for it; undefined: nothing that this broadcast serves. */
+/** The local address of the page, for any name of this computer; undefined: not a page of this broadcast. */
 export function addressHere(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -1,5 +1,5 @@
-// The desktop's published seasons: which folder the secretary chose for each stands in a file of the profile, and main
-// writes the pages, whether a window is open or not.
+// The desktop's published seasons: the folder that the secretary chose for each is noted in a file of the profile. Main
+// writes the pages, also without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export function desktopPublishing(club: Service, note: string): DesktopPublishin
   })
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)))
-    // No note, or none that can be read: nobody has chosen.
+    // Missing or unreadable: no folder was chosen.
     .catch(() => ({}))
     .then((places) => publishing.goOn(places))
   return publishing

@@ -1,12 +1,12 @@
-// Reading a file of games in a thread beside main.
+// Reads a file of games in a worker thread.
 
 import { Worker } from 'node:worker_threads'
 import { readerIn } from '../../src/club/imports/readerWorker.ts'
 
 export const reader = readerIn(() => {
-  // As it is built, beside main's own file.
+  // In the build it is next to main's file.
   const worker = new Worker(new URL('./reader.js', import.meta.url))
-  // The app ends without it.
+  // The thread does not keep the app running.
   worker.unref()
   return {
     post: (message) => worker.postMessage(message),

@@ -1,4 +1,4 @@
-// What a report for help says of this machine, and the report without the screens.
+// What a support report has about this computer, and the report made without the screens.
 
 import { app } from 'electron'
 import type { Answer } from '../../src/api/contract/answer.ts'
@@ -15,7 +15,7 @@ export function runningParts(): { readonly name: string; readonly version: strin
 }
 
 /**
- * The club's own report, in which nobody has a name; of a club that is closed, versions alone: a log may name
+ * The club's report, which has no names of people. While the club is closed it has only versions, because a log may name
  * people.
  */
 export async function reportOf(club: Service): Promise<string> {

@@ -1,4 +1,4 @@
-// The `app://main/` scheme: the built pages, and documents held in memory while they are printed.
+// The `app://main/` scheme: the built pages, and documents kept in memory while they are printed.
 
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
@@ -8,7 +8,7 @@ import { DOCUMENT_POLICY, documentHeaders, fileFor, headersFor } from './served-
 const documents = new Map<string, string>()
 let nextDocument = 1
 
-/** Before `ready`, or the pages have no origin of their own. */
+/** Call before `ready`; later the pages would have no origin of their own. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

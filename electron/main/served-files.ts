@@ -1,5 +1,5 @@
-// Which file of the built pages an `app://main/` address means, and the headers it is served
-// with. Pure, so that the refusals can be tested without Electron. Never leaves its folder.
+// The file of the built pages for an `app://main/` address, and its headers. Pure, so that refusals can be tested without
+// Electron. No path leaves the folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
 import { policyFor } from '../../src/agents/llm/reach.ts'
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Undefined for another host, another scheme, a path out of the folder, or a kind of file that is never served. */
+/** Undefined for another host or scheme, a path out of the folder, or a type of file that is not served. */
 export function fileFor(folder: string, address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -42,7 +42,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Pages run their own scripts and nothing else, and reach nobody. Styles inline: the components set some. */
+/** Pages run only their own scripts and reach no network. Inline styles are allowed, because components set some. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -57,7 +57,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Documents to print carry names that players chose: no script can run in them at all. */
+/** Printed documents have names that players chose: no script may run in them. */
 export const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 

@@ -1,16 +1,16 @@
-// The hidden page where the store lives, kept up for as long as the app runs: when it crashes a new
-// one is opened, and the same remote store goes on over its port. Meanwhile the journal goes on.
+// The hidden page with the store, kept open as long as the app runs: after a crash a new one is opened, and the same remote
+// store continues over its port. The journal takes appends meanwhile.
 
 import type { Port } from '../../src/api/port.ts'
 import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'
 import { STORAGE_PAGE, STORAGE_PORTS } from '../bridge.ts'
 import { createWindow, givePorts } from './pages.ts'
 
-/** A page that dies this often will not live: better told as unavailable than opened for ever. */
+/** After this many crashes the page is not opened again, and the store counts as unavailable. */
 const MOST_CRASHES = 10
 
 export interface Storage {
-  /** The store over a page of its own; the page before it, if any, is let go. */
+  /** The store over a new page; the page before it is closed. */
   open(): Promise<RemoteStore>
 }
 
@@ -53,7 +53,7 @@ function openPage(): { readonly store: Promise<RemoteStore>; letGo(): void } {
         held = port
         if (store) store.attach(port)
         else resolve((store = createRemoteStore(port)))
-        // The news that a page has gone may come after its successor took over.
+        // This event may come after the next page has taken over.
         return () => {
           if (held === port) store?.detach()
         }

@@ -1,14 +1,13 @@
-// Newer versions of the program: looked for when the secretary asks, never while a game is run, installed only by a
-// press of a button. A build that was given no address of a feed looks for none.
+// Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A build
+// without the address of a feed never searches.
 
 import { refusal, type Answer } from '../../src/api/contract/answer.ts'
 import type { Updates, UpdateStatus } from '../../src/api/host.ts'
 
-/** What fetches and installs: electron-updater, or what a test puts in its place. */
+/** Fetches and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
   /**
-   * The version that was fetched; undefined: this one is the newest. Rejects with what went wrong, or when
-   * told to stop.
+   * The version that was fetched; undefined: this one is the newest. Rejects with the error, or when it is stopped.
    */
   fetchNewer(stop: AbortSignal): Promise<string | undefined>
   installAndReopen(): void
@@ -17,9 +16,9 @@ export interface Updater {
 export interface UpdateHost {
   readonly hasFeed: boolean
   load(): Promise<Updater>
-  /** A game is run at this moment. */
+  /** Whether a game is being played now. */
   isPlaying(): Promise<boolean>
-  /** Something of the club changed: a game may have begun. Returns the stop function. */
+  /** Called when the club changes: a game may have begun. Returns the stop function. */
   onChange(listener: () => void): () => void
 }
 

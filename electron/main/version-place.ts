@@ -1,5 +1,5 @@
-// Which version opened the club, as a note in the profile, and the folder of the journal as the version before left it,
-// copied beside it.
+// The note in the profile with the version that opened the club, and the copy of the journal's folder as the version before
+// left it.
 
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
@@ -12,11 +12,11 @@ import { writeFileWhole } from './files.ts'
 
 const NOTE = 'version.txt'
 
-/** `journal`: its file, in a folder of its own in the profile. */
+/** `journal`: its file, in a separate folder of the profile. */
 export function versionPlace(userData: string, journal: string): VersionPlace {
   const note = join(userData, NOTE)
   const [data, file] = [dirname(journal), basename(journal)]
-  /** Copies of damaged journals, which no version reads by itself. */
+  /** Copies of damaged journals, which no version reads. */
   const isKept = (name: string) => name.startsWith(`${file}.kept-`)
   const beside = (name: string) => join(userData, `${basename(data)}.${name}`)
 
@@ -59,7 +59,7 @@ export function versionPlace(userData: string, journal: string): VersionPlace {
   }
 }
 
-/** As a whole, flushed; what was there before is gone. */
+/** Replaces the copy as a whole and flushes it. */
 async function copyFolder(from: string, to: string, isLeftOut: (name: string) => boolean): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true, mode: 0o700 })

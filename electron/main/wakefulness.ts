@@ -1,4 +1,4 @@
-// Keeps the machine's screen from going dark while a window asks for it.
+// Keeps the screen on while a window asks for it.
 
 import { powerSaveBlocker } from 'electron'
 

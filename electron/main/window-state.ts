@@ -1,4 +1,4 @@
-// Where the window was: as large, at the same place if that place is still on a screen, as it was left.
+// Remembers the window's size, and its place where that is still on a screen.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { screen, type BrowserWindow, type Rectangle } from 'electron'
@@ -21,7 +21,7 @@ export interface WindowState {
   follow(window: BrowserWindow): void
 }
 
-/** `note`: the file that remembers it. One that cannot be read, or written, costs the place of a window. */
+/** `note`: the file with size and place. If it cannot be read or written, only these are lost. */
 export function windowState(note: string): WindowState {
   let last = read(note)
   return {

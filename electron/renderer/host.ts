@@ -43,36 +43,31 @@ export type HostCalls = Pick<
 // A type, not an interface: birpc wants an index signature.
 export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
 
-export function connectHost(port: Port): HostCapabilities {
-  const listeners = new Set<(command: MenuCommand) => void>()
-  const openedListeners = new Set<() => void>()
-  const backupListeners = new Set<(status: BackupStatus) => void>()
-  const news: HostNews = {
-    menu(command) {
-      for (const listener of listeners) listener(command)
+/** Listeners of one kind of news. */
+function newsListeners<T extends readonly unknown[]>() {
+  const listeners = new Set<(...news: T) => void>()
+  return {
+    tell(...news: T): void {
+      for (const listener of listeners) listener(...news)
     },
-    opened() {
-      for (const listener of openedListeners) listener()
-    },
-    backups(status) {
-      for (const listener of backupListeners) listener(status)
+    add(listener: (...news: T) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
+}
+
+export function connectHost(port: Port): HostCapabilities {
+  const menu = newsListeners<[MenuCommand]>()
+  const opened = newsListeners<[]>()
+  const backups = newsListeners<[BackupStatus]>()
+  const news: HostNews = { menu: menu.tell, opened: opened.tell, backups: backups.tell }
   const main = createBirpc<HostCalls, HostNews>(news, {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
     // A dialog stays open as long as the secretary likes.
     timeout: -1,
   })
-
-  async function ask<T>(code: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    try {
-      return await call()
-    } catch (error) {
-      return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
-    }
-  }
-
   return {
     kind: 'desktop',
     savePdf: (source, suggestedName) => ask('host/print-failed', () => main.savePdf(source, suggestedName)),
@@ -86,10 +81,7 @@ export function connectHost(port: Port): HostCapabilities {
       choose: () => ask('host/write-failed', () => main.chooseBackups()),
       make: () => ask('host/write-failed', () => main.makeBackup()),
       leave: () => ask('host/write-failed', () => main.leaveBackups()),
-      onChange(listener) {
-        backupListeners.add(listener)
-        return () => void backupListeners.delete(listener)
-      },
+      onChange: backups.add,
     },
     publishing: {
       status: (season) => main.publishingStatus(season),
@@ -118,13 +110,15 @@ export function connectHost(port: Port): HostCapabilities {
       void main.setLanguage.asEvent(lang)
     },
     takeOpened: () => ask('host/read-failed', () => main.takeOpened()),
-    onOpened(listener) {
-      openedListeners.add(listener)
-      return () => void openedListeners.delete(listener)
-    },
-    onMenu(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onOpened: opened.add,
+    onMenu: menu.add,
+  }
+}
+
+async function ask<T>(code: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await call()
+  } catch (error) {
+    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
   }
 }

@@ -4,5 +4,5 @@ import { workerSurroundings } from '../../src/api/lab/workerSurroundings.ts'
 import { serveLab } from '../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 
-// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
+// In a worker `self` has the postMessage of a port; the page's types take it for a window.
 serveLab(portOf(self as unknown as MessageEndpoint), workerSurroundings)

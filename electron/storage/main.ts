@@ -1,5 +1,5 @@
-// The hidden page: Dexie on Chromium's IndexedDB, served to main over a port. IndexedDB does not
-// exist in Node; this page is all that stands between the two (docs/adr/0002-desktop-without-binary.md).
+// The hidden page: Dexie on Chromium's IndexedDB, served to main over a port, because Node has no IndexedDB
+// (docs/adr/0002-desktop-without-binary.md).
 
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { serveStore } from '../../src/store/adapters/remote.ts'

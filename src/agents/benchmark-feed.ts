@@ -134,33 +134,11 @@ export class FeedTeller {
   tell(state: GameState, event: GameEvent): void {
     switch (event.type) {
       case 'ShotsShown':
-        for (const { by, target } of event.shots)
-          this.#say(
-            {
-              type: 'NIGHT_ACTION_SUBMITTED',
-              payload: {
-                agentId: agentId(by),
-                actionType: 'kill',
-                targetId: target === undefined ? null : agentId(target),
-              },
-            },
-            true,
-          )
-        return
+        return this.#shot(event)
       case 'NightActed':
         return this.#acted(state, event)
       case 'CheckAnswered':
-        return this.#say(
-          {
-            type: 'INVESTIGATION_ANSWERED',
-            payload: {
-              agentId: holder(state, event.role),
-              targetId: agentId(event.target),
-              isMafia: event.answer === 'mafia',
-            },
-          },
-          true,
-        )
+        return this.#answered(state, event)
       case 'NightResolved':
         return this.#resolved(state, event)
       case 'SeatLeft':
@@ -219,6 +197,26 @@ export class FeedTeller {
       default:
         assertNever(event)
     }
+  }
+
+  #shot({ shots }: EventOf<'ShotsShown'>): void {
+    for (const { by, target } of shots) {
+      const targetId = target === undefined ? null : agentId(target)
+      this.#say(
+        { type: 'NIGHT_ACTION_SUBMITTED', payload: { agentId: agentId(by), actionType: 'kill', targetId } },
+        true,
+      )
+    }
+  }
+
+  #answered(state: GameState, { role, target, answer }: EventOf<'CheckAnswered'>): void {
+    this.#say(
+      {
+        type: 'INVESTIGATION_ANSWERED',
+        payload: { agentId: holder(state, role), targetId: agentId(target), isMafia: answer === 'mafia' },
+      },
+      true,
+    )
   }
 
   #acted(state: GameState, { role, target }: EventOf<'NightActed'>): void {
@@ -364,7 +362,7 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
   return drawn !== undefined && typeof seed === 'string'
 }
 
-/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). Whoever knows the seed knows them. */
+/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). The seed gives them away. */
 export function derivedIds(seed: GameSeed): DrawnIds {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)
   return { id: derived('id'), salt: derived('salt') }

@@ -1,11 +1,11 @@
-// What plays a seat. A mind answers at once; a policy may take its time, and is heard thinking and speaking
+// What plays a seat. A bot answers at once; a policy may take its time, and is heard thinking and speaking
 // meanwhile. Both are given the view of their seat alone, and have neither clock nor chance but what comes
 // with it. Why a policy is one question and one answer: docs/adr/0015.
 
 import type { SeatView } from './seen/seatView.ts'
 import type { Answer, AnswerFault } from './table/ask.ts'
 
-export interface Mind {
+export interface Bot {
   answer(view: SeatView): Answer
 }
 
@@ -30,6 +30,6 @@ export class PolicyFault extends Error {
 }
 
 /** A player who answers at once, at a table where others take their time. */
-export function policyOf(mind: Mind): AgentPolicy {
-  return { answer: (view) => Promise.resolve(mind.answer(view)) }
+export function policyOf(bot: Bot): AgentPolicy {
+  return { answer: (view) => Promise.resolve(bot.answer(view)) }
 }

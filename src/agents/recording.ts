@@ -45,7 +45,7 @@ export function recording(policy: AgentPolicy, keep: (kept: KeptAnswer) => void)
   }
 }
 
-/** Answers as they were kept; whoever is asked more often than he was has none. */
+/** Answers as they were kept; a seat that is asked more often than then has none. */
 export function replaying(kept: readonly KeptAnswer[]): AgentPolicy {
   const answers = new Map(kept.map((each) => [`${each.seat} ${each.number}`, each]))
   const numbers = new Map<Seat, number>()

@@ -108,7 +108,7 @@ export function keyboardOf(
     author: (persons) =>
       note.person !== undefined && persons.get(note.person)?.retired === false ? note.person : undefined,
     async sit(club, id, pin) {
-      const persons = await club.persons()
+      const persons = await club.ask('persons.list', {})
       if (!persons.ok) return persons
       const person = persons.value.find((each) => each.id === id)
       if (person === undefined) return err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })

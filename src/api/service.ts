@@ -9,15 +9,12 @@ import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
 import { logToConsole, type Log } from './log.ts'
 import { faultOf } from './plain.ts'
-import { isQuery, isRequest, REQUESTS } from './schemas/requests.ts'
+import { isQuery, isRequest, REQUESTS } from './requests.ts'
 
 /** What answers a request; its arguments are as declared. */
 type Handler<N extends RequestName> = (args: Args<N>, gone: AbortSignal) => Asked<Data<N>> | Promise<Asked<Data<N>>>
 
 export type Handlers = { readonly [N in RequestName]: Handler<N> }
-
-/** Handlers of one domain: `HandlersOf<'games'>` has every `games.*`. */
-export type HandlersOf<Domain extends string> = Pick<Handlers, Extract<RequestName, `${Domain}.${string}`>>
 
 export type Push = { readonly [N in PushName]: { readonly name: N; readonly push: Pushes[N] } }[PushName]
 
@@ -54,7 +51,7 @@ export function createService(
       }
       const allowed = isQuery(name) ? undefined : await mayChange?.(name, parsed.data)
       if (allowed?.ok === false) return refusal(allowed.error.code, allowed.error.params)
-      const result = await handler(parsed.data, gone)
+      const result = await handler(parsed.data as Args<N>, gone)
       const reads = result.reads === undefined ? {} : { reads: result.reads }
       return result.ok
         ? { ok: true, data: result.value, ...reads }

@@ -1,5 +1,5 @@
-// Backups of the browser edition, where the browser can write to a folder: the right to it stays with the
-// browser and may have to be given again after a start. One tab makes them: the first.
+// Backups of the browser edition, where the browser can write to a folder. The browser may ask for the permission again
+// after a start. Only one tab, the first, makes backups.
 
 import { Dexie, type Table } from 'dexie'
 import { refusal, type Answer } from '../api/contract/answer.ts'
@@ -10,7 +10,7 @@ import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** What the types of the DOM do not have yet. */
+/** Not in TypeScript's DOM types yet. */
 interface FolderHandle extends FileSystemDirectoryHandle {
   queryPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
   requestPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
@@ -42,14 +42,14 @@ export function browserBackups(
   let isOurs = false
   void view.navigator.locks.request(LOCK, () => {
     isOurs = true
-    // Until the tab goes.
+    // Until the tab is closed.
     return new Promise(() => {})
   })
   const backups = createBackups({
     status: (): Promise<Answer<Data<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
-    prove: async (text) => (await import('./proof.ts')).provenEntries(text),
+    verify: async (text) => (await import('./verifyBackup.ts')).verifyBackup(text),
     clock: () => Date.now(),
     after(milliseconds, job) {
       const timer = view.setTimeout(job, milliseconds)
@@ -57,7 +57,7 @@ export function browserBackups(
     },
   })
 
-  /** Asks for the right to the folder there was, which a browser forgets at its end. */
+  /** Asks again for the permission to the chosen folder, which a browser forgets when it is closed. */
   async function again(): Promise<BackupStatus | undefined> {
     const handle = await handles.folders.get('backups')
     if (handle === undefined || backups.status().fault?.code !== 'backups/ask-again') return undefined
@@ -73,7 +73,7 @@ export function browserBackups(
       if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
       else backups.blocked(handle.name, { code: 'backups/ask-again', params: { place: handle.name } })
     })
-    // A browser that keeps no handles: no folder is chosen.
+    // A browser that stores no handles counts as one without a chosen folder.
     .catch(() => undefined)
 
   return {
@@ -114,7 +114,7 @@ function folderOf(handle: FolderHandle): BackupFolder {
     async write(name, text) {
       const file = await handle.getFileHandle(name, { create: true })
       try {
-        // What is written stands in the file only once it is closed.
+        // The file has the content only after it is closed.
         const stream = await file.createWritable()
         await stream.write(text)
         await stream.close()

@@ -1,5 +1,5 @@
-// Schemas that are read in the page must not try whether code may be made of text: the content policy
-// forbids it, and a browser complains of the try. To be imported before any of them.
+// Stops zod from testing whether it may compile code: the content security policy forbids it, and the browser reports each
+// try. Imported before any schema that is used in the page.
 
 import { z } from 'zod'
 

@@ -1,20 +1,19 @@
-// The witness of the browser edition lies in localStorage, which outlives a lost database and a
-// lost journal; only pages reach it. So each page tells its worker what it says, first of all and
-// whenever another tab changes it, and writes what its worker asks for. Beside the channel's own
-// messages, which drop what is not theirs.
+// The high-water mark of the browser edition is in localStorage, which outlives a lost database and a lost journal. Only
+// pages reach it, so each page sends it to its worker, as its first message and when another tab changes it, and writes
+// what its worker sends. The channel on the same port ignores these messages.
 
-import type { WitnessPlace } from '../startup/highWaterMark.ts'
+import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 
 const KEY = 'consigliere.witness'
 
 /** Between a page and its worker. */
-interface WitnessNote {
+interface MarkNote {
   readonly witness: string | null
 }
 
 type Postbox = Pick<Worker, 'postMessage' | 'addEventListener'>
 
-function isNote(data: unknown): data is WitnessNote {
+function isNote(data: unknown): data is MarkNote {
   return (
     typeof data === 'object' &&
     data !== null &&
@@ -23,21 +22,21 @@ function isNote(data: unknown): data is WitnessNote {
   )
 }
 
-/** The page's side; before anything else is said to the worker. */
-export function tellWitness(worker: Postbox, page: Window & typeof globalThis = window): void {
-  worker.postMessage({ witness: readKept(page) } satisfies WitnessNote)
+/** The page's side; call it before any other message to the worker. */
+export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalThis = window): void {
+  worker.postMessage({ witness: readKept(page) } satisfies MarkNote)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNote(data) && data.witness !== null) keep(page, data.witness)
   })
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY) worker.postMessage({ witness: newValue } satisfies WitnessNote)
+    if (key === KEY) worker.postMessage({ witness: newValue } satisfies MarkNote)
   })
 }
 
-/** The worker's side. A worker that hears something else first has no page that keeps a witness. */
-export function witnessOfPage(scope: Postbox): WitnessPlace {
+/** The worker's side. If another message comes first, the page keeps no high-water mark. */
+export function highWaterMarkOfPage(scope: Postbox): HighWaterMarkPlace {
   let kept: string | undefined
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     scope.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isNote(data)) kept = data.witness ?? undefined
       resolve()
@@ -45,12 +44,12 @@ export function witnessOfPage(scope: Postbox): WitnessPlace {
   })
   return {
     async read() {
-      await heard
+      await received
       return kept
     },
     async write(text) {
       kept = text
-      scope.postMessage({ witness: text } satisfies WitnessNote)
+      scope.postMessage({ witness: text } satisfies MarkNote)
     },
   }
 }
@@ -59,7 +58,7 @@ function readKept(page: Window): string | null {
   try {
     return page.localStorage.getItem(KEY)
   } catch {
-    // A browser that forbids it remembers nothing.
+    // A browser that forbids localStorage has no mark.
     return null
   }
 }
@@ -68,6 +67,6 @@ function keep(page: Window, text: string): void {
   try {
     page.localStorage.setItem(KEY, text)
   } catch {
-    // Full or forbidden: the note lags, which it may.
+    // Full or forbidden: the note may lag.
   }
 }

@@ -1,5 +1,5 @@
-// The machine around the screens when that is a browser: its own print dialog (which saves PDF),
-// downloads, the file picker. Owns nothing between calls. Contract: src/api/host.ts.
+// The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state between
+// calls. Contract: src/api/host.ts.
 
 import type { Answer } from '../api/contract/answer.ts'
 import { labIn } from '../api/lab/lab.ts'
@@ -40,7 +40,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       ),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
-    // What a server keeps no browser can throw away.
+    // A server's data cannot be deleted by the browser.
     keeping: isFromServer(page) ? null : keepingOf(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? browserBackups(view, channel) : null,
@@ -76,7 +76,7 @@ async function guarded<T>(code: string, job: () => Promise<T>): Promise<Answer<T
   }
 }
 
-/** Browsers offer the page's title as the name of the PDF. */
+/** Browsers suggest the page's title as the name of the PDF. */
 async function print(page: Document, view: Window, source: PrintSource, name: string): Promise<Saved> {
   const title = page.title
   page.title = name.replace(/\.pdf$/i, '')
@@ -102,7 +102,7 @@ async function printHtml(page: Document, html: string): Promise<void> {
   page.body.append(frame)
   await loaded
   if (!frame.contentWindow || !frame.contentDocument) throw new Error('the printed page did not load')
-  // Fonts come after the page; printing does not wait for them automatically.
+  // Fonts are loaded after the page, and printing does not wait for them.
   await frame.contentDocument.fonts.ready
   frame.contentWindow.print()
 }

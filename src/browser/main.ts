@@ -1,11 +1,11 @@
-// The page of the browser edition: starts the club's worker, or calls the server it came from, and then has the screens
-// loaded, so that the club opens meanwhile. Knows nothing of the club.
+// The page of the browser edition: starts the club's worker, or connects to its server, and then loads the screens, so that
+// the club opens meanwhile.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { isFromServer } from './fromServer.ts'
-import { followLifeline } from './workerLiveness.ts'
-import { tellWitness } from './highWaterMark.ts'
+import { watchLiveness } from './workerLiveness.ts'
+import { sendHighWaterMark } from './highWaterMark.ts'
 
 const channel = isFromServer(document)
   ? await (await import('./serverClub.ts')).connectToServer(window)
@@ -13,11 +13,11 @@ const channel = isFromServer(document)
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
-  tellWitness(worker)
+  sendHighWaterMark(worker)
   const connected = connect(portOf(worker))
-  // If the worker failed to start, every request is answered with that error.
+  // A worker that failed to start answers nothing, so every request gets an error.
   worker.addEventListener('error', () => connected.close())
-  followLifeline(worker, navigator.locks, () => connected.close())
+  watchLiveness(worker, navigator.locks, () => connected.close())
   return connected
 }
 

@@ -1,16 +1,15 @@
-// Small notes of the browser edition: its device id and its user. Files of the origin's private file system, next to
-// the journal.
+// Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
 
-import { firstToAnswer } from '../store/journal/retryRace.ts'
-import type { LaptopPlace } from '../store/sync/deviceId.ts'
+import { retryRace } from '../store/journal/retryRace.ts'
+import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
 
 export function noteOfOrigin(
   name: string,
   storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
-): LaptopPlace {
+): DeviceIdPlace {
   return {
     read: () =>
-      firstToAnswer(async () => {
+      retryRace(async () => {
         const folder = await storage.getDirectory()
         try {
           return await (await (await folder.getFileHandle(name)).getFile()).text()

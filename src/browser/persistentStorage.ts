@@ -1,9 +1,9 @@
-// Whether the browser has promised to keep what is stored here, and asking it to. A browser that
-// knows no such promise, or refuses to answer, has not given it.
+// Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not answer,
+// counts as not granting it.
 
 import type { Keeping } from '../api/host.ts'
 
-/** As much of `navigator` as this needs; each part is missing in some browser. */
+/** The part of `navigator` that is used; each member is missing in some browser. */
 export interface Promising {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>
   readonly permissions?: Pick<Permissions, 'query'>
@@ -12,7 +12,7 @@ export interface Promising {
 export function keepingOf({ storage, permissions }: Promising): Keeping {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
-  // Given or taken back in the browser's settings, or asked for by another tab.
+  // It may change in the browser's settings, or by another tab.
   void watch(permissions, tell)
   return {
     isPromised: () => saysYes(async () => storage?.persisted?.()),
@@ -41,6 +41,6 @@ async function watch(permissions: Promising['permissions'], tell: () => void): P
     const permission = await permissions?.query({ name: 'persistent-storage' })
     permission?.addEventListener('change', tell)
   } catch {
-    // A browser that does not tell of it is looked at when Home is shown.
+    // Without change events it is checked when Home is shown.
   }
 }

@@ -3,5 +3,5 @@
 import { hostReader } from '../club/imports/readerWorker.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 
-// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
+// In a worker `self` has the postMessage of a port; the page's types take it for a window.
 hostReader(portOf(self as unknown as MessageEndpoint))

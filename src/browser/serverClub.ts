@@ -1,6 +1,6 @@
-// The club of the server this page came from, over a socket. The operator's token comes behind the `#` of the address,
-// which is never sent to a server, and stays with the tab. A missing token is asked for, and one that the server
-// refuses is called that, before any screen is shown.
+// The club of the server that this page came from, over a socket. The operator's token comes after the `#` of the address,
+// which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it before any
+// screen is shown.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'
@@ -8,7 +8,7 @@ import { langOf, LANGUAGES } from '../i18n/registry.ts'
 import { askForToken, type TokenWords } from './tokenPage.ts'
 
 const KEY = 'consigliere.operator'
-/** As RFC 6455 numbers it: the token was withdrawn. */
+/** The close code of RFC 6455 for a policy violation: the token was withdrawn. */
 const POLICY = 1008
 
 type Page = Window & typeof globalThis
@@ -23,7 +23,7 @@ export async function connectToServer(page: Page): Promise<ClientChannel> {
   const channel = connect(socketPort(socket))
   socket.addEventListener('close', ({ code }) => {
     channel.close()
-    // The next load says what is wrong with the token.
+    // The next load shows what is wrong with the token.
     if (code === POLICY) page.location.reload()
   })
   return channel
@@ -40,14 +40,14 @@ async function acceptedToken(page: Page, address: URL): Promise<string> {
   return token
 }
 
-/** Taken out of the address before anybody reads it over a shoulder. */
+/** Removed from the address bar, where other people could read it. */
 function tokenOfLink({ location, history }: Page): string | undefined {
   const [, given] = /^#token=([^&]+)$/.exec(location.hash) ?? []
   if (given !== undefined) history.replaceState(null, '', location.pathname)
   return given
 }
 
-/** Undefined: the club opens with this token. Asked as a request, for a socket does not say why it is refused. */
+/** Undefined: the token is accepted. Checked by a request, because a refused socket gives no reason. */
 async function faultOf(token: string, address: URL, refused: string, words: TokenWords): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
@@ -71,11 +71,11 @@ function socketPort(socket: WebSocket): Port {
       else throw new Error('the line to the server is cut')
     },
     onMessage(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') listener(JSON.parse(data))
       }
-      socket.addEventListener('message', hear)
-      return () => socket.removeEventListener('message', hear)
+      socket.addEventListener('message', onMessage)
+      return () => socket.removeEventListener('message', onMessage)
     },
   }
 }

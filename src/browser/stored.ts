@@ -1,5 +1,5 @@
-// A club's store in this browser: Dexie with the OPFS journal. The first opening is begun before the club's
-// script is loaded; opening again starts over.
+// The club's storage in this browser: Dexie with the OPFS journal. The first opening begins before the club's script is
+// loaded; later ones start from the beginning.
 
 import { READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/adapters/dexie.ts'
@@ -8,7 +8,7 @@ import type { Journal } from '../store/journal/journal.ts'
 import { readAhead } from '../store/adapters/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
 
-/** A tab that has just died may hold its journal for a moment longer than its lock. */
+/** A tab that was just closed may keep its journal open a moment longer than its lock. */
 const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
 
 export interface Stored {
@@ -23,10 +23,10 @@ export function beginOpening(): Stored {
   }
 }
 
-/** Begins at once; the first to ask gets what was begun. */
+/** Begins at once; the first call gets this opening. */
 function begun<T>(open: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined = open()
-  // Requests get this error.
+  // The first call gets the error.
   first.catch(() => undefined)
   return () => {
     const opening = first ?? open()

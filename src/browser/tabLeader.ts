@@ -1,19 +1,18 @@
-// One club, many tabs. The journal in OPFS opens once only, so one worker owns the club (a Web
-// Lock) and serves the others over a BroadcastChannel; when it goes, the next in line takes over.
-// A tab never knows which it is: it sees one Service. What was under way with a lost owner is
-// answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
+// One club, many tabs. Only one worker can open the journal in OPFS, so one owns the club (a Web Lock) and serves the
+// others over a BroadcastChannel. When it ends, the next in line takes over. A tab sees one Service in either case. A
+// request under way with a lost owner is answered `app/disconnected`; the versions show whether its entry was written.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import { refusal, type Answer } from '../api/contract/answer.ts'
+import { refusal } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
-import { EVERYTHING } from '../club/repository/watched.ts'
+import { EVERYTHING } from '../api/staleness.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
 
-/** Between workers. `to` is one worker's id; without it, everybody. */
+/** Between workers. `to`: one worker's id; absent: all of them. */
 type Note = { readonly from: string; readonly to?: string } & (
   | { readonly kind: 'who' }
   | { readonly kind: 'owner'; readonly build: string }
@@ -39,127 +38,145 @@ export interface Sharing {
   readonly isQuery: (name: string) => Promise<boolean>
   /** Opens the club's data; called at most once, when this worker owns it. Never rejects. */
   readonly open: () => Promise<Service>
-  /** Makes ready what `open` will need should the club fall to this worker: called when another one owns it. */
+  /** Loads what `open` needs, in case this worker takes over: called when another one owns the club. */
   readonly prepare: () => void
 }
 
-export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare }: Sharing): Service {
-  const channel = broadcast(NAME)
-  const mailboxes = new Map<string, Set<(message: unknown) => void>>()
-  const listeners = new Set<(push: Push) => void>()
-  const clients = new Map<string, () => void>()
-  let owned: Service | undefined
-  let remote: { readonly owner: string; readonly close: () => void } | undefined
-  // Until this tab's own lock is held the owner would take it for closed, and never answer.
-  let isPresent = false
-  let settle: (service: Service) => void = () => {}
-  let current = new Promise<Service>((resolve) => (settle = resolve))
+class SharedClub implements Service {
+  readonly #tab: Sharing
+  readonly #channel: Broadcast
+  readonly #mailboxes = new Map<string, Set<(message: unknown) => void>>()
+  readonly #listeners = new Set<(push: Push) => void>()
+  readonly #clients = new Map<string, () => void>()
+  #owned: Service | undefined
+  #remote: { readonly owner: string; readonly close: () => void } | undefined
+  /** This tab's lock is held: before, the owner would take the tab for closed. */
+  #isPresent = false
+  #settle: (service: Service) => void = () => {}
+  #current: Promise<Service>
 
-  const post = (note: Note) => channel.postMessage(note)
-  const tellListeners = (push: Push) => listeners.forEach((listener) => listener(push))
-  const tellOfEverything = () => {
-    tellListeners({ name: 'club.changed', push: {} })
-    tellListeners({ name: 'changed', push: { keys: EVERYTHING } })
+  constructor(tab: Sharing) {
+    this.#tab = tab
+    this.#channel = tab.broadcast(NAME)
+    this.#current = new Promise<Service>((resolve) => (this.#settle = resolve))
+
+    this.#channel.addEventListener('message', ({ data }: { readonly data: Note }) => this.#receive(data))
+    void tab.locks.request(tabLock(tab.id), async () => {
+      this.#isPresent = true
+      void tab.locks.request(NAME, () => this.#lead())
+      this.#post({ from: tab.id, kind: 'who' })
+      await forever()
+    })
   }
 
-  function useService(service: Service): void {
-    settle(service)
-    current = Promise.resolve(service)
-    service.listen(tellListeners)
+  readonly call: Service['call'] = async (name, args, gone) => {
+    const asked = await this.#current
+    const answer = await asked.call(name, args, gone)
+    const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await this.#current)
+    // A query lost with its owner is sent to the next one. A change is not: it may have been made.
+    return wasLost && (await this.#tab.isQuery(name)) ? this.call(name, args, gone) : answer
+  }
+
+  readonly listen: Service['listen'] = (listener) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #post(note: Note): void {
+    this.#channel.postMessage(note)
+  }
+
+  readonly #push = (push: Push) => this.#listeners.forEach((listener) => listener(push))
+
+  #pushEverything(): void {
+    this.#push({ name: 'club.changed', push: {} })
+    this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+  }
+
+  #useService(service: Service): void {
+    this.#settle(service)
+    this.#current = Promise.resolve(service)
+    service.listen(this.#push)
+  }
+
+  #receive(note: Note): void {
+    const { id, build } = this.#tab
+    if (note.to !== undefined && note.to !== id) return
+    switch (note.kind) {
+      case 'message':
+        this.#mailboxes.get(note.from)?.forEach((listener) => listener(note.message))
+        return
+      case 'owner':
+        this.#follow(note.from, note.build)
+        return
+      case 'who':
+        if (this.#owned) this.#post({ from: id, to: note.from, kind: 'owner', build })
+        return
+      case 'join':
+        if (this.#owned) this.#admit(note.from, this.#owned)
+        return
+    }
+  }
+
+  /** The lock of the club is this worker's, until it ends. */
+  async #lead(): Promise<void> {
+    const { id, build, open } = this.#tab
+    const service = await open()
+    const isHeir = this.#remote !== undefined
+    this.#owned = service
+    this.#remote?.close()
+    this.#remote = undefined
+    this.#useService(service)
+    this.#post({ from: id, kind: 'owner', build })
+    if (isHeir) this.#pushEverything()
+    await forever()
   }
 
   /** Messages to and from one other worker. */
-  function portTo(other: string): Port {
+  #portTo(other: string): Port {
     return {
-      post: (message) => post({ from: id, to: other, kind: 'message', message }),
-      onMessage(listener) {
-        const mailbox = mailboxes.get(other) ?? new Set()
-        mailboxes.set(other, mailbox.add(listener))
+      post: (message) => this.#post({ from: this.#tab.id, to: other, kind: 'message', message }),
+      onMessage: (listener) => {
+        const mailbox = this.#mailboxes.get(other) ?? new Set()
+        this.#mailboxes.set(other, mailbox.add(listener))
         return () => void mailbox.delete(listener)
       },
     }
   }
 
-  function follow(owner: string, itsBuild: string): void {
-    if (!isPresent || owned || remote?.owner === owner) return
-    const isFirst = remote === undefined
-    remote?.close()
-    if (itsBuild !== build) {
-      remote = { owner, close: () => {} }
-      useService({ call: () => Promise.resolve(refusal('app/other-version')), listen: () => () => {} })
+  #follow(owner: string, itsBuild: string): void {
+    if (!this.#isPresent || this.#owned || this.#remote?.owner === owner) return
+    const isFirst = this.#remote === undefined
+    this.#remote?.close()
+    if (itsBuild !== this.#tab.build) {
+      this.#remote = { owner, close: () => {} }
+      this.#useService({ call: () => Promise.resolve(refusal('app/other-version')), listen: () => () => {} })
       return
     }
-    post({ from: id, to: owner, kind: 'join' })
-    prepare()
-    const connection = connect(portTo(owner))
-    remote = { owner, close: () => connection.close() }
-    useService(serviceOf(connection))
-    // Changes that the lost owner did not announce.
-    if (!isFirst) tellOfEverything()
+    this.#post({ from: this.#tab.id, to: owner, kind: 'join' })
+    this.#tab.prepare()
+    const connection = connect(this.#portTo(owner))
+    this.#remote = { owner, close: () => connection.close() }
+    this.#useService(serviceOf(connection))
+    // Something may have changed that the lost owner did not report.
+    if (!isFirst) this.#pushEverything()
   }
 
-  function admit(client: string, service: Service): void {
-    if (clients.has(client)) return
-    const stop = serve(portTo(client), service)
-    clients.set(client, stop)
-    // A tab that is closed says nothing, but its lock falls to us.
-    void locks.request(tabLock(client), async () => {
+  #admit(client: string, service: Service): void {
+    if (this.#clients.has(client)) return
+    const stop = serve(this.#portTo(client), service)
+    this.#clients.set(client, stop)
+    // A closed tab sends nothing, but its lock is granted to this worker.
+    void this.#tab.locks.request(tabLock(client), async () => {
       stop()
-      clients.delete(client)
-      mailboxes.delete(client)
+      this.#clients.delete(client)
+      this.#mailboxes.delete(client)
     })
   }
+}
 
-  channel.addEventListener('message', ({ data }: { readonly data: Note }) => {
-    if (data.to !== undefined && data.to !== id) return
-    switch (data.kind) {
-      case 'message':
-        mailboxes.get(data.from)?.forEach((listener) => listener(data.message))
-        return
-      case 'owner':
-        follow(data.from, data.build)
-        return
-      case 'who':
-        if (owned) post({ from: id, to: data.from, kind: 'owner', build })
-        return
-      case 'join':
-        if (owned) admit(data.from, owned)
-        return
-    }
-  })
-
-  void locks.request(tabLock(id), async () => {
-    isPresent = true
-    void locks.request(NAME, async () => {
-      const service = await open()
-      const isHeir = remote !== undefined
-      owned = service
-      remote?.close()
-      remote = undefined
-      useService(service)
-      post({ from: id, kind: 'owner', build })
-      if (isHeir) tellOfEverything()
-      await forever()
-    })
-    post({ from: id, kind: 'who' })
-    await forever()
-  })
-
-  async function call(name: string, args: unknown, gone?: AbortSignal): Promise<Answer<unknown>> {
-    const asked = await current
-    const answer = await asked.call(name, args, gone)
-    const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await current)
-    // A query lost with its owner is put to the next one. A change is not: it may have been made.
-    return wasLost && (await isQuery(name)) ? call(name, args, gone) : answer
-  }
-
-  return {
-    call,
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+export function shareClub(tab: Sharing): Service {
+  return new SharedClub(tab)
 }
 
 /** Locks end with the worker. */

@@ -1,12 +1,12 @@
-// The page that asks for a token before any screen is loaded: plain elements, without a framework. What the token is
-// for and whether it is right, its caller knows.
+// The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks the
+// token.
 
 import './tokenPage.css'
 import type { Screens } from '../i18n/language.ts'
 
 export type TokenWords = Screens['shell']['token']
 
-/** Shown in place of what the page had; resolves with what was entered. */
+/** Replaces the page's content; resolves with the entered text. */
 export function askForToken(page: Document, words: TokenWords, fault: string | undefined): Promise<string> {
   const form = page.createElement('form')
   form.className = 'token-page'

@@ -1,5 +1,5 @@
-// Keeps the screen from going dark, where the browser can: its promise ends whenever the tab is hidden, so it is asked
-// for again when the tab is looked at.
+// Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
+// tab is visible.
 
 export function wakefulness(
   { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
@@ -10,7 +10,7 @@ export function wakefulness(
 
   function hold(): void {
     if (wakeLock === undefined || !isWanted || page.visibilityState !== 'visible') return
-    // A browser that says no (little power left) says so without harm.
+    // A refusal, as with a low battery, does no harm.
     lock = wakeLock.request('screen').catch(() => undefined)
   }
 

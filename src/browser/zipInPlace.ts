@@ -1,6 +1,5 @@
-// Stands in for fflate in the browser edition, whose content policy lets no script be made up at
-// run time: there the library's own workers never start and never say so. Packing in place keeps
-// nobody waiting, since all of the club runs in a worker already.
+// Replaces fflate's asynchronous calls in the browser edition: its content policy blocks scripts made at run time, so the
+// library's workers never start and report no error. Packing synchronously is fine, because the club runs in a worker.
 
 import {
   strFromU8,

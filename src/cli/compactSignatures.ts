@@ -1,17 +1,20 @@
 // `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has none.
-// What was there is kept beside it as a backup. Laptops that are joined take the hub's signatures over by themselves.
+// What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
 
+import { compactSignatures } from '../store/signing/compaction.ts'
+import { keyOf } from '../store/signing/keys.ts'
+import { writeBackup } from './backup/backupStore.ts'
+import { freeName } from './backup/restoreStore.ts'
+import { openStoreAt } from './options/store.ts'
+import { hasKeyAt, notePlace } from './serve/servedStore.ts'
 import { randomUUID } from 'node:crypto'
-import type { Command } from 'commander'
 import type { Envelope } from '../store/port.ts'
 import type { Compacted } from '../store/signing/compaction.ts'
 import type { SqliteStore } from '../store/adapters/sqlite.ts'
-import { faultSentence, placeOf, printable } from './sentences/fault.ts'
+import { printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused } from './sentences/refusal.ts'
+import { refuse, valueOf } from './sentences/refusal.ts'
 
-const help = speak('help')
-const fault = speak('fault')
 const say = speak('files')
 
 interface CompactOptions {
@@ -20,24 +23,11 @@ interface CompactOptions {
   readonly json?: boolean
 }
 
-export function registerCompactSignatures(program: Command): void {
-  program
-    .command('compact-signatures')
-    .description(help('compactSignatures'))
-    .requiredOption('--store <address>', help('compactSignatures.store'))
-    .option('--dry-run', help('compactSignatures.dryRun'))
-    .action(compact)
-}
-
-async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
-  const { hasKeyAt, notePlace } = await import('./serve/servedStore.ts')
-  const { openStoreAt } = await import('./options/store.ts')
-  const { keyOf } = await import('../store/signing/keys.ts')
+export async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
   const { store, path } = openStoreAt(address, 'refuse')
   try {
-    if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
+    if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-    const { compactSignatures } = await import('../store/signing/compaction.ts')
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })
     const kept = compacted && !dryRun ? await replaced(store, path, compacted.streams) : undefined
     const counts = compacted?.counts ?? []
@@ -50,25 +40,20 @@ async function compact({ store: address, dryRun = false, json = false }: Compact
 }
 
 async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
-  const heads = await store.list('')
-  if (!heads.ok) throw new Refused(heads.error.code, faultSentence(heads.error), placeOf(heads.error))
+  const heads = valueOf(await store.list(''))
   const streams = new Map<string, readonly Envelope[]>()
-  for (const { stream } of heads.value) {
-    const read = await store.read(stream)
-    if (!read.ok) throw new Refused(read.error.code, faultSentence(read.error), placeOf(read.error))
-    streams.set(stream, read.value)
+  for (const { stream } of heads) {
+    const read = valueOf(await store.read(stream))
+    streams.set(stream, read)
   }
   return streams
 }
 
 /** Answers where the store of before is kept. */
 async function replaced(store: SqliteStore, path: string, streams: Compacted['streams']): Promise<string> {
-  const { freeName } = await import('./backup/restoreStore.ts')
-  const { writeBackup } = await import('./backup/backupStore.ts')
   const kept = freeName(`${path}.before-compacting`, '.jsonl')
   await writeBackup(store, kept)
-  const done = await store.replaceAll(streams)
-  if (!done.ok) throw new Refused(done.error.code, faultSentence(done.error), printable(path))
+  valueOf(await store.replaceAll(streams), printable(path))
   return kept
 }
 

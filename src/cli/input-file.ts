@@ -3,10 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { isWorkbook } from '../club/files/sheets/workbookText.ts'
-import { speak } from './sentences/language.ts'
-import { Refused } from './sentences/refusal.ts'
-
-const fault = speak('fault')
+import { refuse } from './sentences/refusal.ts'
 
 /** Bytes; above the limits of every format read, so that their own answers come first. */
 const LARGEST = 64_000_000
@@ -24,7 +21,7 @@ export async function readGamesFile(file: string): Promise<string> {
 
 async function readWithin(file: string, largest: number): Promise<Uint8Array> {
   const bytes = file === '-' ? await readInput(largest) : await readNamed(file)
-  if (bytes.length > largest) throw new Refused('file/too-large', fault('file/too-large', { limit: largest }), file)
+  if (bytes.length > largest) throw refuse('file/too-large', file, { limit: largest })
   return bytes
 }
 
@@ -32,7 +29,7 @@ function decoded(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refused('file/not-utf8', fault('file/not-utf8'), file)
+    throw refuse('file/not-utf8', file)
   }
 }
 
@@ -42,7 +39,7 @@ async function readNamed(file: string): Promise<Uint8Array> {
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
     const code = cause === 'ENOENT' ? 'file/not-found' : 'file/unreadable'
-    throw new Refused(code, fault(code, { cause }), file)
+    throw refuse(code, file, { cause })
   }
 }
 

@@ -1,82 +1,18 @@
 #!/usr/bin/env node
-// The command line: one program, one list of commands, each in its own file. Owns what all
-// commands share (help, version, --json, exit codes). Rule: spec/cli.md.
+// The command line: owns what all commands share (help, version, --json, exit codes). Rule: spec/cli.md.
 
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
-import { registerAdjudicate } from './adjudicate/adjudicate.ts'
-import { registerAiwolf } from './aiwolf/aiwolf.ts'
-import { registerBackup } from './backup/backup.ts'
-import { registerBalance } from './balance/balance.ts'
-import { registerLeaderboard } from './leaderboard/leaderboard.ts'
-import {
-  registerAttach,
-  registerExport,
-  registerNew,
-  registerPaces,
-  registerStatus,
-  registerWithdraw,
-} from './client/client.ts'
-import { registerCompactSignatures } from './compactSignatures.ts'
-import { registerEnv } from './env/env.ts'
-import { registerImport } from './import/import.ts'
-import { registerNight } from './night/night.ts'
-import { registerOpen } from './open/open.ts'
+import { COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { inOurWords, usageSentence } from './options/commander.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
-import { registerPreparePostgres } from './preparePostgres.ts'
-import { registerPublish } from './publish.ts'
-import { registerReplaceKey } from './replaceKey.ts'
-import { registerPlay } from './play/play.ts'
 import { refuseRepeatedOptions } from './options/repeated.ts'
-import { registerRestore } from './backup/restore.ts'
-import { registerRules } from './rules/rules.ts'
-import { registerSeating } from './seating/seating.ts'
-import { registerServe } from './serve/serve.ts'
-import { registerSimulate } from './simulate/simulate.ts'
-import { registerSolve } from './solve.ts'
-import { registerStandings } from './standings/standings.ts'
-import { registerVerify } from './verify/verify.ts'
-import { registerWalk } from './walk.ts'
 
 const help = speak('help')
 const usage = speak('usage')
 const frame = speak('frame')
-
-/** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [
-  registerOpen,
-  registerNight,
-  registerAdjudicate,
-  registerRules,
-  registerStandings,
-  registerSeating,
-  registerSimulate,
-  registerBalance,
-  registerLeaderboard,
-  registerEnv,
-  registerSolve,
-  registerWalk,
-  registerAiwolf,
-  registerImport,
-  registerPlay,
-  registerVerify,
-  registerBackup,
-  registerRestore,
-  registerPublish,
-  registerReplaceKey,
-  registerCompactSignatures,
-  registerPreparePostgres,
-  registerServe,
-  registerNew,
-  registerAttach,
-  registerStatus,
-  registerPaces,
-  registerExport,
-  registerWithdraw,
-]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

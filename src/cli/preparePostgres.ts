@@ -2,12 +2,11 @@
 // role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host and
 // database.
 
-import type { Command } from 'commander'
-import { faultSentence } from './sentences/fault.ts'
+import { readPostgresAddress } from '../store/adapters/postgres/address.ts'
+import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refusal, Refused, WrongUsage } from './sentences/refusal.ts'
 
-const help = speak('help')
 const usage = speak('usage')
 const fault = speak('fault')
 const say = speak('files')
@@ -18,31 +17,20 @@ interface PreparePostgresOptions {
   readonly json?: boolean
 }
 
-export function registerPreparePostgres(program: Command): void {
-  program
-    .command('prepare-postgres')
-    .description(help('preparePostgres'))
-    .requiredOption('--store <address>', help('preparePostgres.store'))
-    .option('--role <name>', help('preparePostgres.role'))
-    .action(prepare)
-}
-
 /** PostgreSQL keeps no more of a name. */
 const LONGEST_ROLE = 63
 
-async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
-  const { readPostgresAddress } = await import('../store/adapters/postgres/address.ts')
+export async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
   const address = readPostgresAddress(store)
   if (address === undefined) throw new WrongUsage(usage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > LONGEST_ROLE))
     throw new WrongUsage(usage('postgresRole', { most: LONGEST_ROLE }))
   // A password in the address would be read by everybody on the machine.
   process.title = 'consigliere prepare-postgres'
-  const { preparePostgres } = await import('../store/adapters/postgres/postgres.ts')
   const prepared = await preparePostgres(store, role)
   if (!prepared.ok) {
     const { error } = prepared
-    if (error.code !== 'store/unavailable') throw new Refused(error.code, faultSentence(error), address.shown)
+    if (error.code !== 'store/unavailable') throw refusal(error, address.shown)
     throw new Refused('postgres/not-prepared', fault('postgres/not-prepared', error.params), address.shown)
   }
   if (json === true) return console.log(JSON.stringify({ store: address.shown, role: role ?? null }))

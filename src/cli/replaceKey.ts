@@ -1,14 +1,14 @@
 // `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
-// Whoever trusts this machine's key then trusts that one. Makes no key: one that was made just now nobody trusts.
+// Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
 
-import type { Command } from 'commander'
+import { SIGNATURES } from '../store/signing/signatures.ts'
+import { replaceKey as signReplacement } from '../store/signing/signer.ts'
+import { hasKeyAt, openServedStore } from './serve/servedStore.ts'
 import { faultSentence, printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refuse, Refused, WrongUsage } from './sentences/refusal.ts'
 
-const help = speak('help')
 const usage = speak('usage')
-const fault = speak('fault')
 const say = speak('files')
 
 interface ReplaceKeyOptions {
@@ -18,33 +18,20 @@ interface ReplaceKeyOptions {
   readonly json?: boolean
 }
 
-export function registerReplaceKey(program: Command): void {
-  program
-    .command('replace-key')
-    .description(help('replaceKey'))
-    .requiredOption('--store <address>', help('replaceKey.store'))
-    .requiredOption('--laptop <id>', help('replaceKey.laptop'))
-    .requiredOption('--key <key>', help('replaceKey.key'))
-    .action(replace)
-}
-
 /** A public key of Ed25519, as `serve` shows it. */
 const KEY = /^[\w-]{43}$/
 
-async function replace({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
+export async function replaceKey({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
   if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
-  const { hasKeyAt, openServedStore } = await import('./serve/servedStore.ts')
-  if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
-  const { SIGNATURES } = await import('../store/signing/signatures.ts')
-  const { replaceKey } = await import('../store/signing/signer.ts')
+  if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
   const { store, key } = await openServedStore(address, 'refuse')
   try {
-    if (key.laptop === laptop) throw new Refused('keys/own', fault('keys/own'), printable(laptop))
+    if (key.laptop === laptop) throw refuse('keys/own', printable(laptop))
     const streams = await store.list(SIGNATURES + laptop)
     if (!streams.ok) throw new Refused(streams.error.code, faultSentence(streams.error))
     if (!streams.value.some(({ stream }) => stream === SIGNATURES + laptop))
-      throw new Refused('keys/unknown-laptop', fault('keys/unknown-laptop'), printable(laptop))
-    const kept = await replaceKey(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
+      throw refuse('keys/unknown-laptop', printable(laptop))
+    const kept = await signReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
     if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
   } finally {
     await store.close()

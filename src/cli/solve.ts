@@ -1,6 +1,5 @@
 // `solve`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: spec/cli.md.
 
-import type { Command } from 'commander'
 import { fractionText, toNumber } from '../rules/fraction.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
 import { wholeNumber } from './options/number.ts'
@@ -10,7 +9,6 @@ import { WrongUsage } from './sentences/refusal.ts'
 import { chooseRules } from './options/rules.ts'
 
 const usage = speak('usage')
-const help = speak('help')
 
 interface SolveOptions {
   readonly rulebook: string
@@ -21,31 +19,21 @@ interface SolveOptions {
   readonly json?: boolean
 }
 
-export function registerSolve(program: Command): void {
-  program
-    .command('solve')
-    .description(help('solve'))
-    .requiredOption('--rulebook <id>', help('solve.rulebook'))
-    .requiredOption('--players <n>', help('solve.players', { max: MAX_SOLVED }))
-    .requiredOption('--mafia <m>', help('solve.mafia'))
-    .option('--first <phase>', help('solve.first'))
-    .option('--flags <pairs>', help('solve.flags'))
-    .action((options: SolveOptions) => {
-      const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
-      if (rulebook.isSolved === undefined) throw new WrongUsage(usage('onlyPlain', { rulebook: rulebook.id }))
-      const first = firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')
-      const players = wholeNumber('--players', options.players, 2, MAX_SOLVED)
-      const mafia = wholeNumber('--mafia', options.mafia, 1, players - 1)
-      const solved = solvePlain({ players, mafia, first, parityWin: flags['parityWin'] === true })
-      if (!solved.ok) throw new WrongUsage(faultSentence(solved.error))
-      const [black, red] = [fractionText(solved.value.mafia), fractionText(solved.value.red)]
-      const decimal = toNumber(solved.value.mafia)
-      console.log(
-        options.json === true
-          ? JSON.stringify({ mafia: black, red, decimal })
-          : speak('figures')('solved', { mafia: black, decimal: decimal.toFixed(6), red }),
-      )
-    })
+export function solve(options: SolveOptions): void {
+  const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
+  if (rulebook.isSolved === undefined) throw new WrongUsage(usage('onlyPlain', { rulebook: rulebook.id }))
+  const first = firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')
+  const players = wholeNumber('--players', options.players, 2, MAX_SOLVED)
+  const mafia = wholeNumber('--mafia', options.mafia, 1, players - 1)
+  const solved = solvePlain({ players, mafia, first, parityWin: flags['parityWin'] === true })
+  if (!solved.ok) throw new WrongUsage(faultSentence(solved.error))
+  const [black, red] = [fractionText(solved.value.mafia), fractionText(solved.value.red)]
+  const decimal = toNumber(solved.value.mafia)
+  console.log(
+    options.json === true
+      ? JSON.stringify({ mafia: black, red, decimal })
+      : speak('figures')('solved', { mafia: black, decimal: decimal.toFixed(6), red }),
+  )
 }
 
 export function firstPhase(text: string | undefined, usual: 'day' | 'night'): 'day' | 'night' {

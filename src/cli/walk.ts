@@ -1,16 +1,12 @@
 // `walk`: how many sequences of legal entries there are to a depth. Rule: spec/cli.md.
 
-import type { Command } from 'commander'
 import { initialState, openGame } from '../rules/open.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
 import { wholeNumber } from './options/number.ts'
-import { faultSentence } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { refusal, WrongUsage } from './sentences/refusal.ts'
 import { chooseRules } from './options/rules.ts'
-
-const help = speak('help')
 
 interface WalkOptions {
   readonly rulebook: string
@@ -20,35 +16,26 @@ interface WalkOptions {
   readonly json?: boolean
 }
 
-const MAX_DEPTH = 12
+export const MAX_DEPTH = 12
 
-export function registerWalk(program: Command): void {
-  program
-    .command('walk')
-    .description(help('walk'))
-    .requiredOption('--rulebook <id>', help('rulebook'))
-    .requiredOption('--seats <roles>', help('walk.seats'))
-    .requiredOption('--depth <d>', help('walk.depth', { max: MAX_DEPTH }))
-    .option('--flags <pairs>', help('flags'))
-    .action((options: WalkOptions) => {
-      const { preset, flags } = chooseRules(options.rulebook, options.flags)
-      const roles = options.seats.split(',').map((text) => role(text.trim()))
-      const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
-      const header = openGame({
-        rulebook: preset,
-        flags,
-        seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
-        seed: 0,
-      })
-      if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
-      const counts = walk(initialState(header.value), depth)
-      const count = counts.at(-1) ?? 0
-      if (options.json === true)
-        console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
-      else
-        counts.forEach((n, i) => {
-          console.log(`${String(i + 1).padStart(2)}  ${n}`)
-        })
+export function printWalk(options: WalkOptions): void {
+  const { preset, flags } = chooseRules(options.rulebook, options.flags)
+  const roles = options.seats.split(',').map((text) => role(text.trim()))
+  const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
+  const header = openGame({
+    rulebook: preset,
+    flags,
+    seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
+    seed: 0,
+  })
+  if (!header.ok) throw refusal(header.error, '--seats')
+  const counts = walk(initialState(header.value), depth)
+  const count = counts.at(-1) ?? 0
+  if (options.json === true)
+    console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
+  else
+    counts.forEach((n, i) => {
+      console.log(`${String(i + 1).padStart(2)}  ${n}`)
     })
 }
 

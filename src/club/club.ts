@@ -3,25 +3,15 @@
 // Expected failures are values with codes.
 
 import type { EventStore } from '../store/port.ts'
-import { auditCommands } from './audit/auditCommands.ts'
 import { broadcastCommands } from './broadcast/broadcastCommands.ts'
-import { chartCommands } from './charts/chartCommands.ts'
-import { documentCommands } from './documents/documentCommands.ts'
 import { backupCommands } from './backup/backupCommands.ts'
-import { exportCommands } from './exports/exportCommands.ts'
-import { recordCommands } from './exports/recordCommands.ts'
 import { importCommands } from './imports/importCommands.ts'
 import { readHere, type ImportReader } from './imports/reader.ts'
 import { reportCommands } from './report/reportCommands.ts'
-import { schemeFileCommands } from './files/schemes/schemeFileCommands.ts'
 import { gameCommands } from './games/gameCommands.ts'
-import { objectionCommands } from './games/objectionCommands.ts'
-import { ledgerCommands } from './games/ledgerCommands.ts'
-import { resultCommands } from './games/resultCommands.ts'
 import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
 import type { Stamp } from './model/stamp.ts'
 import { personCommands } from './users/personCommands.ts'
-import { playerCommands } from './players/playerCommands.ts'
 import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
 import { createPublicView, type PublicPorts } from './repository/publicView.ts'
@@ -29,11 +19,6 @@ import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
 import type { ClubChange } from './repository/repository.ts'
-import { schemeCommands } from './schemes/schemeCommands.ts'
-import { seriesCommands } from './seasons/seriesCommands.ts'
-import { seriesFileCommands } from './exports/seriesFile.ts'
-import { seasonCommands } from './seasons/seasonCommands.ts'
-import { publishingCommands } from './publishing/publishingCommands.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
 
 export interface ClubDependencies {
@@ -72,23 +57,8 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     ask: askOver(context),
     ...clubCommands(context),
     ...personCommands(context),
-    ...seasonCommands(context),
-    ...seriesCommands(context),
-    ...seriesFileCommands(context),
-    ...schemeCommands(context),
     ...gameCommands(context),
-    ...resultCommands(context),
-    ...ledgerCommands(context),
-    ...objectionCommands(context),
-    ...playerCommands(context),
-    ...chartCommands(context),
-    ...auditCommands(context),
-    ...documentCommands(context),
-    ...publishingCommands(context),
-    ...exportCommands(context),
-    ...recordCommands(context),
     ...importCommands(context, reader),
-    ...schemeFileCommands(context),
     ...watchCommands(context, announce),
     ...backupCommands(context, store),
     ...reportCommands(context, store),

@@ -1,29 +1,53 @@
-// Every declared request of the club, put together from its folders, and what follows from the declarations.
+// Every request of the club, put together from its folders, and the one way to ask.
 
 import { auditRequests } from './audit/requests.ts'
+import { chartRequests } from './charts/requests.ts'
+import { documentRequests } from './documents/requests.ts'
+import { exportRequests } from './exports/requests.ts'
 import { rosterRequests } from './roster/requests.ts'
+import { schemeFileRequests } from './files/schemes/requests.ts'
+import { ledgerRequests } from './games/ledgerRequests.ts'
+import { objectionRequests } from './games/objectionRequests.ts'
+import { gameRequests } from './games/requests.ts'
+import { resultRequests } from './games/resultRequests.ts'
 import { memberRequests } from './members/requests.ts'
-import type { Right } from './model/rights.ts'
 import type { Stamp } from './model/stamp.ts'
 import type { CommandContext } from './repository/commandContext.ts'
 import type { Change, ContractOf, Query } from './repository/request.ts'
+import { personRequests } from './users/requests.ts'
+import { playerRequests } from './players/requests.ts'
+import { publishingRequests } from './publishing/requests.ts'
 import { watched } from './repository/watched.ts'
+import { schemeRequests } from './schemes/requests.ts'
+import { seasonRequests } from './seasons/requests.ts'
+import { seriesRequests } from './seasons/seriesRequests.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { planRequests } from './plan/requests.ts'
 
-export const declared = { ...memberRequests, ...rosterRequests, ...planRequests, ...auditRequests }
+export const declared = {
+  ...memberRequests,
+  ...rosterRequests,
+  ...personRequests,
+  ...seasonRequests,
+  ...seriesRequests,
+  ...schemeRequests,
+  ...schemeFileRequests,
+  ...planRequests,
+  ...gameRequests,
+  ...resultRequests,
+  ...ledgerRequests,
+  ...objectionRequests,
+  ...playerRequests,
+  ...chartRequests,
+  ...auditRequests,
+  ...documentRequests,
+  ...publishingRequests,
+  ...exportRequests,
+}
 
 type Declared = typeof declared
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredName = keyof Declared
-type Named<N extends string> = { [K in DeclaredName]: Declared[K]['nature'] extends N ? K : never }[DeclaredName]
-export type DeclaredQuery = Named<'reads'>
-type DeclaredChange = Named<'changes'>
-
-export const declaredRights = Object.fromEntries(
-  Object.entries(declared).flatMap(([name, request]) => (request.nature === 'changes' ? [[name, request.by]] : [])),
-) as Readonly<Record<DeclaredChange, Right>>
-
 /** An answer, and of a question what it was read from. */
 export type Asked<D> = Result<D> & { readonly reads?: readonly string[] }
 

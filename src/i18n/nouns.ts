@@ -22,10 +22,10 @@ export interface Declined extends Readonly<Record<Case, string>> {
 export type Noun = string | Declined
 
 /** Rulebooks in whose games nobody speaks of red and black. */
-type Townsfolk = 'hp' | 'benchmark' | 'plain' | 'aiwolf-5' | 'aiwolf-13'
+type Townsfolk = 'hp' | 'benchmark' | 'plain' | 'aiwolf'
 type OwnTeam = `${Townsfolk}:${Team}`
 /** In sport and wolves the blacks win, not the mafia (SPORT-1, WOLVES-4). */
-type OwnSide = `${Townsfolk}:red` | `${'sport' | 'wolves' | 'aiwolf-5' | 'aiwolf-13'}:mafia`
+type OwnSide = `${Townsfolk}:red` | `${'sport' | 'wolves' | 'aiwolf'}:mafia`
 
 export interface Nouns {
   readonly role: Readonly<Record<Role, Noun>>
@@ -49,13 +49,14 @@ export function nounForm(nouns: Nouns, named: Named, form: NounForm | 'label'): 
   return typeof noun === 'string' ? noun : noun[form]
 }
 
-/** `sport:mafia` where the rulebook has a word of its own for it, else `mafia`. */
+/** `sport:mafia` where the rulebook has a word of its own for it, else `mafia`. The contest's games share theirs. */
 export function ownKey<Key extends string>(
   words: Readonly<Record<Key, unknown>>,
   rulebook: string | undefined,
   key: Key,
 ): Key {
-  const own = `${rulebook ?? ''}:${key}`
+  const family = rulebook?.replace(/^(aiwolf)-\d+$/, '$1') ?? ''
+  const own = `${family}:${key}`
   return Object.hasOwn(words, own) ? (own as Key) : key
 }
 

@@ -21,7 +21,17 @@ export function isSeat(n: unknown): n is Seat {
 }
 
 /** Ids of all rulebooks; their rules are in rulebooks/. */
-export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13'] as const
+export const RULEBOOK_IDS = [
+  'city',
+  'wolves',
+  'sport',
+  'hp',
+  'benchmark',
+  'plain',
+  'aiwolf-5',
+  'aiwolf-9',
+  'aiwolf-13',
+] as const
 
 export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]

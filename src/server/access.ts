@@ -1,5 +1,4 @@
-// Who asks: the token that came with a request, and what it allows. Owns no list: each kind of token is asked where it
-// is kept.
+// The access of a request: its token and what that allows. Each kind of token is looked up where it is kept.
 
 import { setMaxListeners } from 'node:events'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +10,7 @@ export interface Access {
   readonly right: Right
   /** The one game it is for. */
   readonly game?: string
-  /** It is for the games of the club, and not for those that the server plays. */
+  /** For the games of the club, not for those that the server plays. */
   readonly isOfClub?: boolean
   /** The club's name for the token. */
   readonly token?: string
@@ -22,7 +21,7 @@ export interface Access {
 /** Where tokens of one kind are kept. */
 export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
 
-/** Of a token that is never withdrawn; any number of sockets listen to it. */
+/** The signal of a token that is never withdrawn; any number of sockets listen to it. */
 export const NEVER = new AbortController().signal
 setMaxListeners(0, NEVER)
 
@@ -31,7 +30,7 @@ export function operatorToken(hash: string): TokenSource {
   return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
 }
 
-/** Asks each of them in turn. */
+/** Tries each source in turn. */
 export function accessIn(sources: readonly TokenSource[]): (token: string) => Promise<Access | undefined> {
   return async (token) => {
     for (const source of sources) {
@@ -42,7 +41,7 @@ export function accessIn(sources: readonly TokenSource[]): (token: string) => Pr
   }
 }
 
-/** In the header; in the address where a browser can send no header. */
+/** From the header; from the address where a browser cannot send headers. */
 export function tokenIn(request: FastifyRequest, isInAddress: boolean): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return bearer
@@ -50,12 +49,12 @@ export function tokenIn(request: FastifyRequest, isInAddress: boolean): string |
   return isInAddress && typeof token === 'string' ? token : undefined
 }
 
-/** The right to do everything. */
+/** True for the operator, who may do everything. */
 export function isOperator({ right, game }: Access): boolean {
   return right.kind === 'admin' && game === undefined
 }
 
-/** Checked before the game is looked up, so a token without rights cannot learn whether it exists. */
+/** Called before the game is looked up, so that a right without access does not learn whether it exists. */
 export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')

@@ -1,5 +1,5 @@
-// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of numbers, on machines and in
-// networks that know such names. Where they do not, the numeric address is shown as well.
+// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
+// networks that support it. The IP address is shown too.
 
 import { Bonjour } from 'bonjour-service'
 import type { Log } from '../api/log.ts'
@@ -8,7 +8,7 @@ export interface Announced {
   stop(): Promise<void>
 }
 
-/** Goes on answering for the name until stopped. */
+/** Announces the name until stopped. */
 export function announce(name: string, port: number, log: Log): Announced {
   const bonjour = new Bonjour({}, (error: Error) => log('the name of the server is not told in the network', error))
   bonjour.publish({ name: `Consigliere ${port}`, type: 'http', port, host: name, probe: false })

@@ -1,5 +1,5 @@
-// The built browser edition as a server hands it out: every file read at start, with its type, its policy and how long
-// it may be kept. A request never touches the disk, so there is no path to traverse.
+// The built browser edition as the server delivers it: every file is read at the start, with its type, its content policy
+// and its caching time. A request never reads the disk, so there is no path to traverse.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 }
 
-/** Everything from this origin; styles are also set inline by components, images also drawn in place. */
+/** Everything from this origin; components set inline styles and draw images as data URLs. */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

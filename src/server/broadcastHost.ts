@@ -1,5 +1,5 @@
-// The server as the club's own requests start and end it: on the desktop's switch. The operator's token of it is known
-// to nobody: viewers need a token of the club.
+// The server that the club's requests start and stop: the desktop's switch. Its operator's token is random and not shown:
+// viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { err, ok } from '../rules/vocabulary.ts'
@@ -7,7 +7,7 @@ import { createMemoryStore } from '../store/adapters/memory.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Taken where it is free, so that addresses stay the same from evening to evening. */
+/** Used when it is free, so that addresses stay the same from evening to evening. */
 const USUAL_PORT = 6235
 
 export type HostOptions = Omit<ServerOptions, 'club' | 'store' | 'adminHash'>
@@ -27,7 +27,7 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
   return {
     async start(club, network) {
       await stop()
-      // Games for agents are those of `consigliere serve`: here nothing but the club's own is kept.
+      // Games for agents belong to `consigliere serve`; here only the club's games are served.
       const all = { ...options, club, store: createMemoryStore(), adminHash: hashOfToken(newToken()) }
       const start = (at: number) => startServer(all, { port: at, isLan: network === 'lan' })
       try {

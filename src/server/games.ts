@@ -1,4 +1,4 @@
-// All games this server knows: its own and those of the club.
+// The games that can be watched here: played by the server, or logged by the club.
 
 import type { Club } from '../club/club.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
@@ -25,7 +25,7 @@ interface Listed {
   readonly club: Pick<Club, 'watch'>
 }
 
-/** The games a token may see: played here, or at a table of the club's last evening. */
+/** The games that this right may see: played here, or at a table of the club's last evening. */
 export async function listGames({ games, club }: Listed, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
   const evening = await club.watch({ viewer: viewerOf(right), lateness: latenessOf(right) })
@@ -34,7 +34,7 @@ export async function listGames({ games, club }: Listed, access: Access): Promis
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),
   ]
   const found = await Promise.all((game === undefined ? ids : [game]).map((id) => foundOrNot(games, access, id)))
-  // What is held back whole is not there yet.
+  // A game that is held back completely does not exist yet for this right.
   return found.filter((each) => each !== undefined && each.watched.look(right).length > 0) as readonly FoundGame[]
 }
 

@@ -1,5 +1,5 @@
-// By which names the server may be called. A foreign page whose name points here is recognised by
-// the name it calls (DNS rebinding), and by the origin its browser sends.
+// The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised by
+// the host name of its requests, and by the origin that its browser sends.
 
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ export interface Names {
   readonly hosts: ReadonlySet<string>
   /** As people type them, the most useful first. */
   readonly addresses: readonly string[]
-  /** Told in the local network; nothing on this machine alone. */
+  /** Announced in the local network; undefined when only this computer may connect. */
   readonly announced: string | undefined
 }
 

@@ -1,6 +1,6 @@
-// Laptops that may join the hub: each has a token of its own, made by the operator and shown once, kept as a hash in
-// the stream `laptops`. The first laptop that comes with it is the one it is for, and stays known by the name it was
-// let in under: no token of another name can be used by it, nor by somebody who claims its id.
+// Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the stream
+// `laptops`. The token belongs to the first device that uses it. The device stays known by its token's name: no token of
+// another name works for it, or for another device that claims its id.
 
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
@@ -13,19 +13,19 @@ const STREAM = 'laptops'
 interface Known {
   readonly name: string
   readonly laptop?: string
-  /** It came first, to a hub that held nothing. */
+  /** It came first, to an empty hub. */
   readonly isFirst?: true
 }
 
-/** Who comes with a token. */
+/** The device of a token. */
 export interface Caller {
   readonly laptop: string
-  /** Asked at each append, because it ends. */
+  /** Asked at each append, because it may end. */
   bringsAll(): Promise<boolean>
 }
 
 interface HubOfLaptops {
-  /** The laptop that is the hub itself. */
+  /** The device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
 }
@@ -37,7 +37,7 @@ type Change =
 
 export class Laptops {
   readonly #known = new Map<string, Known>()
-  /** Every laptop that ever came, also one that was put out since, by its id: the name it came under. */
+  /** Names of all devices that ever came, also of removed ones, by id. */
   readonly #names = new Map<string, string>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
@@ -49,13 +49,13 @@ export class Laptops {
     private readonly time: () => number,
     private readonly hub: HubOfLaptops = {},
   ) {
-    // Another server on this store may have let one in, or put one out.
+    // Another server on this store may have added or removed a device.
     store.foreign?.((envelopes) => {
       if (envelopes.some(({ stream }) => stream === STREAM)) this.#isLoaded = false
     })
   }
 
-  /** The token of a laptop with this name, which is shown once; one it had before counts no more. */
+  /** A new token for a device with this name, shown once; an older token stops working. */
   letIn(name: string): Promise<string> {
     return this.#queue(async () => {
       await this.#load()
@@ -79,13 +79,13 @@ export class Laptops {
     return [...this.#known.values()].map(({ name, laptop }) => ({ name, ...(laptop !== undefined && { laptop }) }))
   }
 
-  /** Called when one is let in, comes or is put out; returns the stop function. */
+  /** Called when a device is added, comes or is removed; returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Undefined: no such token, or one of another laptop. Refused where the laptop is known by another name. */
+  /** Undefined: no such token, or one of another device. An error where the device is known by another name. */
   caller(token: string, claimed: string): Promise<Caller | undefined> {
     return this.#queue(async () => {
       await this.#load()
@@ -106,7 +106,7 @@ export class Laptops {
     await this.#write([{ type: 'LaptopBound', hash, laptop, ...(isFirst && { isFirst }) }])
   }
 
-  /** The first laptop at an empty hub may send entries of other laptops, until a second one joins. */
+  /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
   #bringsAll(hash: string): Promise<boolean> {
     return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#names.size === 1)
   }
@@ -145,7 +145,7 @@ export class Laptops {
       changes.map(({ type, ...payload }) => ({ type, payload, at: this.time(), author: 'operator', private: true })),
     )
     if (!kept.ok) {
-      // Another server on this store may have been first: what it wrote is read before anything else.
+      // Another server on this store wrote first: its events are read before the next try.
       this.#isLoaded = false
       throw new Refusal(503, kept.error.code)
     }

@@ -1,4 +1,4 @@
-// How the server says no: a status and a code with its params. Nothing of a secret is ever a param.
+// A refusal of the server: a status and a code with params. A param never has a secret.
 
 export class Refusal extends Error {
   readonly status: number

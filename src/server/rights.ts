@@ -1,6 +1,6 @@
-// Rights: who asks, and what that lets him see. The one filter in front of every output is made of these functions,
-// `viewFor` and `eventFor`: frames and states are made for a right, and nothing leaves that was not.
-// Rule: spec/agents.md section 4; the table of rights stands in docs/server.md.
+// Rights: what each lets its owner see. These functions, `viewFor` and `eventFor` are the only filter in front of every
+// output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table of
+// rights is in docs/server.md.
 
 import type { Lateness } from '../club/model/publicTime.ts'
 import type { Seat } from '../rules/vocabulary.ts'
@@ -34,7 +34,7 @@ export function latenessOf({ kind }: Right, extra = 0): Lateness {
   return { isHeldBack: kind !== 'admin' && kind !== 'observer', extra }
 }
 
-/** What agents keep to themselves. */
+/** The thoughts of agents. */
 export function readsThoughts(right: Right): boolean {
   return viewerOf(right).kind === 'judge'
 }

@@ -1,4 +1,4 @@
-// The shapes of what comes in and goes out, as the OpenAPI document tells them.
+// The schemas of requests and answers, also used in the OpenAPI document.
 
 import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
@@ -39,9 +39,9 @@ export const gameStatus = z.object({
   seq: z.int(),
   over: z.boolean(),
   outcome: z.object({ winner: z.enum(WINNERS), reason: z.string() }).nullable(),
-  /** What follows only of a game that the server plays. */
+  /** The following only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
-  /** Over a fifth of a seat's answers were not its own; for others than the admin once the game is over. */
+  /** Over a fifth of a seat's answers were replaced; for rights below admin once the game is over. */
   void: z.boolean().exactOptional(),
   /** Seats that had no valid answer, how often and why the last time; as `void`. */
   missed: z.array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string() })).exactOptional(),
@@ -54,10 +54,10 @@ export const refusal = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** Where a socket is asked for: it is refused as a request is, before it opens. */
+/** For opening a socket, which is refused like a request, before it opens. */
 export const socketAnswers = { default: refusal }
 
-/** A game by its id, of the server or the club. */
+/** A game by its id, which may be any text from outside. */
 export const gameParams = z.object({ id: z.string().min(1).max(100) })
 
 /** A token of such a game by its right: `admin`, `town`, a seat's number. */
@@ -81,7 +81,7 @@ export const exportQuery = z.object({ view })
 
 export const watchQuery = z.object({
   token: z.string().exactOptional(),
-  /** Seconds that this page sees late, besides the delay of the club. */
+  /** Seconds of delay for this page, in addition to the club's delay. */
   delay: z.coerce.number().min(0).max(LONGEST_EXTRA).default(0),
 })
 

@@ -39,7 +39,7 @@ import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
-  /** What laptops join, over the same store; without one there is nothing to join. */
+  /** The hub that devices join, over the same store; absent: this server is no hub. */
   readonly hub?: { readonly exchange: Hub; readonly laptops: Laptops } | undefined
   /** Over the same store. */
   readonly club: Club
@@ -60,15 +60,15 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly port: number
-  /** All that it answers. */
+  /** All routes. */
   readonly routes: readonly RouteName[]
   /** Games that it plays, as far as they are in memory, and their tokens. */
   readonly games: ServedGames
   /** Connections by the club's name for their token; null: all others. */
   connected(): ReadonlyMap<string | null, number>
-  /** Called when somebody comes or goes; returns the stop function. */
+  /** Called when a viewer connects or leaves; returns the stop function. */
   listen(listener: () => void): () => void
-  /** Closes sockets with a reason and stores games. The store stays open. */
+  /** Closes sockets and stores games. The store stays open. */
   stop(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ export async function startServer(
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
-  const deaf = store.subscribe(club.publicView.take)
+  const unsubscribe = store.subscribe(club.publicView.take)
   const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
   const sockets = new Sockets(clock)
   const logged = new LoggedGames(club, horizon)
@@ -108,15 +108,7 @@ export async function startServer(
     (token) => tables.accessOf(token),
   ]
   const called: { names?: Names } = {}
-  const app = Fastify({
-    bodyLimit: BODY,
-    forceCloseConnections: true,
-    // An address that no route may take in is refused before any hook: with the same headers, and nothing of it.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const { status, code, params } = refusalOf(error, log)
-      void reply.headers(HEADERS).code(status).send({ code, params })
-    },
-  })
+  const app = newApp(log)
   const routes = collectRoutes(app)
   const names = () => called.names
   const check = await guard(app, { sources, names, log, sockets })
@@ -132,11 +124,7 @@ export async function startServer(
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
-  const connections = new Set<Socket>()
-  app.server.on('connection', (connection) => {
-    connections.add(connection)
-    connection.on('close', () => connections.delete(connection))
-  })
+  const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   const address = app.server.address()
@@ -151,23 +139,44 @@ export async function startServer(
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {
-      const callOff = clock.after(FAREWELL, () => {
+      const cancel = clock.after(FAREWELL, () => {
         sockets.terminateAll()
-        // One that was refused and never closed its side belongs to nobody else.
+        // A refused connection whose other side never closes is no socket of ours.
         for (const connection of connections) connection.destroy()
       })
-      // Laptops that wait for news are answered.
+      // Answers the devices that wait for news.
       options.hub?.exchange.close()
       await announced?.stop()
       await app.close()
-      callOff()
+      cancel()
       await tables.stop()
       audience.stop()
       logged.stop()
-      deaf()
+      unsubscribe()
       await broadcast.stop()
     },
   }
+}
+
+function newApp(log: Log) {
+  return Fastify({
+    bodyLimit: BODY,
+    forceCloseConnections: true,
+    // A malformed address is refused before any hook: with the same headers, and without repeating it.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const { status, code, params } = refusalOf(error, log)
+      void reply.headers(HEADERS).code(status).send({ code, params })
+    },
+  })
+}
+
+function followConnections(app: FastifyInstance): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+  })
+  return connections
 }
 
 interface Guards {
@@ -178,7 +187,7 @@ interface Guards {
   readonly log: Log
 }
 
-/** Answers how tokens are looked up from then on. */
+/** Returns the check of tokens. */
 async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<TokenCheck> {
   readBodies(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -200,7 +209,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
       this.websocketServer.close()
       done()
     },
-    // What came over a socket was no message: the socket is closed by the library, with a code of the protocol.
+    // Not a message: the library closes the socket with a code of the protocol.
     errorHandler: () => undefined,
   })
   await app.register(fastifyRateLimit, {
@@ -221,7 +230,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   return check
 }
 
-/** Errors of the request go to the client; errors of the server go to the log. */
+/** A fault of the request is answered; a fault of the server is logged. */
 function refusalOf(error: FastifyError | Refusal, log: Log): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

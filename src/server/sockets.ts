@@ -1,5 +1,5 @@
-// Sockets of those who watch: each goes through the frames at its own pace. A slow one waits for its turn and costs
-// nothing but its place; one that takes nothing for long, or answers no ping, is ended.
+// The viewers' sockets: each gets the frames at its own pace. A slow one delays no other; one that takes nothing for long, or
+// answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../agents/clock.ts'
@@ -7,14 +7,14 @@ import type { Access } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
 import { Refusal } from './refusal.ts'
 
-/** Why a socket is closed, as RFC 6455 numbers it; from 4000 on our own. */
+/** Close codes of RFC 6455; from 4000 on our own. */
 export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, tooSlow: 4008 } as const
 
 interface SocketLimits {
   readonly sockets: number
   /** Bytes that may wait to be sent. */
   readonly waiting: number
-  /** Milliseconds between two pings; a socket that answered none in between is closed. */
+  /** Milliseconds between two pings; a socket that answers none in between is closed. */
   readonly ping: number
 }
 
@@ -50,7 +50,7 @@ export class Sockets {
     if (this.#open.size >= sockets) throw new Refusal(429, 'server/too-many-sockets', { limit: sockets })
   }
 
-  /** Sends the frames behind the `from`th as they come; closes with the end of the game. */
+  /** Sends the frames after the `from`th as they come; closes at the end of the game. */
   follow(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
     let sent = from
     let isStuck = false
@@ -75,12 +75,12 @@ export class Sockets {
     }
     const deaf = game.listen(pump)
     this.#keep(socket, access, () => isStuck, deaf)
-    // Viewers cannot send messages.
+    // Viewers send nothing: messages are ignored.
     socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     pump()
   }
 
-  /** A socket that is pinged, counted and closed with the others. */
+  /** Adds a socket that is pinged, counted and closed with the others. */
   keep(socket: WebSocket, access: Access, closed: () => void): void {
     this.#keep(socket, access, () => false, closed)
   }
@@ -92,7 +92,7 @@ export class Sockets {
     return counts
   }
 
-  /** Called when somebody comes or goes; returns the stop function. */
+  /** Called when a viewer connects or leaves; returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -103,7 +103,7 @@ export class Sockets {
     for (const socket of this.#open.keys()) socket.close(CLOSE.goingAway, 'server/ends')
   }
 
-  /** Those that did not answer the close. */
+  /** Ends sockets that did not answer the close. */
   terminateAll(): void {
     for (const socket of this.#open.keys()) socket.terminate()
   }

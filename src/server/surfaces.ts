@@ -1,24 +1,24 @@
-// Every way out of the server by name. A route without a name is refused at the start; the tests for leaks and of the
-// OpenAPI document read the list from here and fail where one of it is not looked at or not described.
+// A name for each route that sends something. A route without a name fails at the start; the tests of leaks and of the
+// OpenAPI document read this list and fail for a route that they do not cover.
 
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Access } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of what leaves by this route. */
+    /** The name of the content that this route sends. */
     surface?: string
-    /** Who may ask: anybody; anyone with a token; the operator; those whose token the route itself checks. */
+    /** Who may use it: everyone; anyone with a token; the operator; devices whose token the route checks. */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
-    /** The token may stand in the address, where no header can be sent. */
+    /** The token may be in the address, for clients that cannot send headers. */
     tokenInAddress?: boolean
-    /** Pages of anybody may ask: the answer takes no cookie and needs its token. */
+    /** Pages of other origins may use it: it needs a token and uses no cookie. */
     isForAnyOrigin?: boolean
     /** A file of the app, as it was built: no part of the contract. */
     isFile?: boolean
   }
   interface FastifyRequest {
-    /** The right of the request; set first, if the route needs a token. */
+    /** Of the request's token; set before anything else is checked, on routes that need a token. */
     access: Access
   }
 }
@@ -31,7 +31,7 @@ export interface RouteName {
   readonly isFile: boolean
 }
 
-/** Grows as routes are added; `HEAD` is answered by the `GET` of the same path. */
+/** Grows as routes are added; `HEAD` belongs to its `GET`. */
 export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
   const routes: RouteName[] = []
   app.addHook('onRoute', ({ method, url, config }) => {

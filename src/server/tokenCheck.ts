@@ -1,5 +1,5 @@
-// Every incoming token, on every route: looked up where its kind is kept, and counted by address when it is
-// wrong. Nothing else on the server compares tokens.
+// Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else on the
+// server compares tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
@@ -15,7 +15,7 @@ export type TokenCheck = <T>(
   find: (token: string) => Promise<T | undefined>,
 ) => Promise<T>
 
-/** The plugin for rates has been registered. */
+/** Needs the plugin for rate limits. */
 export function tokenCheck(app: FastifyInstance): TokenCheck {
   const wrong = app.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
   return async (request, token, find) => {
@@ -33,7 +33,7 @@ export function tooMany(milliseconds: number): Refusal {
 
 const BAD = new Refusal(401, 'server/bad-token')
 
-/** A token that is known and counts no more. */
+/** A token that was withdrawn. */
 function refused(error: unknown): Refusal {
   if (error instanceof Refusal && error.status === 401) return error
   throw error

@@ -1,10 +1,10 @@
-// Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays names the game, so
-// that it is found without a list.
+// Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays has the game's id, so that
+// it is found without a list.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SECRET_BYTES = 32
-/** Longer than any that is given out or chosen by hand. */
+/** Longer than any token that is made or chosen by hand. */
 export const LONGEST_TOKEN = 200
 
 export function newToken(game?: string): string {
@@ -12,7 +12,7 @@ export function newToken(game?: string): string {
   return game === undefined ? secret : `${game}.${secret}`
 }
 
-/** The game a token names, if it names one. */
+/** The game in a token, if it has one. */
 export function gameOfToken(token: string): string | undefined {
   const at = token.indexOf('.')
   return at > 0 ? token.slice(0, at) : undefined
@@ -22,7 +22,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** In a time that tells nothing of either. */
+/** Compares in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const a = Buffer.from(one, 'hex')
   const b = Buffer.from(other, 'hex')

@@ -1,5 +1,5 @@
-// A port of the channel over a socket: a message a frame, as JSON. What is none is dropped; the channel looks at the
-// shape of the rest.
+// A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the shape
+// of messages.
 
 import type { WebSocket } from 'ws'
 import type { Port } from '../api/port.ts'

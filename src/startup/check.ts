@@ -1,5 +1,5 @@
-// A look at everything that is stored, at any time: every line of the journal, every chain of the store,
-// and whether the two end in the same. Changes nothing.
+// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both have
+// the same ends. Changes nothing.
 
 import type { CheckReport } from '../api/contract/club.ts'
 import { rootOf } from '../club/backup/format.ts'
@@ -41,7 +41,7 @@ export async function checkSides(
   })
 }
 
-/** Something was entered while we looked: the next look says. */
+/** An entry was made during the check: the next check covers it. */
 function isBehind(now: number, listed: number): boolean {
   return now > listed
 }

@@ -1,5 +1,5 @@
-// Why a side could not be opened, as a code the screens have sentences for: what it is, where it
-// lies, what the system said. Pure; knows the errors of Node, of browsers and of the store port.
+// Why a side could not be opened, as a code that screens have sentences for: which side, its place, the system's message.
+// Pure; knows the errors of Node, of browsers and of the store port.
 
 import type { ApiError } from '../api/contract/answer.ts'
 import { NewerFormat } from '../store/hash.ts'
@@ -8,7 +8,7 @@ import type { StoreError } from '../store/port.ts'
 const SIDES = ['journal', 'database'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Codes after `open/`, by the name a system's error begins with. */
+/** Codes after `open/`, by the beginning of a system's error. */
 const CODES: Readonly<Record<string, string>> = {
   EISDIR: 'not-a-file',
   ENOTDIR: 'not-a-file',
@@ -54,7 +54,7 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
     case 'exchange/behind':
     case 'exchange/other-club':
     case 'sync/identity-taken':
-      // What a store below a hub, and below the club's reading, never says.
+      // Codes of the hub and of the club's reading, which an inner store never returns.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

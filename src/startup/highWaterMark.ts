@@ -1,24 +1,24 @@
-// The witness: a small note outside both store and journal that remembers how much was confirmed
-// and what was entered last, so that losing both is noticed and the games can be named. Written
-// after the fact and never waited for: it may lag, it is never ahead. What it says is a stranger's.
+// The high-water mark: a small note outside store and journal with the number of confirmed entries and the streams
+// written last. If both sides are lost, the loss is noticed and the games can be named. The note is written after an
+// append and not waited for: it may lag, it is never ahead. Its text is not trusted.
 
 import { z } from 'zod'
 import { CLUB_STREAM, GAMES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Remembered } from '../store/journal/recovery.ts'
-import { readTitle, titleSchema, type GameTitle } from './touchedRecords.ts'
+import { readTitle, titleSchema } from './touchedRecords.ts'
 
-/** Where a host keeps it. Neither may throw for want of a note; a write that fails is no fault. */
-export interface WitnessPlace {
+/** Where a host keeps it. A failed write is no fault. */
+export interface HighWaterMarkPlace {
   read(): Promise<string | undefined>
-  /** `isDurable`: when it resolves, no power cut brings the note before it back; otherwise it may lag. */
+  /** `isDurable`: after it resolves, a power cut cannot bring the note before it back; otherwise it may lag. */
   write(text: string, isDurable?: boolean): Promise<void>
 }
 
 /** The streams written last, the newest at the end: an evening's games with their ledgers. */
 const MOST_STREAMS = 40
 
-const witnessSchema = z.object({
+const markSchema = z.object({
   entries: z.int().min(0),
   at: z.number().nullable(),
   accepted: z.int().min(0),
@@ -34,27 +34,27 @@ const witnessSchema = z.object({
     .max(MOST_STREAMS),
 })
 
-export type Witness = z.infer<typeof witnessSchema>
-type Seen = Witness['streams'][number]
+export type HighWaterMark = z.infer<typeof markSchema>
+type MarkedStream = HighWaterMark['streams'][number]
 
-export async function readWitness(place: WitnessPlace): Promise<Witness | undefined> {
+export async function readHighWaterMark(place: HighWaterMarkPlace): Promise<HighWaterMark | undefined> {
   try {
     const text = await place.read()
-    const parsed = text === undefined ? undefined : witnessSchema.safeParse(JSON.parse(text))
+    const parsed = text === undefined ? undefined : markSchema.safeParse(JSON.parse(text))
     return parsed?.success ? parsed.data : undefined
   } catch {
     return undefined
   }
 }
 
-export function rememberedBy({ entries, streams }: Witness): Remembered {
+export function rememberedBy({ entries, streams }: HighWaterMark): Remembered {
   return { entries, ends: new Map(streams.map(({ stream, version }) => [stream, version])) }
 }
 
-export interface WitnessKeeping {
-  readonly place: WitnessPlace
-  readonly before: Witness | undefined
-  /** Missing entries the secretary agreed to go on without, while something still remembers them. */
+interface MarkSource {
+  readonly place: HighWaterMarkPlace
+  readonly before: HighWaterMark | undefined
+  /** Missing entries that the secretary agreed to continue without. */
   readonly accepted: number
   /** Entries confirmed until now, and how far a stream reaches. */
   readonly confirmed: () => number
@@ -63,62 +63,64 @@ export interface WitnessKeeping {
   readonly seasons: ReadonlyMap<string, string>
 }
 
-/** Notes how things stand, and again after each append that it is told of. */
-export function keepWitness({
-  place,
-  before,
-  accepted,
-  confirmed,
-  endOf,
-  seasons,
-}: WitnessKeeping): (envelopes: readonly Envelope[]) => void {
-  const names = new Map(seasons)
-  const seen = new Map<string, Seen>()
-  let at = before?.at ?? null
-  let isDue = false
-  let last = Promise.resolve()
+/** Writes the note now, and again after each append that the returned listener is called with. */
+export function recordHighWaterMark(source: MarkSource): (envelopes: readonly Envelope[]) => void {
+  const recorder = new MarkRecorder(source)
+  recorder.write()
+  return (envelopes) => {
+    for (const envelope of envelopes) recorder.add(envelope)
+    recorder.write()
+  }
+}
 
-  for (const each of before?.streams ?? []) {
-    const version = endOf(each.stream)
-    if (version > 0) seen.set(each.stream, { ...each, version })
+class MarkRecorder {
+  readonly #source: MarkSource
+  readonly #seasons: Map<string, string>
+  readonly #streams = new Map<string, MarkedStream>()
+  #at: number | null
+  #isDue = false
+  #last = Promise.resolve()
+
+  constructor(source: MarkSource) {
+    this.#source = source
+    this.#seasons = new Map(source.seasons)
+    this.#at = source.before?.at ?? null
+    for (const each of source.before?.streams ?? []) {
+      const version = source.endOf(each.stream)
+      if (version > 0) this.#streams.set(each.stream, { ...each, version })
+    }
   }
 
-  function write(): void {
-    if (isDue) return
-    isDue = true
-    last = last.then(async () => {
-      isDue = false
-      const now: Witness = { entries: confirmed(), at, accepted, streams: [...seen.values()] }
+  write(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    const { place, confirmed, accepted } = this.#source
+    this.#last = this.#last.then(async () => {
+      this.#isDue = false
+      const now: HighWaterMark = { entries: confirmed(), at: this.#at, accepted, streams: [...this.#streams.values()] }
       await place.write(JSON.stringify(now)).catch(() => undefined)
     })
   }
 
-  function see(envelope: Envelope): void {
-    const { stream, version, type, payload } = envelope
-    at = Math.max(at ?? envelope.at, envelope.at)
+  add({ stream, version, type, payload, at }: Envelope): void {
+    this.#at = Math.max(this.#at ?? at, at)
     if (stream === CLUB_STREAM && type === 'SeasonOpened') {
       const { season, name } = payload as { readonly season: string; readonly name: string }
-      names.set(season, name)
+      this.#seasons.set(season, name)
     }
-    const title: GameTitle | undefined =
-      stream.startsWith(GAMES) && type === 'GameOpened' ? readTitle(payload) : undefined
-    const season = title && names.get(title.season)
-    const known = seen.get(stream)
-    seen.delete(stream)
-    seen.set(stream, {
+    const game = stream.startsWith(GAMES) && type === 'GameOpened' ? readTitle(payload) : undefined
+    const season = game && this.#seasons.get(game.season)
+    const known = this.#streams.get(stream)
+    // Set again, so that the stream written last stands at the end.
+    this.#streams.delete(stream)
+    this.#streams.set(stream, {
       ...known,
       stream,
       version,
-      ...(title ? { game: title } : {}),
-      ...(season === undefined ? {} : { season }),
+      ...(game && { game }),
+      ...(season !== undefined && { season }),
     })
-    const [oldest] = seen.keys()
-    if (seen.size > MOST_STREAMS && oldest !== undefined) seen.delete(oldest)
-  }
-
-  write()
-  return (envelopes) => {
-    for (const envelope of envelopes) see(envelope)
-    write()
+    const [oldest] = this.#streams.keys()
+    if (this.#streams.size > MOST_STREAMS && oldest !== undefined) this.#streams.delete(oldest)
   }
 }

@@ -1,38 +1,38 @@
-// The laptop of a club that is joined to a hub: the note that says which, the store over the line, and what the requests
-// of the screens are told. Joining and leaving open the club again. Rules: docs/adr/0018.
+// A club that is joined to a hub: the note with the hub's address, the store over the line, and the answers to the
+// screens' requests. Joining and leaving open the club again. Rules: docs/adr/0018.
 
 import { z } from 'zod'
 import type { HubAddress, HubHost } from '../api/hub.ts'
 import { CLUB_EXCHANGE } from '../club/model/exchanged.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import type { HubLine } from '../store/sync/hub.ts'
-import { joinHub, type JoinedStore } from '../store/sync/syncedStore.ts'
+import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { JournaledStore } from '../store/journal/withJournal.ts'
 
-/** Where a host keeps the note of the hub, and how it reaches one. The note holds a token: its owner alone may read it. */
+/** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. Nothing: left. */
+  /** Durable when it resolves. Empty: the club left the hub. */
   write(text: string): Promise<void>
-  line(hub: HubAddress, laptop: string): HubLine
+  line(hub: HubAddress, deviceId: string): HubLine
 }
 
 const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z.string().min(1).max(200) })
 
 interface Joining {
   readonly place: HubPlace
-  readonly laptop: string
+  readonly deviceId: string
   /** Opens the club again, with what the note says then. */
   reopen(): Promise<Result<unknown>>
 }
 
 export interface Joined {
-  /** Absent while this laptop is joined to none. */
-  readonly store?: JoinedStore
+  /** Absent while the club is joined to no hub. */
+  readonly store?: SyncedStore
   readonly host: HubHost
 }
 
-/** A note that is not one counts as none: then the laptop goes on alone, and says so. */
+/** An unreadable note counts as none: the club then opens without a hub, and shows it. */
 async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
   try {
     return noteSchema.parse(JSON.parse((await place.read()) ?? ''))
@@ -41,9 +41,9 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
   }
 }
 
-export async function joinAsNoted(own: JournaledStore, { place, laptop, reopen }: Joining): Promise<Joined> {
+export async function joinAsNoted(own: JournaledStore, { place, deviceId, reopen }: Joining): Promise<Joined> {
   const hub = await hubOf(place)
-  const store = hub && joinHub(own, place.line(hub, laptop), { laptop, policy: CLUB_EXCHANGE })
+  const store = hub && createSyncedStore(own, place.line(hub, deviceId), { deviceId, policy: CLUB_EXCHANGE })
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
@@ -59,7 +59,7 @@ export async function joinAsNoted(own: JournaledStore, { place, laptop, reopen }
     host: {
       joined: () => (hub && store ? { address: hub.address, ...store.status() } : undefined),
       async join(wanted) {
-        const heard = await place.line(wanted, laptop).heads({})
+        const heard = await place.line(wanted, deviceId).heads({})
         if (!heard.ok) {
           if (heard.error.code === 'sync/identity-taken') return err(heard.error)
           const { code, params } = heard.error

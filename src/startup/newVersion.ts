@@ -1,5 +1,5 @@
-// The first start of another version of the program: it reads a copy of all that the last one left before anything of
-// it is opened, and the copy stays where it is until it was read whole.
+// The first start of another version of the program: before anything is opened, it reads a copy of all data. The copy stays
+// until a version has read it whole.
 
 import type { UnreadByNew } from '../api/contract/club.ts'
 import { createClub } from '../club/club.ts'
@@ -12,28 +12,28 @@ import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
 import { openFault } from './faults.ts'
 
-/** Where a host notes which version opened the club, and puts a copy. */
+/** Where a host notes which version opened the club, and keeps copies. */
 export interface VersionPlace {
   /** Of this program. */
   readonly version: string
-  /** Which opened the club last; undefined: nobody noted it. */
+  /** The version that opened the club last; undefined: not noted. */
   last(): Promise<string | undefined>
   /** Durable when it resolves. */
   note(version: string): Promise<void>
-  /** What lies there now, put aside as it is; undefined: nothing does. Throws what the disk says. */
+  /** Copies the data as it is; undefined: there is none. Throws errors of the disk. */
   copy(last: string | undefined): Promise<VersionCopy | undefined>
 }
 
 interface VersionCopy {
   readonly place: string
-  /** The journal in a copy of it, so that reading leaves it as it is; its end takes that copy away. */
+  /** Opens a second copy of the journal, so that reading leaves the first unchanged; closing removes it. */
   openJournal(): Promise<Journal>
   drop(): Promise<void>
 }
 
 export interface Tried {
   readonly unread?: UnreadByNew
-  /** The club is open: this version is noted, and a copy that was read whole is let go of. */
+  /** The club is open: notes this version, and removes a copy that was read whole. */
   settle(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Host {
   readonly ids: () => string
 }
 
-/** Refused where the club itself cannot be read: `open/unread-by-new`, or what the disk says. */
+/** An error where the club cannot be read: `open/unread-by-new`, or an error of the disk. */
 export async function tryNewVersion({ versions, places, clock, ids }: Host): Promise<Result<Tried>> {
   const last = await versions?.last()
   if (versions === undefined || last === versions.version) return ok({ settle: () => Promise.resolve() })
@@ -72,7 +72,7 @@ export async function tryNewVersion({ versions, places, clock, ids }: Host): Pro
   })
 }
 
-/** How many records cannot be read; undefined: not even the journal, whose damage the opening tells of. */
+/** How many records cannot be read; undefined: the journal is damaged, which the opening reports. */
 async function readWhole(
   copy: VersionCopy,
   { clock, ids }: Pick<Host, 'clock' | 'ids'>,
@@ -94,7 +94,7 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
     if (!known.ok) return known
     const side = await storeSide(store)
     if (!side.ok) return side
-    // Games are looked at one by one below.
+    // Games are read one by one below.
     let unread = known.value.faults.filter(
       ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAMES),
     ).length

@@ -1,5 +1,5 @@
-// The report of a start, for the screens: what a comparison of store and journal found, with the
-// streams in the club's words. Only looks; whatever cannot be read any more is simply not named.
+// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by name.
+// Only reads; streams that cannot be read are not named.
 
 import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
@@ -14,12 +14,12 @@ import {
   type GameTitle,
   type KnownTitles,
 } from './touchedRecords.ts'
-import type { Witness } from './highWaterMark.ts'
+import type { HighWaterMark } from './highWaterMark.ts'
 
 export interface Sources {
   readonly store: Pick<EventStore, 'read' | 'list'>
   readonly journal: Pick<Journal, 'readAll'>
-  readonly witness: Witness | undefined
+  readonly highWaterMark: HighWaterMark | undefined
 }
 
 export async function startReport(recovery: Recovery, sources: Sources): Promise<StartReport> {
@@ -40,7 +40,7 @@ export async function startReport(recovery: Recovery, sources: Sources): Promise
             entries: missing.entries,
             left: missing.left,
             since: missing.since ?? null,
-            lastAt: sources.witness?.at ?? null,
+            lastAt: sources.highWaterMark?.at ?? null,
             records,
             unnamed: missing.entries - sumOf(records),
           },
@@ -59,7 +59,10 @@ async function measured(
   )
 }
 
-async function knownTitles(streams: readonly string[], { store, journal, witness }: Sources): Promise<KnownTitles> {
+async function knownTitles(
+  streams: readonly string[],
+  { store, journal, highWaterMark }: Sources,
+): Promise<KnownTitles> {
   const games = new Map<string, GameTitle>()
   const seasonOfGame = new Map<string, string>()
   if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
@@ -69,7 +72,7 @@ async function knownTitles(streams: readonly string[], { store, journal, witness
     ),
   )
 
-  /** From the store, else whatever the journal still has of it. */
+  /** From the store, otherwise what the journal has of it. */
   async function readable(stream: string): Promise<readonly Envelope[]> {
     const read = await store.read(stream)
     if (read.ok && read.value.length > 0) return read.value
@@ -77,7 +80,7 @@ async function knownTitles(streams: readonly string[], { store, journal, witness
     return written.ok ? written.value : []
   }
 
-  for (const { stream, season, game } of witness?.streams ?? []) {
+  for (const { stream, season, game } of highWaterMark?.streams ?? []) {
     const id = stream.slice(GAMES.length)
     if (!stream.startsWith(GAMES) || game === undefined) continue
     games.set(id, game)

@@ -1,6 +1,6 @@
-// Puts the entries of a backup into the journal while nothing is open; the opening that follows makes
-// the store follow. A journal that cannot be opened is put aside as it is. Nothing is restored over
-// what a newer version wrote, nor past a journal that is only held elsewhere or short of room.
+// Writes the entries of a backup into the journal while the club is closed; the next opening makes the store follow. A
+// journal that cannot be opened is moved aside as it is. Nothing is restored over data of a newer version, or over a
+// journal that another window has open or that a full disk blocks.
 
 import { err, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'
@@ -10,13 +10,13 @@ import { openFault, type Side } from './faults.ts'
 export interface RestoreHost {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
-  /** Moves a journal that cannot be opened out of the way, as it is. Answers how it is put back. */
+  /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
   putJournalAside(): Promise<() => Promise<void>>
   readonly places: Readonly<Record<Side, string>>
   readonly clock: () => number
 }
 
-/** The journal may be sound: it opens again when the newer program, the other window or room is there. */
+/** Faults of a journal that may be sound: a newer program, another window or a full disk is the cause. */
 const NOT_BROKEN: ReadonlySet<string> = new Set(['open/newer', 'open/held', 'open/disk-full'])
 
 export async function restoreInto(host: RestoreHost, envelopes: readonly Envelope[]): Promise<Result<unknown>> {
@@ -48,7 +48,7 @@ export async function restoreInto(host: RestoreHost, envelopes: readonly Envelop
   }
 }
 
-/** Only this is asked of the store: one that cannot be opened for another reason begins anew afterwards. */
+/** The only check of the store: one that fails for another reason is filled from the journal afterwards. */
 async function newerStore({ openStore, places }: RestoreHost): Promise<ReturnType<typeof openFault> | undefined> {
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')

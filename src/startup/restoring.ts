@@ -1,11 +1,11 @@
-// Restoring for a host: reads a backup as its pieces come, tries it out in memory, tells what it would
-// bring and take away, and has it put in place of what is there.
+// Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and then
+// replaces the club by it.
 
 import type { RestorePreview } from '../api/contract/restore.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import type { Restoring } from '../api/handlers/restore.ts'
+import type { Restoring } from '../api/host/opening.ts'
 import { compare, sideOf, storeSide } from '../club/backup/compare.ts'
-import { createBackupReader, type BackupReader, type ReadBackup } from '../club/backup/read.ts'
+import { BackupReader, type ReadBackup } from '../club/backup/read.ts'
 import { createClub } from '../club/club.ts'
 import { PARSED_EXCHANGE } from '../club/model/exchanged.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
@@ -16,20 +16,20 @@ import type { Envelope, EventStore } from '../store/port.ts'
 
 export interface RestoringHost {
   readonly ids: () => string
-  /** What is open now; undefined while nothing is. */
+  /** The open store; undefined while the club is closed. */
   store(): EventStore | undefined
-  /** The text of what was there before the last restore. */
+  /** The journal's text before the last restore. */
   readKept(): Promise<Result<string>>
   put(envelopes: readonly Envelope[]): ReturnType<Restoring['take']>
 }
 
-type Held = PieceTaker & { readonly reader: BackupReader; read?: ReadBackup }
+type Upload = PieceTaker & { readonly reader: BackupReader; read?: ReadBackup }
 
-/** Characters given to the reader at once. */
+/** Characters passed to the reader at once. */
 const PIECE = 1_000_000
 
 export function createRestoring({ ids, store, readKept, put }: RestoringHost): Restoring {
-  const { begin, piece, held, drop } = createUploads<Held>(ids, newFile, 'restore/begin-again')
+  const { begin, piece, held, drop } = createUploads<Upload>(ids, newFile, 'restore/begin-again')
 
   async function preview(upload: string): Promise<Result<RestorePreview>> {
     const found = held(upload)
@@ -84,12 +84,12 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
   }
 }
 
-function newFile(): Held {
-  const reader = createBackupReader()
+function newFile(): Upload {
+  const reader = new BackupReader()
   return { reader, push: reader.push }
 }
 
-/** True hashes may still be over what no version of the program wrote: it is opened before it is believed. */
+/** Good hashes do not prove that the program can read the content, so the backup is opened in memory. */
 async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Rejection | undefined> {
   try {
     const shelf = new Map(
@@ -107,7 +107,7 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
       ids,
     }).overview()
     if (!tried.ok) return tried.error
-    // The club would open without that game; a file to put in its place has to be whole.
+    // A club opens without an unreadable game, but a backup that replaces it has to be whole.
     const unreadable = tried.value.faults.find(({ code }) => code === 'games/unreadable')
     return unreadable && { code: 'backup/unreadable', params: { cause: String(unreadable.params['cause'] ?? '') } }
   } catch (error) {

@@ -1,7 +1,7 @@
-// Signs as the club goes on: a game of this laptop with its ledger, the club and its plan when it has its verdict or
-// changes after it, the whole season when a round of its plan has ended. What stands signed is not signed again, so a
-// start makes up for what a cut left out. A signature that cannot be kept is tried again by the next change. What others
-// signed only the hub signs (store/signing/countersigner.ts).
+// Signs while the club is open: a game of this device with its ledger, the club and its plan, after the verdict and after
+// later changes; the whole season after a round of its plan. Signed heads are not signed again, so a start signs what a
+// crash left out. After a failed write the next change tries again. Signatures of other devices are countersigned only by
+// the hub (store/signing/countersigner.ts).
 
 import type { Club } from '../club/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'
@@ -11,10 +11,10 @@ import type { LaptopKey } from '../store/signing/keys.ts'
 import type { Statement } from '../store/signing/signatures.ts'
 import { ownSignatures, signHeads } from '../store/signing/signer.ts'
 
-type ClubPart = Pick<Club, 'listen' | 'games' | 'now'>
+type ClubPart = Pick<Club, 'listen' | 'ask' | 'now'>
 
 export interface Signing {
-  /** Until everything asked for so far is signed, or refused. */
+  /** Resolves when everything asked for so far is signed, or was refused. */
   settled(): Promise<void>
   stop(): void
 }
@@ -30,7 +30,7 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
   }
 
   async function signSeason(season: string): Promise<void> {
-    const games = await club.games({ season })
+    const games = await club.ask('games.list', { season })
     const listed = await store.list('')
     const own = await ownSignatures(store, key)
     if (!games.ok || !listed.ok || !own.ok) return

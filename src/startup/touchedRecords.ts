@@ -1,13 +1,12 @@
-// Streams in the club's words: which season, which game, on which evening, at which table. Read
-// from whatever still tells: the game's own beginning, a summary of it, the witness. What these
-// hold may be damaged, so nothing is believed without a look at its shape.
+// Names the records that streams belong to: season, game, evening, table. They are read from the game's first event, from
+// its summary or from the high-water mark. Each may be damaged, so every payload is parsed.
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS, SUMMARIES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
-/** What a game is called by, in its first event, in its summary and in the witness. */
+/** The title of a game, in its first event, in its summary and in the high-water mark. */
 export const titleSchema = z.object({
   season: z.string().max(200),
   number: z.int(),
@@ -24,7 +23,7 @@ export function readTitle(payload: unknown): GameTitle | undefined {
 const seasonSchema = z.object({ season: z.string(), name: z.string().max(1000) })
 const rowSchema = z.object({ id: z.string() })
 
-/** Names of seasons by id, as the events of the club's stream say. */
+/** Names of seasons by id, from the events of the club's stream. */
 export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string, string> {
   const opened = envelopes
     .filter(({ type }) => type === 'SeasonOpened')
@@ -36,11 +35,11 @@ export interface KnownTitles {
   readonly seasons: ReadonlyMap<string, string>
   /** By id of the game. */
   readonly games: ReadonlyMap<string, GameTitle>
-  /** Names of seasons that only the title of a game remembers. */
+  /** Names of seasons that only a game's title has, by id of the game. */
   readonly seasonOfGame: ReadonlyMap<string, string>
 }
 
-/** Titles of games that summaries tell. */
+/** Titles of games from their summaries, by id. */
 export function summarisedTitles(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitle> {
   const titles = new Map<string, GameTitle>()
   for (const { type, payload } of envelopes) {
@@ -51,7 +50,7 @@ export function summarisedTitles(envelopes: readonly Envelope[]): ReadonlyMap<st
   return titles
 }
 
-/** A game with its ledger is one record; the order is that of the streams. */
+/** A game and its ledger are one record; in the order of the streams. */
 export function touchedRecords(
   streams: readonly { readonly stream: string; readonly entries: number }[],
   known: KnownTitles,

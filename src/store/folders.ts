@@ -1,10 +1,10 @@
-// Names on a disk: a new file, folder or name outlives a power cut only when the folder it stands in was
-// flushed. Node only: no file that a browser builds may import this one.
+// Durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was flushed. Node
+// only: no file that a browser builds may import this one.
 
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Some network and stick file systems have no such flush; what they can do is done then. */
+/** Errors of file systems without such a flush, as on some network and USB drives. */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSUP', 'EISDIR'])
 
 /** The names in this folder are durable when it resolves. */
@@ -21,7 +21,7 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder with those above it, as far as they are missing, for their owner only: durable when it resolves. */
+/** Makes a folder and its missing parents, for their owner only: durable when it resolves. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return

@@ -1,6 +1,6 @@
-// The hash chain of a stream: every envelope is sealed over the hash before it, so an altered,
-// missing, swapped or torn one is found and named by stream and version. Pure and synchronous.
-// Adapters keep `Sealed` records; nobody else makes hashes. Decided in docs/adr/0001-storage.md.
+// The hash chain of a stream: every envelope is sealed over the hash before it, so an altered, missing, swapped or torn
+// one is found and named by stream and version. Pure. Adapters keep `Sealed` records, and all hashes are made here.
+// Decided in docs/adr/0001-storage.md.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -9,7 +9,7 @@ import type { Envelope, NewEvent, Sealed, StoreResult, StreamAppend, StreamHead 
 
 export type { Sealed } from './port.ts'
 
-/** Where a chain stands: the last version and its hash. */
+/** The end of a chain: the last version and its hash. */
 export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
 
 /** Before the first envelope. */
@@ -19,24 +19,24 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** From this length on the platform's own hashing is worth a turn: on 80 kB it takes a tenth of the time. */
+/** From this length on the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */
 const LONG = 16_384
 
-/** Up to this many bytes a text is encoded where the one before it was. */
+/** Bytes of the buffer that texts are encoded into. */
 const ROOM = 1_000_000
 const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
 /**
- * The same of texts one behind the other, long ones by the platform where it hashes (in a browser: in a secure context);
- * this thread is free meanwhile.
+ * The hash of these texts joined. Long ones are hashed by the platform, where it can (a browser in a secure context), off
+ * this thread.
  */
 export async function sha256HexOf(...texts: readonly string[]): Promise<string> {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   return length < LONG ? sha256Hex(texts.join('')) : sha256HexOfBytes(encoded(texts, length))
 }
 
-/** Good until the next is encoded. The platform copies what it hashes at once, and fresh room for each text takes as long as its hash. */
+/** Valid until the next call. The platform copies its input at once, and a new buffer for each text takes as long as its hash. */
 function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
   if (most > ROOM) return encoder.encode(texts.join(''))
@@ -46,14 +46,13 @@ function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuff
   return room.subarray(0, at)
 }
 
-/** Of bytes, long ones by the platform. */
+/** The hash of bytes; long ones are hashed by the platform. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const platform = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
   if (bytes.length < LONG || platform === undefined) return bytesToHex(sha256(bytes))
   return bytesToHex(new Uint8Array(await platform.digest('SHA-256', bytes)))
 }
 
-/** All of them, one behind the other. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -64,7 +63,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return all
 }
 
-/** An event as it will be kept, no longer tied to the caller's objects: its payload is canonical text. */
+/** An event as it will be stored, independent of the caller's objects: its payload is canonical text. */
 interface PlainEvent extends Omit<NewEvent, 'payload'> {
   readonly text: string
 }
@@ -145,7 +144,7 @@ export function envelopeOf({ body, hash }: Sealed): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** Undefined for a body that is no JSON, whose hash somebody made fit. */
+/** Undefined for a body that is no JSON although its hash fits. */
 function openedRecord(record: Sealed): Envelope | undefined {
   try {
     return envelopeOf(record)
@@ -154,16 +153,16 @@ function openedRecord(record: Sealed): Envelope | undefined {
   }
 }
 
-/** The canonical JSON of the whole envelope: keys are in order, so its hash stands before its laptop and its payload. */
+/** The canonical JSON of the whole envelope: in the order of keys, `hash` comes before `laptop` and `payload`. */
 export function envelopeText({ body, hash }: Sealed): string {
-  // No string before it can hold these marks: a quotation mark within one is escaped.
+  // The first match is the key: quotation marks inside strings are escaped.
   const payload = body.indexOf(',"payload":')
   const laptop = body.indexOf(',"laptop":')
   const at = laptop !== -1 && laptop < payload ? laptop : payload
   return `${body.slice(0, at)},"hash":"${hash}"${body.slice(at)}`
 }
 
-/** The record of an envelope, its hash as it stands: `unseal` tells whether it is true. */
+/** The record of an envelope, with its hash unchecked: `unseal` verifies it. */
 export function sealedOf(envelope: Envelope): Sealed {
   return {
     version: envelope.version,
@@ -191,7 +190,7 @@ export function unseal(
     if (record.version !== version || version > end.version) return tampered(stream, version)
     if (record.hash !== (hashes[index] ?? sha256Hex(hash + record.body))) return tampered(stream, version)
     const envelope = openedRecord(record)
-    // A true record of another stream or place is still a fault here.
+    // A good record of another stream or version is a fault here.
     if (envelope?.stream !== stream || envelope.version !== version) return tampered(stream, version)
     envelopes.push(envelope)
     hash = record.hash
@@ -200,7 +199,7 @@ export function unseal(
   return hash === end.hash ? { ok: true, value: envelopes } : tampered(stream, version)
 }
 
-/** As `unseal`: long records, as imports have, are hashed beforehand and all at once, each over the hash that stands before it. */
+/** As `unseal`, but long records, as imports have, are hashed by the platform, all at once, each over the stored hash before it. */
 export async function unsealRead(
   stream: string,
   after: ChainEnd,
@@ -213,8 +212,8 @@ export async function unsealRead(
   return unseal(stream, after, records, end, await Promise.all(hashes))
 }
 
-/** Whether the envelope's hash is the one over the hash before it. Nothing is too damaged to be asked: what JSON cannot hold does not. */
-export function hangsOn(previous: string, envelope: Envelope): boolean {
+/** Whether the envelope continues the hash before it. False also for a payload that is no JSON. */
+export function continues(previous: string, envelope: Envelope): boolean {
   try {
     return envelope.hash === sha256Hex(previous + sealedOf(envelope).body)
   } catch {
@@ -222,13 +221,13 @@ export function hangsOn(previous: string, envelope: Envelope): boolean {
   }
 }
 
-/** The part of these envelopes that makes a whole chain from version 1; what follows the first fault is left out. */
+/** The envelopes before the first fault: a whole chain from version 1. */
 export function soundPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
     version += 1
     if (envelope.stream !== stream || envelope.version !== version) return true
-    if (!hangsOn(hash, envelope)) return true
+    if (!continues(hash, envelope)) return true
     hash = envelope.hash
     return false
   })
@@ -248,7 +247,7 @@ export function conflict(stream: string, expected: number, actual: number): Stor
   return { ok: false, error: { code: 'store/version-conflict', params: { stream, expected, actual } } }
 }
 
-/** Thrown where data of a later version of the program is met: it is not touched. */
+/** Thrown for data of a later version of the program, which is not touched. */
 export class NewerFormat extends Error {
   constructor(
     readonly found: number,

@@ -1,5 +1,5 @@
-// All heads of a store in one figure: how many there are, and the sum of their hashes. Whoever keeps it with every write
-// is compared with the journal by it, without a list of all streams: with 10,000 games a quarter of a start.
+// All heads of a store in one figure: how many there are, and the sum of their hashes. A store that keeps it with every
+// write is compared with the journal without listing its streams, which with 10,000 games is a quarter of a start.
 
 import type { ChainEnd } from './hash.ts'
 import type { HeadsSum } from './port.ts'
@@ -30,16 +30,16 @@ function added(heads: Iterable<ChainEnd>): { readonly streams: number; readonly 
   for (const { version, hash } of heads) {
     if (version === 0) continue
     streams += 1
-    // What is no hash came from elsewhere: without it the sum differs from every other, and all is listed.
+    // Not a hash of ours: without it the sum differs, and all heads are listed.
     if (/^[0-9a-f]{64}$/.test(hash)) addTo(words, hash)
   }
   return { streams, sum: Array.from(words, BigInt).reduce((sum, word) => (sum << 32n) + word, 0n) }
 }
 
-/** Of 32 bits each, the highest first: as numbers they hold the sum of two million hashes, and add up in a third of the time of one large one. */
+/** Of 32 bits each, the highest first: as numbers they take the sum of two million hashes, in a third of a bigint's time. */
 const WORDS = 8
 
-/** What each letter of a hash counts. */
+/** The value of each character of a hash. */
 const DIGITS = new Uint8Array(128)
 for (let digit = 0; digit < 16; digit += 1) DIGITS[digit.toString(16).charCodeAt(0)] = digit
 

@@ -34,7 +34,7 @@ export function writeLine(
   return withChain(bytes, chainOver(previous, eventsOf(bytes)))
 }
 
-/** The same, a long line hashed by the platform: of fifty protocols at once, hashing is most of the work. */
+/** The same, with a long line hashed by the platform: for an import of fifty protocols hashing is most of the work. */
 export async function writeLongLine(
   previous: string,
   envelopes: readonly Envelope[],
@@ -58,8 +58,8 @@ function withChain(bytes: Uint8Array, chain: string): WrittenLine {
 }
 
 /**
- * The line without its line feed, or undefined when nothing of it reads as one. Looks neither at its chain
- * nor at the envelopes' hashes: of a damaged line, whatever still reads as an envelope is given.
+ * Reads a line without its line feed; undefined when it cannot be read. Neither its chain nor the envelopes' hashes are
+ * checked: of a damaged line, every part that can be read as an envelope is returned.
  */
 export function parseLine(bytes: Uint8Array): JournalLine | undefined {
   try {

@@ -8,15 +8,15 @@ type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 
 export interface Listeners {
   add(listener: EnvelopeListener): () => void
-  tell(envelopes: readonly Envelope[]): void
-  /** The same of records, opened only when somebody listens. */
-  tellRecords(records: readonly Sealed[]): void
+  notify(envelopes: readonly Envelope[]): void
+  /** The same for records, which are opened only when there is a listener. */
+  notifyRecords(records: readonly Sealed[]): void
 }
 
 export function createListeners(): Listeners {
-  // A cell each, so that one function subscribed twice is heard twice and stopped once.
+  // A cell each, so that a function subscribed twice is called twice and stopped one at a time.
   const cells = new Set<{ readonly listener: EnvelopeListener }>()
-  function tell(envelopes: readonly Envelope[]): void {
+  function notify(envelopes: readonly Envelope[]): void {
     if (envelopes.length === 0) return
     for (const { listener } of [...cells]) {
       try {
@@ -35,9 +35,9 @@ export function createListeners(): Listeners {
       cells.add(cell)
       return () => void cells.delete(cell)
     },
-    tell,
-    tellRecords(records) {
-      if (cells.size > 0) tell(records.map(envelopeOf))
+    notify,
+    notifyRecords(records) {
+      if (cells.size > 0) notify(records.map(envelopeOf))
     },
   }
 }

@@ -1,6 +1,6 @@
-// The EventStore port: append-only streams of envelopes, each hash-chained to the one before.
-// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite, postgres, remote, journaled; one
-// contract suite. Stream names are any strings, ordered by UTF-16 code units.
+// The EventStore port: append-only streams of envelopes, each hash-chained to the one before. It knows nothing of games.
+// The adapters (adapters/) and the store with its journal (journal/withJournal.ts) share one contract suite. Stream names
+// are any strings, ordered by UTF-16 code units.
 
 /** What a caller appends: the store adds stream, version and hash. */
 export interface NewEvent {
@@ -13,7 +13,7 @@ export interface NewEvent {
   readonly author: string
   /** True when it must not leave for spectators unfiltered. */
   readonly private: boolean
-  /** The laptop that wrote it (`laptop.ts`); absent in what was written before laptops had ids. */
+  /** The id of the device that wrote it (sync/deviceId.ts); absent in envelopes from before devices had ids. */
   readonly laptop?: string
 }
 
@@ -45,7 +45,7 @@ export interface StreamAppend {
   /** The head the caller has seen; 0 = new stream. */
   readonly expectedVersion: number
   readonly events: readonly NewEvent[]
-  /** The same events as the caller has sealed them, so that nobody hashes them twice. */
+  /** The same events, sealed by the caller, so that they are hashed only once. */
   readonly sealed?: SealedEvents
 }
 
@@ -57,13 +57,13 @@ export interface Sealed {
 }
 
 export interface SealedEvents {
-  /** The head they hang on. */
+  /** The hash that the first of them continues. */
   readonly after: string
   readonly records: readonly Sealed[]
 }
 
 export type StoreError =
-  /** Somebody else appended first. */
+  /** Another writer appended first. */
   | {
       readonly code: 'store/version-conflict'
       readonly params: { readonly stream: string; readonly expected: number; readonly actual: number }
@@ -95,18 +95,18 @@ export type StoreError =
         readonly known: number
       }
     }
-  /** Another laptop writes this stream. */
+  /** Another device writes this stream. */
   | {
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** What all laptops share is written at the hub, and the line to it is cut. */
+  /** Shared streams are written at the hub, and the line to it is cut. */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
-  /** The hub has what this laptop wrote and no longer holds: it was put back to an older backup. */
+  /** The hub has envelopes that this device wrote and no longer has: it was restored from an older backup. */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
-  /** The hub knows this laptop's id from the token of another name. */
+  /** The hub knows this device's id from the token of another name. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
-  /** Hub and laptop hold two clubs that began apart. */
+  /** Hub and device have two different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
 
 export type StoreResult<T> =
@@ -118,7 +118,7 @@ export interface EventStore {
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
    * Appends to several streams, each named once: all of it or nothing, also after a crash. The heads
-   * come in the order of the appends. Listeners hear it as one append.
+   * come in the order of the appends. Listeners are called once for all of it.
    */
   appendAll(appends: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>>
   /** Envelopes of one stream, ascending, from version `from` (default 1), verified against the chain. */
@@ -132,9 +132,9 @@ export interface EventStore {
   fold(stream: string): Promise<StoreResult<StreamHead>>
   /** Called after each successful append through this store, once it is durable; returns the stop function. */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
-  /** Called with what came from elsewhere, another laptop or process, once it is here. Absent where nothing can. */
+  /** Called with envelopes from another device or process, once they are stored here. Absent where there is none. */
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
-  /** Whether another laptop writes this stream, so that an append here is refused. Absent where none can. */
+  /** Whether another device writes this stream, so that an append here is refused. Absent where there is none. */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
   /** Later calls answer `store/unavailable`. */
   close(): Promise<void>
@@ -143,18 +143,18 @@ export interface EventStore {
 /** What the adapters are: a store whose streams can be put right from a journal or a backup. */
 export interface RepairableStore extends EventStore {
   /**
-   * Puts these envelopes, a whole chain from version 1, in place of whatever the stream holds, or
-   * changes nothing. A repair, never a way to write: listeners are not called.
+   * Replaces the stream by these envelopes, a whole chain from version 1, or changes nothing. Only for repairs:
+   * listeners are not called.
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
   /**
-   * All heads in one, as it was kept with every write; undefined: not known, or not as many as there are. Absent where
-   * nobody keeps it: then all are listed.
+   * The sum of all heads, kept with every write; undefined: not known, or of another number of heads. Absent where it is
+   * not kept: then all heads are listed.
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Throws all of it away and begins anew, empty: for a store that can no longer be read, when all
-   * it should hold is elsewhere. What a newer version wrote is left alone. Absent where it is no use.
+   * Deletes everything and continues empty: for a store that can no longer be read, when its content is elsewhere. What a
+   * newer version wrote is not touched. Absent where it is no use.
    */
   discard?(): Promise<StoreResult<void>>
 }

@@ -1,4 +1,4 @@
-// One job after another, in the order asked for. A job that fails does not stop the next one.
+// Runs one job after another, in order. A failed job does not stop the next one.
 
 export type Queue = <T>(job: () => T | Promise<T>) => Promise<T>
 

@@ -1,15 +1,15 @@
-// Text files in a folder of this machine and in the folders right below it, as pages are published there. Written whole
-// under their names; not flushed one by one, because they can be made again. Node only.
+// Text files in a folder and its direct subfolders, for published pages. Each file is written whole under its name. They
+// are not flushed, because they can be made again. Node only.
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface TextFolder {
-  /** As a person would find it. */
+  /** The path as shown to a person. */
   readonly place: string
-  /** Names of files in it, or in a folder below; none where it is not there. */
-  list(below?: string): Promise<readonly string[]>
-  /** Undefined where it is not there. */
+  /** Names of files in it, or in a subfolder; none where it does not exist. */
+  list(subfolder?: string): Promise<readonly string[]>
+  /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
   write(path: string, text: string): Promise<void>
   remove(path: string): Promise<void>
@@ -20,9 +20,9 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 export function textFolder(place: string): TextFolder {
   return {
     place,
-    async list(below = '') {
+    async list(subfolder = '') {
       try {
-        const all = await readdir(join(place, below), { withFileTypes: true })
+        const all = await readdir(join(place, subfolder), { withFileTypes: true })
         return all.filter((each) => each.isFile()).map(({ name }) => name)
       } catch (error) {
         if (isMissing(error)) return []
@@ -39,13 +39,13 @@ export function textFolder(place: string): TextFolder {
     },
     async write(path, text) {
       const to = join(place, path)
-      const beside = `${to}.${process.pid}.part`
+      const part = `${to}.${process.pid}.part`
       await mkdir(dirname(to), { recursive: true })
       try {
-        await writeFile(beside, text)
-        await rename(beside, to)
+        await writeFile(part, text)
+        await rename(part, to)
       } catch (error) {
-        await rm(beside, { force: true })
+        await rm(part, { force: true })
         throw error
       }
     },

@@ -1,7 +1,7 @@
-// Giving way: whatever else is to be done by this thread is done before the answer comes.
+// Yields to the other tasks of this thread.
 
-/** A message to oneself: browsers make a timer of nothing wait 4 ms once it is set again and again. */
-export function nextTask(): Promise<void> {
+/** By a message, because browsers delay repeated timers of 0 ms by 4 ms. */
+export function yieldTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

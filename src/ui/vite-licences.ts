@@ -1,5 +1,5 @@
 // What is shipped and under which licence: every build notes the packages whose modules, styles and fonts it took in,
-// and the one that makes the pages writes them all down beside these, each with its text (`licences.json`).
+// and the one that makes the pages writes them all down next to these, each with its text (`licences.json`).
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ interface Found extends Omit<ShippedPackage, 'text'> {
 export interface Licences {
   /** For every build, workers' too. */
   collect(): Plugin
-  /** For the build whose folder the list lies in, the last of them. `also`: packages that come with the app otherwise. */
+  /** For the build whose folder has the list, the last of them. `also`: other packages that come with the app. */
   write(also?: readonly string[]): Plugin
 }
 

@@ -3,7 +3,7 @@
 // then is there, once. The list of requests is the contract's: a new one without its scene fails here.
 
 import { describe, expect, test } from 'vitest'
-import { REQUESTS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { clubOver, prepare, Refusal, SCENE_NAMES, scenes, type Ask } from './scenes.ts'

@@ -3,7 +3,7 @@
 
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
 import type { Service } from '../../src/api/service.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'

@@ -5,7 +5,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect, serve } from '../../src/api/channel.ts'
 import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
 import { LIMITS } from '../../src/api/plain.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
@@ -48,7 +48,7 @@ async function clubWithSeason() {
   const club = newClub()
   await taken(club.create('Black Cat'))
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme: 'official-2025',

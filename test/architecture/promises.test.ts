@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
 
-it.each(['src/startup/openClub.ts', 'src/cli/serve/run.ts'])('%s writes whoever is at the keyboard', (path) => {
+it.each(['src/startup/runningClub.ts', 'src/cli/serve/run.ts'])('%s writes whoever is at the keyboard', (path) => {
   expect(text(path)).toContain('author: keyboard.author')
 })
 

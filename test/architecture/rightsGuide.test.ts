@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { RIGHTS } from '../../src/api/rights/table.ts'
+import { RIGHTS } from '../support/rights.ts'
 import { DEFAULT_LANG, LANGS } from '../../src/i18n/registry.ts'
 import { rightsTable, subjectsTold } from '../support/rightsTable.ts'
 

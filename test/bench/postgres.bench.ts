@@ -7,7 +7,7 @@
 import pg from 'pg'
 import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { joinHub } from '../../src/store/sync/syncedStore.ts'
+import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { sealedOf } from '../../src/store/hash.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -98,9 +98,9 @@ await club.close()
 const hubDatabase = await server.freshDatabase()
 const hubStore = good(await openPostgresStore(server.url({ database: hubDatabase }), { connections: 4 }))
 const hub = await serveHub(hubStore, CLUB_EXCHANGE)
-const join = (laptop: string, own = createMemoryStore()) =>
-  joinHub(own, httpLine({ address: `http://127.0.0.1:${hub.port}`, token: laptop, laptop }), {
-    laptop,
+const join = (deviceId: string, own = createMemoryStore()) =>
+  createSyncedStore(own, httpLine({ address: `http://127.0.0.1:${hub.port}`, token: deviceId, deviceId }), {
+    deviceId,
     policy: CLUB_EXCHANGE,
   })
 const offline = createMemoryStore()

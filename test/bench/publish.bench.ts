@@ -17,10 +17,10 @@ import { madeSeason } from '../club/publishing/madeSeason.ts'
 
 async function measure(name: string, club: Club, season: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))
-  await taken(club.standings(season, {}))
+  await taken(club.ask('seasons.standings', { season }))
   const publish = async (what: string) => {
     const start = performance.now()
-    const files = await taken(club.publishFolder(season))
+    const files = await taken(club.ask('documents.pages', { season }))
     const made = performance.now()
     const published = await publishInto(textFolder(join(folder, 'pages')), files)
     if (!published.ok) throw new Error(published.error.code)
@@ -34,7 +34,7 @@ async function measure(name: string, club: Club, season: string): Promise<void> 
   }
   try {
     await publish('the first time')
-    const games = await taken(club.games({ season }))
+    const games = await taken(club.ask('games.list', { season }))
     const last = games.reduce((a, b) => (a.number > b.number ? a : b))
     await taken(club.addLines(last.id, [{ seat: 1, kind: 'bonus', hundredths: 10, reason: 'r' }]))
     await publish('after a game has changed')

@@ -105,8 +105,8 @@ async function ours(count: number) {
     const start = now()
     const entered =
       n % 2 === 0
-        ? await club.enter({ game: game.id, version, entry: ENTRY })
-        : await club.retract({ game: game.id, version, item: n, reason: '' })
+        ? await club.ask('games.enter', { game: game.id, version, entry: ENTRY })
+        : await club.ask('games.retract', { game: game.id, version, item: n, reason: '' })
     version = (await taken(entered)).version
     const all = await frames()
     for (let seq = known + 1; seq <= all.length; seq += 1) at.set(seq, start)

@@ -9,9 +9,9 @@
 import { writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { Mind } from '../../src/agents/policy.ts'
-import { randomMind } from '../../src/agents/random/randomMind.ts'
-import { scriptedMind } from '../../src/agents/scripted/scriptedMind.ts'
+import type { Bot } from '../../src/agents/policy.ts'
+import { randomBot } from '../../src/agents/random/randomBot.ts'
+import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
 import { fitWeights } from '../../src/agents/suspicion/fit.ts'
 import {
   ablation,
@@ -37,7 +37,7 @@ const KEPT = new URL('../../src/agents/suspicion/validated.json', import.meta.ur
 const random = xoroshiro128plus(1)
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
-function moments(preset: string, from: number, mind: Mind, players?: number): readonly Moment[] {
+function moments(preset: string, from: number, mind: Bot, players?: number): readonly Moment[] {
   return playedMoments(
     preset,
     Array.from({ length: GAMES }, (_, i) => from + i),
@@ -91,7 +91,7 @@ function otherSeats(preset: string, weights: Weights): Pick<Validated, 'otherSea
   const { min, max, usual } = rulebookFor(preset).seats
   const players = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
   if (players === usual) return {}
-  const tried = moments(preset, 2_000_001, scriptedMind(), players)
+  const tried = moments(preset, 2_000_001, scriptedBot(), players)
   return { otherSeats: { players, ...line(`scripted players, ${players} seats`, forecasts(tried, weights)) } }
 }
 
@@ -99,13 +99,13 @@ const found: Record<string, Validated> = {}
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {
   if (rulebookFor(preset).day.vote === undefined) continue
-  const weights = fitWeights(moments(preset, 1, scriptedMind()))
-  const tried = moments(preset, 1_000_001, scriptedMind())
+  const weights = fitWeights(moments(preset, 1, scriptedBot()))
+  const tried = moments(preset, 1_000_001, scriptedBot())
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
   const told = forecasts(tried, weights)
   const scripted = line('scripted players, other seeds', told)
   const others = otherSeats(preset, weights)
-  const drawn = line('random players', forecasts(moments(preset, 3_000_001, randomMind), weights))
+  const drawn = line('random players', forecasts(moments(preset, 3_000_001, randomBot), weights))
   const contests = contest(preset, weights)
   const whole = ablation(tried, weights)
   console.log(`  without: ${[...whole].map(([rule, skill]) => `${rule} ${percent(skill)}`).join(', ')}\n`)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Pushes } from '../../src/api/contract/requests.ts'
 import { refusal } from '../../src/api/contract/answer.ts'
 import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
-import { isQuery } from '../../src/api/schemas/requests.ts'
+import { isQuery } from '../../src/api/requests.ts'
 import { shareClub, type Locks } from '../../src/browser/tabLeader.ts'
 import { eventually } from '../support/eventually.ts'
 

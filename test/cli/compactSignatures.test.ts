@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
@@ -24,8 +24,8 @@ test('a dry run says how many, the command removes as many, keeps the store of b
   const file = join(folder, 'club.sqlite')
   const address = `sqlite:${file}`
   expect(run('compact-signatures', '--store', address).status).toBe(1)
-  const hub = await keyOf(laptopFile(`${file}.laptop`), () => 'hub')
-  const table = await keyOf(laptopFile(join(folder, 'table')), () => 'table')
+  const hub = await keyOf(deviceIdFile(`${file}.laptop`), () => 'hub')
+  const table = await keyOf(deviceIdFile(join(folder, 'table')), () => 'table')
   const store = createSqliteStore(file)
   good(await store.append('notes/1', 0, [event(1)]))
   good(await signHeads(store, table, ['notes/1'], { at: 1, author: '', occasion: 'verdict' }))

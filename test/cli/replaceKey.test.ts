@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
@@ -23,7 +23,7 @@ async function afterALoss() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'club.sqlite')
   const keyAt = (name: string, laptop: string): Promise<LaptopKey> =>
-    keyOf(laptopFile(join(folder, name)), () => laptop)
+    keyOf(deviceIdFile(join(folder, name)), () => laptop)
   const hub = await keyAt('club.sqlite.laptop', 'hub')
   const [before, after] = [await keyAt('before', 'table-2'), await keyAt('after', 'table-2')]
   const store = createSqliteStore(file)

@@ -104,7 +104,7 @@ async function seasonFile({
   club,
   season,
 }: Pick<Awaited<ReturnType<typeof newTournament>>, 'club' | 'season'>): Promise<string> {
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
 
@@ -112,13 +112,13 @@ describe('a season export', () => {
   it('gives the club’s own table by its own scheme', async () => {
     const made = await newTournament()
     const { rows, notes } = rankSeason(await seasonFile(made), 'tournament-2026')
-    expect([rows, notes]).toEqual([await taken(made.club.standings(made.season)), []])
+    expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
   })
 
   it('leaves out who has played less', async () => {
     const made = await newTournament()
     expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
-      await taken(made.club.standings(made.season, { minimumGames: 3 })),
+      await taken(made.club.ask('seasons.standings', { season: made.season, minimumGames: 3 })),
     )
   })
 
@@ -145,7 +145,9 @@ describe('a season export', () => {
     const forged = (await seasonFile(made))
       .replace('"win":75', '"win":9000')
       .replaceAll('"kind":"win","hundredths":75', '"kind":"win","hundredths":9000')
-    expect(rankSeason(forged, 'tournament-2026').rows).toEqual(await taken(made.club.standings(made.season)))
+    expect(rankSeason(forged, 'tournament-2026').rows).toEqual(
+      await taken(made.club.ask('seasons.standings', { season: made.season })),
+    )
   })
 })
 
@@ -166,11 +168,11 @@ describe('as a program', () => {
     for (const [index, member] of made.members.slice(1, 8).entries())
       await taken(made.club.ask('members.setClub', { member, club: index % 2 === 0 ? 'Cats' : 'Guests' }))
     await taken(made.club.ask('plan.useMemberClubs', { season: made.season }))
-    teams = await taken(made.club.teams(made.season, {}, 2))
+    teams = await taken(made.club.ask('seasons.teams', { season: made.season, best: 2 }))
     const text = await seasonFile(made)
     writeFileSync(season, text)
     writeFileSync(broken, text.replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"'))
-    writeFileSync(record, (await taken(made.club.exportGame(made.game))).text)
+    writeFileSync(record, (await taken(made.club.ask('games.export', { game: made.game }))).text)
     writeFileSync(good, SHEET)
     writeFileSync(named, sheet(...game({ winner: 'red', club: 'Guests' }, { 1: { club: 'Cats', bonus: '0.3' } })))
     writeFileSync(bad, SHEET.replace('sheriff', 'wiz\u001b[31mard'))
@@ -193,7 +195,7 @@ describe('as a program', () => {
     const made = await newTournament()
     const [csv, xlsx] = await Promise.all(
       (['csv', 'xlsx'] as const).map((format) =>
-        taken(made.club.exportFile({ season: made.season, what: 'results', format, lang: 'uk' })),
+        taken(made.club.ask('exports.file', { season: made.season, what: 'results', format, lang: 'uk' })),
       ),
     )
     if (!csv || !('text' in csv) || !xlsx || !('base64' in xlsx)) throw new Error('not exported')

@@ -26,11 +26,11 @@ beforeAll(async () => {
   const { store } = await taken(openJournaledStore(createMemoryStore(), await openMemoryJournal(disk)))
   const club = newClub(store)
   await taken(loadSample(club, 'en'))
-  const [game] = await taken(club.games())
+  const [game] = await taken(club.ask('games.list', {}))
   files.backup = (await taken(club.backup())).text
-  files.record = (await taken(club.exportGame(game?.id ?? ''))).text
+  files.record = (await taken(club.ask('games.export', { game: game?.id ?? '' }))).text
   const season = await taken(
-    club.exportFile({ season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }),
+    club.ask('exports.file', { season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }),
   )
   files.season = 'text' in season ? season.text : ''
   await store.close()

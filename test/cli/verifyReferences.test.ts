@@ -12,18 +12,20 @@ let backup = ''
 beforeAll(async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  const seen = async () => ({ game: game.id, version: (await taken(club.game(game.id))).version })
-  const raised = await taken(club.raiseObjection(await seen(), { seat: 2, text: 'Not my foul' }))
+  const seen = async () => ({ game: game.id, version: (await taken(club.ask('games.get', { game: game.id }))).version })
+  const raised = await taken(club.ask('objections.raise', { ...(await seen()), seat: 2, text: 'Not my foul' }))
   const objection = raised.objections[0]?.id ?? ''
   const ledger = await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]))
   const lines = ledger.filter(({ source }) => source === 'judge').map(({ id }) => id)
-  await taken(club.decideObjection(await seen(), { objection, ruling: 'upheld', reason: 'Two saw it', lines }))
-  await taken(club.linkObjection(await seen(), { objection, lines: [] }))
-  await taken(club.reopenObjection(await seen(), { objection, reason: 'Another witness' }))
+  await taken(
+    club.ask('objections.decide', { ...(await seen()), objection, ruling: 'upheld', reason: 'Two saw it', lines }),
+  )
+  await taken(club.ask('objections.link', { ...(await seen()), objection, lines: [] }))
+  await taken(club.ask('objections.reopen', { ...(await seen()), objection, reason: 'Another witness' }))
   const running = await openTable(club, season, members)
-  await taken(club.raiseObjection({ game: running.id, version: running.version }, { seat: 1, text: 'The clock' }))
-  const { id } = await taken(club.setSeries({ name: 'Cup', parts: [{ season, coefficient: '3/2' }] }))
-  await taken(club.removeSeries(id))
+  await taken(club.ask('objections.raise', { game: running.id, version: running.version, seat: 1, text: 'The clock' }))
+  const { id } = await taken(club.ask('series.set', { name: 'Cup', parts: [{ season, coefficient: '3/2' }] }))
+  await taken(club.ask('series.remove', { series: id }))
   backup = (await taken(club.backup())).text
 })
 

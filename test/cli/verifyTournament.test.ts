@@ -17,16 +17,16 @@ let backup = ''
 beforeAll(async () => {
   const store = createMemoryStore()
   const { club, season, members, sheet, seen } = await newSheets('official-2025', store)
-  const view = await taken(club.scheme('tournament-2026'))
+  const view = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
   const own = await taken(
-    club.publishScheme({
+    club.ask('schemes.publish', {
       from: { id: 'tournament-2026', version: '1' },
       name: 'Our cup',
       published: '2026-01-01',
       values: { ...valuesOf(view.data), win: 80 },
     }),
   )
-  await taken(club.setScheme(season, { id: own.data.id, version: own.data.version }))
+  await taken(club.ask('seasons.setScheme', { season, scheme: own.data.id, version: own.data.version }))
   await taken(club.ask('plan.addEntrants', { season, members }))
   await taken(
     club.ask('plan.setPairs', { season, pairs: [{ a: members[0] ?? '', b: members[1] ?? '', kind: 'avoid' }] }),
@@ -54,7 +54,7 @@ beforeAll(async () => {
     }),
   )
   const first = await taken(
-    club.saveResult({
+    club.ask('results.save', {
       ...withSeats(sheet, { 1: { bonus: 30 } }),
       place: { stage, round: 1, table: 1 },
       firstVictim: 1,
@@ -62,7 +62,7 @@ beforeAll(async () => {
     }),
   )
   await taken(
-    club.saveResult({
+    club.ask('results.save', {
       ...sheet,
       winner: 'mafia',
       place: { stage, round: 1, table: 1 },
@@ -70,9 +70,13 @@ beforeAll(async () => {
       game: await seen(first),
     }),
   )
-  const second = await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 } }))
-  await taken(club.voidGame(second.id, second.version, true, 'played again'))
-  await taken(club.saveResult({ ...withSeats(sheet, { 2: { bonus: 20 } }), place: { stage, round: 2, table: 1 } }))
+  const second = await taken(club.ask('results.save', { ...sheet, place: { stage, round: 2, table: 1 } }))
+  await taken(
+    club.ask('games.void', { game: second.id, version: second.version, isVoid: true, reason: 'played again' }),
+  )
+  await taken(
+    club.ask('results.save', { ...withSeats(sheet, { 2: { bonus: 20 } }), place: { stage, round: 2, table: 1 } }),
+  )
   await taken(
     club.ask('plan.replace', { season, stage, place: 10, member: members[10] ?? '', fromRound: 3, reason: 'ill' }),
   )

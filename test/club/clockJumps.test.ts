@@ -25,7 +25,7 @@ async function play(club: Club): Promise<string> {
   const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const members = added.map(({ id }) => id)
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Season',
       scheme: 'official-2025',
       from: '2026-01-01',
@@ -37,7 +37,10 @@ async function play(club: Club): Promise<string> {
   for (const [nth, evening] of ['2026-03-14', '2026-03-14', '2026-03-15', '2026-03-21'].entries()) {
     const { id, version } = await openTable(club, season, members, ROLES, evening)
     const ended = await taken(club.enterAll({ game: id, version }, nth % 2 === 0 ? RED_WINS : MAFIA_WINS))
-    if (nth === 1) await taken(club.voidGame(ended.id, ended.version, true, 'wrong table'))
+    if (nth === 1)
+      await taken(
+        club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'wrong table' }),
+      )
     if (nth === 2) await taken(club.addLines(ended.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
   }
   return season
@@ -45,13 +48,13 @@ async function play(club: Club): Promise<string> {
 
 async function seen(club: Club, season: string): Promise<unknown> {
   const told = {
-    standings: await taken(club.standings(season)),
-    early: await taken(club.standings(season, { minimumGames: 1 })),
-    games: await taken(club.games({ season })),
-    awards: await taken(club.awards(season)),
+    standings: await taken(club.ask('seasons.standings', { season })),
+    early: await taken(club.ask('seasons.standings', { season, minimumGames: 1 })),
+    games: await taken(club.ask('games.list', { season })),
+    awards: await taken(club.ask('seasons.awards', { season })),
   }
   const ledgers = []
-  for (const { id } of told.games) ledgers.push(await taken(club.ledger(id)))
+  for (const { id } of told.games) ledgers.push(await taken(club.ask('ledger.list', { game: id })))
   return JSON.parse(
     JSON.stringify({ ...told, ledgers }, (key, value: unknown) => (/^(at|.*At)$/.test(key) ? 0 : value)),
   ) as unknown

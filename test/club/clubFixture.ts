@@ -33,7 +33,7 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
 /** A tournament nobody has entered yet; its id. */
 export async function openCup(club: Club): Promise<string> {
   const { id } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme: 'tournament-2026',
@@ -65,7 +65,14 @@ export async function newTable(
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: roles.map((_, index) => `Player ${index + 1}`) }))
   const season = await taken(
-    club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
+    club.ask('seasons.open', {
+      name: 'Season',
+      scheme,
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
   )
   const members = added.map(({ id }) => id)
   const game = await openTable(club, season.id, members, roles)
@@ -78,6 +85,7 @@ export function openTable(
   members: readonly string[],
   roles: readonly Role[] = ROLES,
   evening = '2026-01-01',
+  judge = 'Judge',
 ): Promise<GameDetail> {
   const seats = members.map((member, index) => ({
     member,
@@ -85,7 +93,16 @@ export function openTable(
     ...(roles[index] === undefined ? {} : { role: roles[index] }),
   }))
   return taken(
-    club.openGame({ season, evening, judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seats, seed: 1 }),
+    club.ask('games.open', {
+      season,
+      evening,
+      judge,
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+      seats,
+      seed: 1,
+    }),
   )
 }
 

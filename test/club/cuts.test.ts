@@ -62,12 +62,14 @@ interface Scene {
 async function told({ season }: Scene, club: Club) {
   const { stages, entrants } = await taken(club.ask('plan.get', { season }))
   const names = new Map((await taken(club.ask('members.list', {}))).map(({ id, name }) => [id, name]))
-  const games = await taken(club.games({ season }))
+  const games = await taken(club.ask('games.list', { season }))
   const ledgers = await Promise.all(
     games
       .filter(({ isVoid }) => !isVoid)
       .map(async ({ id, place, players, outcome }) => {
-        const lines = (await taken(club.ledger(id))).filter(({ counts, hundredths }) => counts && hundredths !== 0)
+        const lines = (await taken(club.ask('ledger.list', { game: id }))).filter(
+          ({ counts, hundredths }) => counts && hundredths !== 0,
+        )
         return `${place?.round ?? ''} ${place?.table ?? ''} ${players[0]?.name} ${outcome?.winner} ${lines
           .map(({ seat, kind, hundredths }) => `${seat} ${kind} ${hundredths}`)
           .sort()
@@ -75,7 +77,10 @@ async function told({ season }: Scene, club: Club) {
       }),
   )
   return {
-    standings: (await taken(club.standings(season))).map(({ member: _, ...row }) => ({ ...row, metrics: undefined })),
+    standings: (await taken(club.ask('seasons.standings', { season }))).map(({ member: _, ...row }) => ({
+      ...row,
+      metrics: undefined,
+    })),
     stages: stages.map(({ name, rounds, tables, lineup, games: played }) => ({
       name,
       rounds,
@@ -123,7 +128,8 @@ const FILE = sheet(
 async function withSheet(store: EventStore): Promise<Sheets & { readonly game: string }> {
   const sheets = await newSheets('tournament-2026', store)
   const { id } = await taken(
-    sheets.club.saveResult(
+    sheets.club.ask(
+      'results.save',
       withSeats({ ...sheets.sheet, firstVictim: 1, bestMove: [8, 9, 2] }, { 2: { bonus: 30 }, 8: { penalty: 20 } }),
     ),
   )
@@ -140,7 +146,8 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
     return {
       club,
       season,
-      command: async (by) => ((await taken(by.games({ season }))).length > 0 ? undefined : taken(by.saveResult(full))),
+      command: async (by) =>
+        (await taken(by.ask('games.list', { season }))).length > 0 ? undefined : taken(by.ask('results.save', full)),
     }
   },
   'a corrected sheet': async (store) => {
@@ -153,9 +160,12 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
       club,
       season,
       command: async (by) => {
-        const { version } = await taken(by.game(game))
+        const { version } = await taken(by.ask('games.get', { game }))
         return taken(
-          by.saveResult({ ...next, game: { id: game, version, lines: (await taken(by.ledger(game))).length } }),
+          by.ask('results.save', {
+            ...next,
+            game: { id: game, version, lines: (await taken(by.ask('ledger.list', { game }))).length },
+          }),
         )
       },
     }
@@ -165,7 +175,15 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
     return {
       club,
       season,
-      command: async (by) => taken(by.voidGame(game, (await taken(by.game(game))).version, true, 'wrong table')),
+      command: async (by) =>
+        taken(
+          by.ask('games.void', {
+            game,
+            version: (await taken(by.ask('games.get', { game }))).version,
+            isVoid: true,
+            reason: 'wrong table',
+          }),
+        ),
     }
   },
   'a protocol that ends': async (store) => {
@@ -174,7 +192,7 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
       club,
       season,
       command: async (by) => {
-        const { version, outcome } = await taken(by.game(game.id))
+        const { version, outcome } = await taken(by.ask('games.get', { game: game.id }))
         return outcome ? undefined : taken(by.enterAll({ game: game.id, version }, RED_WINS))
       },
     }

@@ -17,7 +17,7 @@ const TABLES = ['standings', 'teams', 'ledger', 'games', 'results', 'season'] as
 
 function cup(club: Club, name: string): Promise<{ readonly id: string }> {
   const rules = { scheme: 'tournament-2026', rulebook: 'sport', preset: 'sport-club', flags: {} } as const
-  return taken(club.openSeason({ name, kind: 'tournament', from: '2026-03-01', ...rules }))
+  return taken(club.ask('seasons.open', { name, kind: 'tournament', from: '2026-03-01', ...rules }))
 }
 
 async function takeSheet(club: Club, season: string, clubs: Readonly<Record<number, Cells>>, round = 1) {
@@ -37,7 +37,7 @@ async function told(club: Club, season: string): Promise<unknown> {
   const files = []
   for (const what of TABLES) {
     const format = what === 'season' ? 'json' : 'csv'
-    const file = await taken(club.exportFile({ season, what, format, lang: 'en' }))
+    const file = await taken(club.ask('exports.file', { season, what, format, lang: 'en' }))
     const text = 'text' in file ? file.text : ''
     // Keys come in another order from a store.
     files.push(format === 'json' ? (JSON.parse(text) as unknown) : text)
@@ -47,20 +47,20 @@ async function told(club: Club, season: string): Promise<unknown> {
     { paper: 'standings', of: { season, scope: {} } },
     { paper: 'teams', of: { season, scope: {} } },
   ] as const)
-    papers.push((await taken(club.print({ ask, lang: 'en' }))).html)
+    papers.push((await taken(club.ask('documents.paper', { ask, lang: 'en' }))).html)
   return {
-    standings: await taken(club.standings(season)),
-    teams: await taken(club.teams(season)),
-    awards: await taken(club.awards(season)),
-    board: await taken(club.board(season)),
-    page: (await taken(club.publishSeason(season, 'en'))).html,
+    standings: await taken(club.ask('seasons.standings', { season })),
+    teams: await taken(club.ask('seasons.teams', { season })),
+    awards: await taken(club.ask('seasons.awards', { season })),
+    board: await taken(club.ask('players.board', { season })),
+    page: (await taken(club.ask('documents.publish', { season, lang: 'en' }))).html,
     files,
     papers,
   }
 }
 
 const clubsIn = async (club: Club, season: string) =>
-  new Map((await taken(club.standings(season))).map(({ name, club: of = '' }) => [name, of]))
+  new Map((await taken(club.ask('seasons.standings', { season }))).map(({ name, club: of = '' }) => [name, of]))
 
 /** A tournament by sheet, whose players p1 to p4 have clubs, and a season played at the table by p1 to p6. */
 async function played(store: EventStore = createMemoryStore()) {
@@ -69,7 +69,7 @@ async function played(store: EventStore = createMemoryStore()) {
   const { id: cupId } = await cup(club, 'Cup')
   await takeSheet(club, cupId, { 1: { club: 'Cats' }, 2: { club: 'Cats' }, 3: { club: 'Dogs' }, 4: { club: 'Owls' } })
   const rules = { scheme: 'official-2025', rulebook: 'city', preset: 'city', flags: {} } as const
-  const { id: season } = await taken(club.openSeason({ name: 'Season', from: '2026-01-01', ...rules }))
+  const { id: season } = await taken(club.ask('seasons.open', { name: 'Season', from: '2026-01-01', ...rules }))
   const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
   // Before all others, so that games of later events rate nobody in it.
@@ -104,7 +104,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       async ({ club }) =>
         taken(
           club.ask('plan.enrol', {
-            season: (await cup(club, `Other ${(await taken(club.seasons())).length}`)).id,
+            season: (await cup(club, `Other ${(await taken(club.ask('seasons.list', {}))).length}`)).id,
             people,
           }),
         ),
@@ -117,7 +117,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map(
       (clubs): Step =>
         async ({ club }) =>
-          takeSheet(club, (await cup(club, `Sheet ${(await taken(club.seasons())).length}`)).id, clubs),
+          takeSheet(club, (await cup(club, `Sheet ${(await taken(club.ask('seasons.list', {}))).length}`)).id, clubs),
     ),
   fc.tuple(someone, someClub).map(([name, to]): Step => async ({ club, idOf }) => {
     const { added } = await taken(club.ask('members.add', { names: [`Alias ${(aliases += 1)} of ${name}`] }))

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, EXPORT_KINDS } from '../../src/club/exports/exportKinds.ts'
-import type { ExportedFile } from '../../src/club/exports/exportCommands.ts'
+import type { ExportedFile } from '../../src/club/exports/requests.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
 import { parseName } from '../../src/club/model/name.ts'
@@ -75,7 +75,7 @@ describe.each(EXPORT_KINDS.flatMap((what) => EXPORT_FORMATS[what].map((format) =
     it.each(LANGS)('is whole in %s, and no cell is a formula', async (lang) => {
       for (const { club, season, stage, game } of cups) {
         const file = await taken(
-          club.exportFile({
+          club.ask('exports.file', {
             season,
             what,
             format,

@@ -123,7 +123,7 @@ describe('the roster', () => {
     const seats = members.map((member) => ({ member, immune: false }))
     expect(
       await codeOf(
-        club.openGame({
+        club.ask('games.open', {
           season,
           evening: '2026-01-01',
           judge: '',
@@ -141,6 +141,6 @@ describe('the roster', () => {
   it('may rename somebody to his own name in another case, and games show the name of today', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'PLAYER 1' }))
-    expect((await taken(club.game(game.id))).players[0]?.name).toBe('PLAYER 1')
+    expect((await taken(club.ask('games.get', { game: game.id }))).players[0]?.name).toBe('PLAYER 1')
   })
 })

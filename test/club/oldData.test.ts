@@ -45,12 +45,12 @@ describe('a club of the first rows', () => {
   it('has its rows made anew, once, and stands as it stood', async () => {
     const store = await shelved()
     const club = newClub(store, 'new')
-    const [season] = await taken(club.seasons())
+    const [season] = await taken(club.ask('seasons.list', {}))
     const id = season?.id ?? ''
     expect(season).toMatchObject({ kind: 'season', games: 3 })
     expect((await taken(club.overview())).faults).toEqual([])
     // As the version that wrote it had it, but for the best move of Player 1, which it did not pay: 1.80.
-    const table = (await taken(club.standings(id))).map(
+    const table = (await taken(club.ask('seasons.standings', { season: id }))).map(
       ({ place, name, metrics: { total, bestMove, wins, games } }) =>
         `${place} ${name} ${total} ${bestMove} ${wins}/${games}`,
     )
@@ -67,15 +67,17 @@ describe('a club of the first rows', () => {
     )
     expect([...last.values()].every(({ seats }) => seats.every(({ fouls }) => Number.isInteger(fouls)))).toBe(true)
     const again = newClub(store, 'again')
-    expect(await taken(again.standings(id))).toEqual(await taken(club.standings(id)))
+    expect(await taken(again.ask('seasons.standings', { season: id }))).toEqual(
+      await taken(club.ask('seasons.standings', { season: id })),
+    )
     expect(await taken(store.read(`summaries/${id}`))).toHaveLength(rows.length)
   })
 
   it('is audited without a correction: making rows anew is none', async () => {
     const club = newClub(await shelved(), 'new')
-    const [season] = await taken(club.seasons())
+    const [season] = await taken(club.ask('seasons.list', {}))
     expect(
-      (await taken(club.audit(season?.id ?? ''))).changes.filter(({ facts }) =>
+      (await taken(club.ask('seasons.audit', { season: season?.id ?? '' }))).changes.filter(({ facts }) =>
         facts.some(({ kind }) => kind !== 'line'),
       ),
     ).toEqual([])

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
 import { ownPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -31,10 +32,19 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
   const { header } = played
   const { added } = await taken(club.ask('members.add', { names: header.seats.map(({ seat }) => `P${seat}`) }))
   const rules = { rulebook: id, preset, flags: {} }
-  const season = await taken(club.openSeason({ name: 'Season', scheme: 'official-2025', from: '2026-01-01', ...rules }))
+  const season = await taken(
+    club.ask('seasons.open', { name: 'Season', scheme: 'official-2025', from: '2026-01-01', ...rules }),
+  )
   const seats = header.seats.map(({ role }, i) => ({ member: added[i]?.id ?? '', immune: false, role }))
   const opened = await taken(
-    club.openGame({ season: season.id, evening: '2026-01-01', judge: 'J', ...rules, seats, seed: Number(header.seed) }),
+    club.ask('games.open', {
+      season: season.id,
+      evening: '2026-01-01',
+      judge: 'J',
+      ...rules,
+      seats,
+      seed: Number(header.seed),
+    }),
   )
   const game = await taken(club.enterAll({ game: opened.id, version: opened.version }, played.entries))
 
@@ -42,9 +52,8 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     expect(game.outcome?.winner).toBe(winner)
     const own = said(lang, id, 'winner', winner)
     const why = said(lang, id, 'reason', reason).replace(/\.$/, '')
-    const print = async (ask: Parameters<typeof club.print>[0]['ask']) =>
-      textOf((await taken(club.print({ ask, lang }))).html)
-    const file = await taken(club.exportFile({ what: 'games', season: season.id, lang, format: 'csv' }))
+    const print = async (ask: PaperAsk) => textOf((await taken(club.ask('documents.paper', { ask, lang }))).html)
+    const file = await taken(club.ask('exports.file', { what: 'games', season: season.id, lang, format: 'csv' }))
     const texts = {
       protocol: await print({ paper: 'protocol', of: { game: opened.id } }),
       results: await print({ paper: 'results', of: { season: season.id } }),

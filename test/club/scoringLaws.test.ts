@@ -342,9 +342,9 @@ describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('%s
               seats: sheet.seats.map((seat, index) => ({ ...seat, member: players[index] ?? '' })),
             }
             const { named: _n, victim: _v, winner, ...rest } = request
-            const known = standing && (await taken(club.game(standing[0])))
+            const known = standing && (await taken(club.ask('games.get', { game: standing[0] })))
             const saved = await taken(
-              club.saveResult({
+              club.ask('results.save', {
                 ...rest,
                 ...(winner ? { winner } : {}),
                 ...(known ? { game: await seen(known) } : {}),
@@ -361,7 +361,14 @@ describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('%s
           }
           const target = what === 'void' ? standing : standing ? undefined : here[0]
           if (!target) continue
-          await taken(club.voidGame(target[0], (await taken(club.game(target[0]))).version, what === 'void', 'protest'))
+          await taken(
+            club.ask('games.void', {
+              game: target[0],
+              version: (await taken(club.ask('games.get', { game: target[0] }))).version,
+              isVoid: what === 'void',
+              reason: 'protest',
+            }),
+          )
           games.set(target[0], { ...target[1], isVoid: what === 'void' })
         }
 
@@ -386,7 +393,7 @@ describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('%s
           games: played,
         }))
         for (const each of [club, newClub(store, 'again')]) {
-          const told = (await taken(each.standings(season))).map(
+          const told = (await taken(each.ask('seasons.standings', { season }))).map(
             ({
               member,
               place,

@@ -154,7 +154,7 @@ describe('through the club', () => {
     const { club, season: id, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const first = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))
-    const before = await taken(club.standings(id))
+    const before = await taken(club.ask('seasons.standings', { season: id }))
 
     const bonus = first.find(({ kind, counts }) => kind === 'bonus' && counts)
     const raised = await taken(
@@ -162,42 +162,46 @@ describe('through the club', () => {
         { seat: s(1), kind: 'bonus', hundredths: 70, reason: 'brighter', replaces: bonus?.id ?? '' },
       ]),
     )
-    expect(await taken(club.standings(id))).not.toEqual(before)
+    expect(await taken(club.ask('seasons.standings', { season: id }))).not.toEqual(before)
     const changed = raised.find(({ kind, counts }) => kind === 'bonus' && counts)
     await taken(
       club.addLines(game.id, [
         { seat: s(1), kind: 'bonus', hundredths: 40, reason: 'as it was', replaces: changed?.id ?? '' },
       ]),
     )
-    expect(await taken(club.standings(id))).toEqual(before)
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 
   it('a line replaced by one that says the same changes nothing', async () => {
     const { club, season: id, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const lines = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))
-    const before = await taken(club.standings(id))
+    const before = await taken(club.ask('seasons.standings', { season: id }))
     const bonus = lines.find(({ kind }) => kind === 'bonus')
     await taken(
       club.addLines(game.id, [
         { seat: s(1), kind: 'bonus', hundredths: 40, reason: 'the same', replaces: bonus?.id ?? '' },
       ]),
     )
-    expect(await taken(club.ledger(game.id))).toHaveLength(lines.length + 1)
-    expect(await taken(club.standings(id))).toEqual(before)
+    expect(await taken(club.ask('ledger.list', { game: game.id }))).toHaveLength(lines.length + 1)
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 
   it('a verdict undone and made again leaves the table as it was, and so does a void taken back', async () => {
     const { club, season: id, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    const before = await taken(club.standings(id))
-    const undone = await taken(club.retract({ game: game.id, version: ended.version, item: 1, reason: 'slip' }))
-    expect(await taken(club.standings(id))).toEqual([])
+    const before = await taken(club.ask('seasons.standings', { season: id }))
+    const undone = await taken(
+      club.ask('games.retract', { game: game.id, version: ended.version, item: 1, reason: 'slip' }),
+    )
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual([])
     const again = await taken(club.enterAll({ game: game.id, version: undone.version }, RED_WINS))
-    expect(await taken(club.standings(id))).toEqual(before)
-    const voided = await taken(club.voidGame(game.id, again.version, true, 'opened twice'))
-    expect(await taken(club.standings(id))).toEqual([])
-    await taken(club.voidGame(game.id, voided.version, false, 'it was not'))
-    expect(await taken(club.standings(id))).toEqual(before)
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
+    const voided = await taken(
+      club.ask('games.void', { game: game.id, version: again.version, isVoid: true, reason: 'opened twice' }),
+    )
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual([])
+    await taken(club.ask('games.void', { game: game.id, version: voided.version, isVoid: false, reason: 'it was not' }))
+    expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 })

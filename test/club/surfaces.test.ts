@@ -4,15 +4,15 @@
 // have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
 
 import { describe, expect, test } from 'vitest'
+import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
 import { heldEvening, HIDINGS, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
 import { taken } from './clubFixture.ts'
 
 /** Nothing to print and nothing to export are answers, too. */
-const paper = ({ club }: Evening, ask: Parameters<Evening['club']['print']>[0]['ask']) =>
-  club.print({ ask, lang: 'en' })
+const paper = ({ club }: Evening, ask: PaperAsk) => club.ask('documents.paper', { ask, lang: 'en' })
 
 const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
-  pages: async ({ club, season }) => taken(club.publishFolder(season)),
+  pages: async ({ club, season }) => taken(club.ask('documents.pages', { season })),
   papers: async (evening) => [
     await paper(evening, { paper: 'standings', of: { season: evening.season, scope: {} } }),
     await paper(evening, { paper: 'results', of: { season: evening.season } }),
@@ -21,7 +21,7 @@ const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>>
   exports: async ({ club, season }) => {
     const files = []
     for (const what of ['standings', 'ledger', 'games', 'results'] as const)
-      files.push(await club.exportFile({ season, what, format: 'csv', lang: 'en' }))
+      files.push(await club.ask('exports.file', { season, what, format: 'csv', lang: 'en' }))
     return files
   },
 }

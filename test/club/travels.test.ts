@@ -20,11 +20,11 @@ import { newTournament } from './documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
-  return (await taken(club.openSeason({ name, ...rules }))).id
+  return (await taken(club.ask('seasons.open', { name, ...rules }))).id
 }
 
 async function nameOf(club: Club, season: string): Promise<string> {
-  return (await taken(club.seasons())).find(({ id }) => id === season)?.name ?? ''
+  return (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.name ?? ''
 }
 
 /** Two seasons with a game each, an objection decided and one open, and a series of both. */
@@ -38,25 +38,36 @@ async function made(store: EventStore = createMemoryStore()) {
     club.addLines(second.id, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]),
   )
   const line = ledger.find(({ source }) => source === 'judge')?.id ?? ''
-  const seen = async () => ({ game: second.id, version: (await taken(club.game(second.id))).version })
-  const raised = await taken(club.raiseObjection(await seen(), { seat: 2, text: 'Not my foul' }))
+  const seen = async () => ({
+    game: second.id,
+    version: (await taken(club.ask('games.get', { game: second.id }))).version,
+  })
+  const raised = await taken(club.ask('objections.raise', { ...(await seen()), seat: 2, text: 'Not my foul' }))
   const objection = raised.objections[0]?.id ?? ''
-  await taken(club.decideObjection(await seen(), { objection, ruling: 'upheld', reason: 'Two saw it', lines: [line] }))
-  await taken(club.raiseObjection(await seen(), { seat: 3, text: 'The clock stood' }))
+  await taken(
+    club.ask('objections.decide', {
+      ...(await seen()),
+      objection,
+      ruling: 'upheld',
+      reason: 'Two saw it',
+      lines: [line],
+    }),
+  )
+  await taken(club.ask('objections.raise', { ...(await seen()), seat: 3, text: 'The clock stood' }))
   const parts = [
     { season, coefficient: '1' },
     { season: spring, coefficient: '3/2' },
   ]
-  const { id: series } = await taken(club.setSeries({ name: 'Great Cup', parts }))
-  await taken(club.setSeries({ name: 'Of one', parts: parts.slice(0, 1) }))
+  const { id: series } = await taken(club.ask('series.set', { name: 'Great Cup', parts }))
+  await taken(club.ask('series.set', { name: 'Of one', parts: parts.slice(0, 1) }))
   return { club, season, spring, game: second.id, series }
 }
 
 /** A club's series with their tables, and its objections, without the ids that are each club's own. */
 async function told(club: Club) {
   const series = []
-  for (const { id, name } of await taken(club.series())) {
-    const { parts, rows } = await taken(club.seriesTable(id))
+  for (const { id, name } of await taken(club.ask('series.list', {}))) {
+    const { parts, rows } = await taken(club.ask('series.get', { series: id }))
     series.push({
       name,
       parts: parts.map(({ name: season, coefficient }) => [season, coefficient]),
@@ -64,9 +75,9 @@ async function told(club: Club) {
     })
   }
   const objections = []
-  for (const { id } of await taken(club.games()))
-    for (const { seat, text, at, decision } of (await taken(club.game(id))).objections) {
-      const ledger = await taken(club.ledger(id))
+  for (const { id } of await taken(club.ask('games.list', {})))
+    for (const { seat, text, at, decision } of (await taken(club.ask('games.get', { game: id }))).objections) {
+      const ledger = await taken(club.ask('ledger.list', { game: id }))
       const lines = decision?.lines.map((each) => ledger.find((line) => line.id === each)?.hundredths)
       objections.push([seat, text, at, decision?.ruling, decision?.reason, decision?.at, lines])
     }
@@ -74,7 +85,7 @@ async function told(club: Club) {
 }
 
 async function fileOf(club: Club, season: string): Promise<string> {
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
 
@@ -121,7 +132,7 @@ describe("a season's file", () => {
     // What goes out of that club says the same again.
     const bare = (text: string) =>
       parseSeason(text).season?.series?.map(({ name, parts }) => [name, parts.map((p) => [p.name, p.coefficient])])
-    const [back] = (await taken(there.seasons())).filter(({ name }) => name === 'Spring')
+    const [back] = (await taken(there.ask('seasons.list', {}))).filter(({ name }) => name === 'Spring')
     expect(bare(await fileOf(there, back?.id ?? ''))).toEqual(bare(await fileOf(club, spring)))
     expect(bare(await fileOf(club, spring))).toEqual([
       [
@@ -137,8 +148,8 @@ describe("a season's file", () => {
   it('alone has them: a results sheet has neither, and every language says so where it is saved', async () => {
     const { club, spring } = await made()
     const whole = await fileOf(club, spring)
-    const csv = await taken(club.exportFile({ season: spring, what: 'results', format: 'csv', lang: 'en' }))
-    const xlsx = await taken(club.exportFile({ season: spring, what: 'results', format: 'xlsx', lang: 'en' }))
+    const csv = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'csv', lang: 'en' }))
+    const xlsx = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'xlsx', lang: 'en' }))
     const book = await textToRead('results-csv', 'base64' in xlsx ? xlsx.base64 : '')
     for (const said of ['Not my foul', 'The clock stood', 'Great Cup']) {
       expect(whole).toContain(said)
@@ -160,14 +171,14 @@ describe("a season's file", () => {
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
     const [own, other] = [await open(there, 'Own'), await open(there, 'Other')]
-    await taken(there.setSeries({ name: 'GREAT CUP', parts: [{ season: other, coefficient: '2' }] }))
+    await taken(there.ask('series.set', { name: 'GREAT CUP', parts: [{ season: other, coefficient: '2' }] }))
     const { series } = await taken(there.previewImport({ season: own, format: 'season', text }))
     expect(series).toEqual([
       { name: 'Great Cup', coefficient: '1', how: 'joined' },
       { name: 'Of one', coefficient: '1', how: 'made' },
     ])
     await take(there, own, text)
-    const after = (await taken(there.series())).map(({ name, parts }) => [name, parts])
+    const after = (await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])
     expect(after).toEqual([
       [
         'GREAT CUP',
@@ -181,7 +192,7 @@ describe("a season's file", () => {
     const again = await taken(there.previewImport({ season: own, format: 'season', text }))
     expect(again.series?.map(({ how }) => how)).toEqual(['known', 'known'])
     await take(there, own, text)
-    expect((await taken(there.series())).map(({ name, parts }) => [name, parts])).toEqual(after)
+    expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
   it('does not make a series longer than it may be, and says so', async () => {
@@ -191,12 +202,12 @@ describe("a season's file", () => {
     await taken(there.create('Another'))
     const parts = []
     for (let n = 0; n < 60; n += 1) parts.push({ season: await open(there, `Season ${n}`), coefficient: '1' })
-    await taken(there.setSeries({ name: 'Great Cup', parts }))
+    await taken(there.ask('series.set', { name: 'Great Cup', parts }))
     const own = await open(there, 'Own')
     const { series } = await taken(there.previewImport({ season: own, format: 'season', text }))
     expect(series).toEqual([{ name: 'Great Cup', coefficient: '3/2', how: 'full' }])
     await take(there, own, text)
-    expect((await taken(there.series())).map((each) => each.parts.length)).toEqual([60])
+    expect((await taken(there.ask('series.list', {}))).map((each) => each.parts.length)).toEqual([60])
   })
 
   it.each<[string, (text: string) => string, string, string]>([
@@ -235,7 +246,7 @@ describe("a season's file", () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
-    const person = await taken(there.addPerson({ name: 'Chief', roles: ['organiser'] }))
+    const person = await taken(there.ask('persons.add', { name: 'Chief', roles: ['organiser'] }))
     const text = (await fileOf(club, spring)).replaceAll(
       /("objections":\[.*?"author":)"[^"]*"/g,
       `$1${JSON.stringify(person.id)}`,
@@ -243,8 +254,8 @@ describe("a season's file", () => {
     expect(text).toContain(person.id)
     const own = await open(there, 'Own')
     await take(there, own, text)
-    const [game] = await taken(there.games())
-    const { objections } = await taken(there.game(game?.id ?? ''))
+    const [game] = await taken(there.ask('games.list', {}))
+    const { objections } = await taken(there.ask('games.get', { game: game?.id ?? '' }))
     expect(objections.map(({ author }) => author)).toEqual(['unknown', 'unknown'])
   })
 })
@@ -259,20 +270,20 @@ it('another laptop has them as they are made, and may not object to a game it do
   const own = await told(club)
   expect(await told(there)).toEqual(own)
   // What comes in later, too.
-  const { version } = await taken(club.game(game))
-  await taken(club.raiseObjection({ game, version }, { seat: 4, text: 'One more' }))
-  await taken(club.removeSeries(series))
+  const { version } = await taken(club.ask('games.get', { game }))
+  await taken(club.ask('objections.raise', { game, version, seat: 4, text: 'One more' }))
+  await taken(club.ask('series.remove', { series }))
   await eventually(async () => {
     const { series: left, objections } = await told(there)
     expect(left.map(({ name }) => name)).toEqual(['Of one'])
     expect(objections).toHaveLength(3)
   })
   expect(await told(there)).toEqual(await told(club))
-  const seen = { game, version: (await taken(there.game(game))).version }
-  expect(await codeOf(there.raiseObjection(seen, { seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
+  const seen = { game, version: (await taken(there.ask('games.get', { game }))).version }
+  expect(await codeOf(there.ask('objections.raise', { ...seen, seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
   // A series is everybody's.
-  const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.series())
-  await taken(there.setSeries({ ...rest, series: id, name: 'Renamed' }))
+  const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.ask('series.list', {}))
+  await taken(there.ask('series.set', { ...rest, series: id, name: 'Renamed' }))
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
@@ -281,13 +292,20 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
     const { id, version } = await openTable(club, season, members)
-    return taken(club.mend({ game: id, version, seats: [], ...named, reason: 'mixed up' }))
+    return taken(club.ask('games.mend', { game: id, version, seats: [], ...named, reason: 'mixed up' }))
   }
   await judged({ judge: 'Judge Dredd' })
   await judged({ judge: 'Judge Dredd', judgeId: '' })
   const again = await judged({ judge: 'Nobody of us' })
   await taken(
-    club.mend({ game: again.id, version: again.version, seats: [], judge: 'Judge Dredd', judgeId: judge, reason: 'x' }),
+    club.ask('games.mend', {
+      game: again.id,
+      version: again.version,
+      seats: [],
+      judge: 'Judge Dredd',
+      judgeId: judge,
+      reason: 'x',
+    }),
   )
   await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
   const text = await fileOf(club, season)
@@ -300,7 +318,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   await take(there, own, text)
   const anderson = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Judge Anderson')?.id
   const judges = async (by: Club, id: string) =>
-    (await taken(by.games({ season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
+    (await taken(by.ask('games.list', { season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
   expect(anderson).toBeDefined()
   expect(await judges(there, own)).toEqual([
     ['Judge Anderson', anderson],

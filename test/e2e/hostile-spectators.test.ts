@@ -28,7 +28,7 @@ test('on the page of spectators and on every layout of the overlay: text, and no
     club.ask('members.add', { names: TAKEN_NAMES.slice(0, 10), decisions: TAKEN_NAMES.map((name) => ({ name })) }),
   )
   const season = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: TAKEN_NAMES[0],
       scheme: 'official-2025',
       from: '2026-01-01',

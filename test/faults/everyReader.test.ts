@@ -16,10 +16,10 @@ import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/stream.ts'
 import { chooseRules } from '../../src/cli/options/rules.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
-import { readWitness } from '../../src/startup/highWaterMark.ts'
+import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
-import { laptopOf } from '../../src/store/sync/deviceId.ts'
+import { deviceIdOf } from '../../src/store/sync/deviceId.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 import { parseClock } from '../../src/ui/game/clock.ts'
@@ -93,9 +93,9 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/backup/format.ts': readBackup,
   'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
-  'src/startup/highWaterMark.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
+  'src/startup/highWaterMark.ts': (text) => readHighWaterMark({ read: async () => text, write: async () => undefined }),
   'src/store/sync/deviceId.ts': (text) =>
-    laptopOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
+    deviceIdOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
       expect(id.length).toBeLessThanOrEqual(60),
     ),
   'src/store/lines.ts': journalOf,
@@ -122,7 +122,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
   'src/server/wsPort.ts': { in: 'test/server' },
-  'src/cli/env/lines.ts': { in: 'test/agents/env' },
+  'src/cli/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/record.ts': { in: 'test/cli/verify.test.ts' },
@@ -184,8 +184,8 @@ async function samples(): Promise<readonly string[]> {
   const { club, season, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const backup = (await taken(club.backup())).text
-  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
-  const record = (await taken(club.exportGame(game.id))).text
+  const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
+  const record = (await taken(club.ask('games.export', { game: game.id }))).text
   return [
     backup,
     'text' in whole ? whole.text : '',

@@ -41,6 +41,7 @@ const WON: Readonly<Record<(typeof RULEBOOKS)[number]['id'], Words>> = {
     uk: ['Перемога мирних', 'Перемога мафії'],
   },
   'aiwolf-5': VILLAGE,
+  'aiwolf-9': VILLAGE,
   'aiwolf-13': VILLAGE,
 }
 const SIDES: Readonly<Record<Lang, readonly string[]>> = {
@@ -56,6 +57,7 @@ const SIDE_OF: Readonly<Record<(typeof RULEBOOKS)[number]['id'], number>> = {
   benchmark: 2,
   plain: 3,
   'aiwolf-5': 4,
+  'aiwolf-9': 4,
   'aiwolf-13': 4,
 }
 const TABLE = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => [rulebook.id, lang, rulebook] as const))

@@ -4,7 +4,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
-import { REQUESTS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
 import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'

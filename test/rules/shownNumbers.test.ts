@@ -21,6 +21,7 @@ const CIRCLE: Readonly<Record<string, readonly Role[]>> = {
   wolves: ['mafia', 'don'],
   benchmark: ['mafia'],
   'aiwolf-5': ['werewolf'],
+  'aiwolf-9': ['werewolf'],
   'aiwolf-13': ['werewolf'],
 }
 

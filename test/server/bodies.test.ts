@@ -1,7 +1,7 @@
 // Bodies as ordinary clients send them: an empty one of any type is none, on every route, and forms are read.
 
 import { describe, expect, it } from 'vitest'
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { ADMIN, asked, opened, serverFor } from './client.ts'
 

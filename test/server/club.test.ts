@@ -4,7 +4,7 @@
 import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/api/channel.ts'
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
 import { systemClock } from '../../src/cli/clock.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
 import { wsPort } from '../../src/server/wsPort.ts'

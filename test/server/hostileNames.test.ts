@@ -31,9 +31,9 @@ async function evening(names: readonly string[]) {
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   await taken(club.create(names[0] ?? ''))
   const { added } = await taken(club.ask('members.add', { names, decisions: TAKEN_NAMES.map((name) => ({ name })) }))
-  const rules = { rulebook: 'city', preset: 'city', flags: {} }
+  const rules = { rulebook: 'city' as const, preset: 'city', flags: {} }
   const season = await taken(
-    club.openSeason({ name: names[1] ?? '', scheme: 'official-2025', from: '2026-01-01', ...rules }),
+    club.ask('seasons.open', { name: names[1] ?? '', scheme: 'official-2025', from: '2026-01-01', ...rules }),
   )
   const game = await openTable(
     club,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
+import type { Result } from '../../src/rules/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -39,8 +40,8 @@ async function evening(time: () => number = Date.now): Promise<Evening> {
   const club = createClub({ store, clock: time, ids: randomUUID, publicPorts: { now: time } })
   const server = await serverFor({ store, club, time })
   let { version } = game
-  const changed = async (change: Promise<{ readonly ok: boolean }>) => {
-    const detail = await taken(change as ReturnType<Club['enter']>)
+  const changed = async (change: Promise<Result<GameDetail>>) => {
+    const detail = await taken(change)
     version = detail.version
     return detail
   }
@@ -49,9 +50,10 @@ async function evening(time: () => number = Date.now): Promise<Evening> {
     club,
     server,
     game: game.id,
-    enter: (entry) => changed(club.enter({ game: game.id, version, entry })),
-    retract: (item) => changed(club.retract({ game: game.id, version, item, reason: 'misheard' })),
-    correct: (item, entry) => changed(club.correct({ game: game.id, version, item, entry, reason: 'misheard' })),
+    enter: (entry) => changed(club.ask('games.enter', { game: game.id, version, entry })),
+    retract: (item) => changed(club.ask('games.retract', { game: game.id, version, item, reason: 'misheard' })),
+    correct: (item, entry) =>
+      changed(club.ask('games.correct', { game: game.id, version, item, entry, reason: 'misheard' })),
   }
 }
 

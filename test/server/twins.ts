@@ -3,7 +3,7 @@
 
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
-import { randomMind } from '../../src/agents/random/randomMind.ts'
+import { randomBot } from '../../src/agents/random/randomBot.ts'
 import { headerFor } from '../../src/api/lab/headerFor.ts'
 import { dealtAnew } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -40,7 +40,7 @@ export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) 
   const table = new Table(dealt, seed)
   playAtOnce(
     table,
-    dealt.seats.map(() => randomMind),
+    dealt.seats.map(() => randomBot),
   )
   return { header: dealt, log: logOf(dealt, table.entries.slice(0, 1 + below(table.entries.length - 1))) }
 }

@@ -20,7 +20,7 @@ async function evening() {
     club.ask('members.add', { names: Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`) }),
   )
   const season = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Season',
       scheme: 'official-2025',
       from: '2026-01-01',
@@ -38,8 +38,8 @@ async function evening() {
 
 async function enter(club: Club, game: string, ...entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
-    const { version } = await taken(club.game(game))
-    await taken(club.enter({ game, version, entry }))
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.enter', { game, version, entry }))
   }
 }
 
@@ -73,8 +73,8 @@ test('spectators are sent the table as it goes, without cards before the end; a 
   await other.until(() => expect(other.table()?.seats[2]).toMatchObject({ role: 'mafia' }))
   await enter(club, game, { type: 'foul', seat: seat(2) })
   await one.until(() => expect(one.table()?.seats[1]?.fouls).toBe(1))
-  const { version } = await taken(club.game(game))
-  await taken(club.retract({ game, version, item: 1, reason: 'wrong seat' }))
+  const { version } = await taken(club.ask('games.get', { game }))
+  await taken(club.ask('games.retract', { game, version, item: 1, reason: 'wrong seat' }))
   await one.until(() => expect(one.table()?.seats[1]?.fouls).toBe(0))
   expect(one.raw.join('')).not.toMatch(/"role"|sheriff|citizen|mafia/)
   await enter(club, game, ...RED_WINS)

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { checkSides } from '../../src/startup/check.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
-import { joinStores } from '../../src/store/journal/withJournal.ts'
+import { withJournal } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore, NewEvent } from '../../src/store/port.ts'
 
@@ -14,7 +14,7 @@ async function sides() {
   const disk = emptyDisk()
   const journal = await openMemoryJournal(disk)
   const store = createMemoryStore()
-  const joined = joinStores(store, journal, { lost: [] }, { onMend: () => undefined })
+  const joined = withJournal(store, journal, { lost: [] }, { onMend: () => undefined })
   await joined.append('club', 0, [NOTE, NOTE])
   await joined.append('game/1', 0, [NOTE])
   return { disk, journal, store, joined }

@@ -41,12 +41,12 @@ function laptop(id: string, machine: Machine = newMachine()): Laptop {
     let ids = 0
     opened = openOn(machine, {
       ids: () => `${id}-${(ids += 1)}-${Math.random()}`,
-      laptop: place,
+      deviceId: place,
       key: () => keyOf(place, () => id),
       hub: {
         read: async () => note.text,
         write: async (text) => void (note.text = text),
-        line: (hub) => httpLine({ ...hub, laptop: id }),
+        line: (hub) => httpLine({ ...hub, deviceId: id }),
       },
     })
     return opened
@@ -151,7 +151,7 @@ describe('what is refused changes nothing', () => {
       hub: {
         read: async () => undefined,
         write: () => Promise.reject(new Error('read-only')),
-        line: (to) => httpLine({ ...to, laptop: 'a' }),
+        line: (to) => httpLine({ ...to, deviceId: 'a' }),
       },
     })
     expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({

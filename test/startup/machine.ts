@@ -32,7 +32,7 @@ export interface Machine {
   readonly shelf: Shelf
   readonly journal: JournalUnderTest
   /** The note outside both. */
-  readonly witness: { text: string | undefined }
+  readonly highWaterMark: { text: string | undefined }
 }
 
 export function memoryJournal(): JournalUnderTest {
@@ -82,14 +82,14 @@ export function fileJournal(): JournalUnderTest {
 }
 
 export function newMachine(journal = memoryJournal()): Machine {
-  return { shelf: new Map(), journal, witness: { text: undefined } }
+  return { shelf: new Map(), journal, highWaterMark: { text: undefined } }
 }
 
 /** The same disks once more, to be damaged in another way. */
-export function copyOf({ shelf, journal, witness }: Machine, onto = memoryJournal()): Machine {
+export function copyOf({ shelf, journal, highWaterMark }: Machine, onto = memoryJournal()): Machine {
   onto.setBytes(journal.bytes().slice())
   onto.setNotes(journal.notes())
-  return { shelf: new Map(shelf), journal: onto, witness: { ...witness } }
+  return { shelf: new Map(shelf), journal: onto, highWaterMark: { ...highWaterMark } }
 }
 
 export interface Client {
@@ -99,14 +99,14 @@ export interface Client {
   status(): Promise<ClubStatus>
 }
 
-export function openOn({ shelf, journal, witness }: Machine, changes: Partial<OpeningHost> = {}): Client {
+export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Partial<OpeningHost> = {}): Client {
   let ids = 0
   const service = openClub({
     openStore: async () => createMemoryStore(shelf),
     openJournal: () => journal.open(),
     putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
-    witness: { read: async () => witness.text, write: async (text) => void (witness.text = text) },
-    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
+    highWaterMark: { read: async () => highWaterMark.text, write: async (text) => void (highWaterMark.text = text) },
+    deviceId: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
     places: { journal: '/club/journal.jsonl', database: '/club' },
     clock: () => NOW,
     ids: () => `id${(ids += 1)}`,
@@ -127,7 +127,7 @@ export async function settled(machine: Machine): Promise<void> {
   let before = ''
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve))
-    const now = [machine.witness.text, ...machine.journal.notes().values()].join()
+    const now = [machine.highWaterMark.text, ...machine.journal.notes().values()].join()
     quiet = now === before ? quiet + 1 : 0
     before = now
   }

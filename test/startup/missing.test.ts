@@ -192,9 +192,9 @@ test('the games are named in the words of the club, and everything before the ti
   expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
 })
 
-test('what a lost game was called is told by its summary where the witness knows nothing', async () => {
+test('what a lost game was called is told by its summary where the highWaterMark knows nothing', async () => {
   const machine = copyOf(club)
-  machine.witness.text = undefined
+  machine.highWaterMark.text = undefined
   const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))
   editLines(machine, (lines) =>
     lines.map((line, at) => (at === first + 1 ? line.replace('"author"', '"authoR"') : line)),
@@ -231,7 +231,7 @@ describe('both sides gone', () => {
 
   test('the marker alone remembers too', async () => {
     const machine = bare()
-    machine.witness.text = undefined
+    machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())
     expect(missingOf(await openOn(machine).status())).toMatchObject({ entries: written, left: 0 })
   })
@@ -252,7 +252,7 @@ describe('both sides gone', () => {
 
   test('on a machine where nothing remembers, a club begins without a complaint', async () => {
     const machine = bare()
-    machine.witness.text = undefined
+    machine.highWaterMark.text = undefined
     expect(await openOn(machine).status()).toEqual({
       club: null,
       closed: null,
@@ -264,7 +264,7 @@ describe('both sides gone', () => {
   })
 
   test.each(['', '{', 'null', '{"entries":-1}', '[]'])('a note that says %j remembers nothing', async (text) => {
-    const machine = { ...newMachine(), witness: { text } }
+    const machine = { ...newMachine(), highWaterMark: { text } }
     expect((await openOn(machine).status()).closed).toBeNull()
   })
 })
@@ -272,7 +272,7 @@ describe('both sides gone', () => {
 describe('until the secretary chooses', () => {
   test('nothing is forgotten, however often it is opened, closed or killed', async () => {
     const machine = copyOf(club)
-    machine.witness.text = undefined
+    machine.highWaterMark.text = undefined
     editLines(machine, (lines) => lines.slice(0, 40))
     machine.shelf.clear()
     const gone = goneFrom(club, machine)

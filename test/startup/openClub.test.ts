@@ -4,7 +4,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { RequestName } from '../../src/api/contract/requests.ts'
-import { REQUESTS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openFault } from '../../src/startup/faults.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'

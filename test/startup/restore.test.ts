@@ -38,8 +38,8 @@ function start(machine: Machine, changes: Partial<OpeningHost> = {}): Service {
       machine.broken = false
       return async () => void (machine.broken = true)
     },
-    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
-    witness: {
+    deviceId: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
+    highWaterMark: {
       read: async () => machine.note,
       write: async (text) => {
         machine.note = text
@@ -129,14 +129,14 @@ it('the same club after the next start, with nothing to tell', async () => {
 it('the same club after a power cut that took every note but the flushed ones', async () => {
   const machine = newMachine()
   let durable: string | undefined
-  const witness = {
+  const highWaterMark = {
     read: async () => machine.note,
     async write(text: string, isDurable = false) {
       machine.note = text
       if (isDurable) durable = text
     },
   }
-  const service = start(machine, { witness })
+  const service = start(machine, { highWaterMark })
   await ask(service, 'club.create', { name: 'Black Cat' })
   const { text } = await ask(service, 'club.backup', {})
   await ask(service, 'members.add', { names: ['Ann', 'Bob', 'Eve'] })
@@ -144,7 +144,7 @@ it('the same club after a power cut that took every note but the flushed ones', 
   expect(durable).toContain('"entries":4')
   await ask(service, 'restore.take', { upload: (await upload(service, text)).upload })
   machine.note = durable
-  expect(await ask(start(machine, { witness }), 'club.status', {})).toMatchObject({ closed: null, start: null })
+  expect(await ask(start(machine, { highWaterMark }), 'club.status', {})).toMatchObject({ closed: null, start: null })
 })
 
 it('into a club that cannot be opened: what was there is put aside', async () => {

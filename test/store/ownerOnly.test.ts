@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeFileWhole } from '../../electron/main/files.ts'
-import { witnessFile } from '../../electron/main/highWaterMark-file.ts'
+import { highWaterMarkFile } from '../../electron/main/highWaterMark-file.ts'
 import { writeBackup } from '../../src/cli/backup/backupStore.ts'
-import { laptopFile } from '../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
@@ -31,8 +31,8 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
     good(await journal.replace(good(await store.read('club'))))
     await store.close()
   },
-  'a note with a key': (path) => laptopFile(path).write('{}'),
-  "the desktop's note of how far it was": (path) => witnessFile(path).write('{}', true),
+  'a note with a key': (path) => deviceIdFile(path).write('{}'),
+  "the desktop's note of how far it was": (path) => highWaterMarkFile(path).write('{}', true),
   "the desktop's backups": (path) => writeFileWhole(path, 'x'),
   async 'a backup of the command line'(path) {
     await writeBackup(await openedStore(`${path}.sqlite`), path)
@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))('%s', as
 test.skipIf(process.platform === 'win32')('folders that are made on the way', async () => {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-  await laptopFile(join(home, 'data', 'club', 'note')).write('{}')
+  await deviceIdFile(join(home, 'data', 'club', 'note')).write('{}')
   const journal = await openFileJournal(join(home, 'journal', 'club', 'journal.jsonl'))
   await journal.close()
   for (const folder of ['data', 'data/club', 'journal', 'journal/club'])

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
 import { answerHub, type HubPath } from '../../src/store/sync/requests.ts'
-import type { ExchangePolicy } from '../../src/store/sync/policy.ts'
+import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { countersignTaken } from '../../src/store/signing/countersigner.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
@@ -20,7 +20,7 @@ export interface HubServer {
 const HUB = 'hub'
 
 /** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
-export async function serveHub(store: EventStore, policy: ExchangePolicy, port = 0): Promise<HubServer> {
+export async function serveHub(store: EventStore, policy: SyncPolicy, port = 0): Promise<HubServer> {
   const hub = createHub(store, policy)
   const isEmpty = good(await hub.isEmpty())
   const come = new Set<string>()

@@ -2,8 +2,9 @@
 // from the program's one table, the words are the guides'.
 
 import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
-import { RIGHTS, type GameCase } from '../../src/api/rights/table.ts'
+import type { GameCase } from '../../src/club/model/rights.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
+import { RIGHTS } from './rights.ts'
 
 interface Line {
   /** Any request of the line; all of its subject have the same row. */

@@ -1,7 +1,7 @@
 // The real club over a store in memory, reached without any port: for looking at the screens and
 // for tests of what screens ask. Nothing is kept.
 
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Channel, Data, Pushes, RequestName } from '../../src/api/contract/requests.ts'
 import { createClub } from '../../src/club/club.ts'

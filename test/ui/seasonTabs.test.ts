@@ -11,7 +11,7 @@ async function clubWith(kind: SeasonKind): Promise<{ readonly club: Club; readon
   const club = newClub()
   await taken(club.create('Black Cat'))
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Winter',
       kind,
       scheme: 'official-2025',
@@ -25,7 +25,7 @@ async function clubWith(kind: SeasonKind): Promise<{ readonly club: Club; readon
 }
 
 async function tabsOf(club: Club): Promise<readonly string[]> {
-  const [season] = await taken(club.seasons())
+  const [season] = await taken(club.ask('seasons.list', {}))
   return SEASON_TABS.filter(({ belongs }) => season && belongs(season)).map(({ value }) => value)
 }
 

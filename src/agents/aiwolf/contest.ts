@@ -1,6 +1,6 @@
 // One game through the aiwolf door, from INITIALIZE to FINISH: what each agent is sent, and what its answers
 // are as entries. A generator without clock or socket: it yields what is to be sent and is given what came
-// back. An answer that is none, or names nobody the rules allow, is replaced by a legal entry that the game's
+// back. An answer that is none, or names no seat the rules allow, is replaced by a legal entry that the game's
 // own generator draws. Packets are made from `viewFor` and `eventFor` alone. Source: logic and protocol of
 // the contest's server.
 
@@ -39,7 +39,7 @@ export type Turn =
   | { readonly type: 'tell'; readonly messages: readonly Message[] }
   /** All at once; each is waited for. */
   | { readonly type: 'ask'; readonly messages: readonly Message[] }
-  /** For so long anybody of `seats` may speak; what follows from a text is sent at once. */
+  /** For so long all of `seats` may speak; what follows from a text is sent at once. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
@@ -62,7 +62,7 @@ export interface ContestEnd {
   readonly talks: readonly Talk[]
   readonly whispers: readonly Talk[]
   readonly isVoid: boolean
-  /** Answers that named nobody the request allows. */
+  /** Answers that named no seat the request allows. */
   readonly illegal: number
 }
 
@@ -161,7 +161,7 @@ class Contest {
     yield* this.#speak('whisper', this.#livingWolves)
   }
 
-  /** With fewer than two there is nobody to speak to. */
+  /** With fewer than two there is no one to speak to. */
   *#speak(kind: SpeechKind, speakers: readonly Seat[]): Play {
     if (speakers.length < 2) return
     const setting = this.#options.setting[kind]
@@ -197,7 +197,7 @@ class Contest {
       })
     }
     yield* this.#tell(phase.order, start)
-    // One word of each filled seat, and it is done: nobody calls on it again.
+    // Each filled seat speaks once and is not called on again.
     for (const seat of phase.order)
       if (this.#options.filled.has(seat))
         for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER])) {
@@ -234,7 +234,7 @@ class Contest {
     )
   }
 
-  /** All are asked before the first answer counts: nobody sees another's choice before his own. */
+  /** All are asked before the first answer counts, so no one sees another's choice before his own. */
   *#choose(request: 'VOTE' | 'DIVINE' | 'GUARD' | 'ATTACK', seats: readonly Seat[]): Play {
     if (seats.length === 0) return this.#enter({ type: 'shoot', shots: [] })
     const before = this.#state

@@ -3,13 +3,13 @@
 // contest's server.
 
 import { z } from 'zod'
-import { oneLine } from '../talk/cleaned.ts'
+import { oneLine } from '../talk/sanitize.ts'
 import { CONTEST_ROLES, SPECIES } from './names.ts'
 
 /** Requests that wait for an answer. */
 export const ASKING = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const TELLING = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
-/** The free form: nobody is asked in turn, everybody may speak while the phase lasts. */
+/** The free form: everybody may speak while the phase lasts, without turns. */
 const FREE = [
   'TALK_PHASE_START',
   'TALK_PHASE_END',

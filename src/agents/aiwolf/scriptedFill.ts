@@ -1,5 +1,5 @@
 // Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
-// that anybody can read, and understand of what agents say as much as the patterns of the language know.
+// that people can read, and understand of what agents say as much as the patterns of the language know.
 
 import { paragraph } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
@@ -9,10 +9,10 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import { isSeat, seat, type Seat } from '../../rules/vocabulary.ts'
-import { scriptedMind } from '../scripted/scriptedMind.ts'
-import type { Below, SeatView } from '../seen/seatView.ts'
+import { scriptedBot } from '../scripted/scriptedBot.ts'
+import type { RandomInt, SeatView } from '../seen/seatView.ts'
 import type { Ask } from '../table/ask.ts'
-import { Witness } from '../table/witness.ts'
+import { Observers } from '../table/observers.ts'
 import type { SpeechAct } from '../talk/acts.ts'
 import { recognise } from '../talk/recognise.ts'
 import { Wording } from '../talk/words.ts'
@@ -31,45 +31,45 @@ const WHISPER = 'whisper'
 export const scriptedFill: Fill = { of: (header) => new ScriptedFiller(header) }
 
 class ScriptedFiller implements Filler {
-  readonly #mind = scriptedMind()
-  readonly #witness: Witness
+  readonly #bot = scriptedBot()
+  readonly #observers: Observers
   readonly #wordings: ReadonlyMap<Seat, Wording>
   /** Acts of a seat in a phase of talk. */
   readonly #said = new Map<string, readonly string[]>()
 
   constructor(header: GameHeader) {
-    const chanceOf = (seat: Seat, of: number): Below => {
+    const chanceOf = (seat: Seat, of: number): RandomInt => {
       let drawn = 0
       return (n) => {
         drawn += 1
         return drawBySeed([...Array(n).keys()], header.seed, FIRST * (2 * seat + of) + drawn) ?? 0
       }
     }
-    this.#witness = new Witness(header, (seat) => chanceOf(seat, 0))
+    this.#observers = new Observers(header, (seat) => chanceOf(seat, 0))
     this.#wordings = new Map(header.seats.map(({ seat }) => [seat, new Wording(DEFAULT_LANG, chanceOf(seat, 1))]))
   }
 
   see(event: GameEvent): void {
-    this.#witness.see(event)
+    this.#observers.see(event)
   }
 
   hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void {
     const { acts } = recognise(text, DEFAULT_LANG, this.#view(speakOr(kind, seat), state))
-    if (kind === 'talk') for (const act of acts) this.#witness.hear(seat, act)
-    else for (const act of acts) this.#witness.hear(seat, act, this.#witness.circleOf(WHISPER))
+    if (kind === 'talk') for (const act of acts) this.#observers.hear(seat, act)
+    else for (const act of acts) this.#observers.hear(seat, act, this.#observers.circleOf(WHISPER))
   }
 
   choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: Draws): Entry {
     const targets = choices.flatMap((entry) => targetOf(entry) ?? [])
     const ask = askOf(seat, choices, targets, state)
-    const target = ask === undefined ? undefined : this.#mind.answer(this.#view(ask, state)).target
+    const target = ask === undefined ? undefined : this.#bot.answer(this.#view(ask, state)).target
     return choices.find((entry) => target !== undefined && targetOf(entry) === target) ?? draws.pick(choices)
   }
 
   /** He says each thing once in a phase of talk, and whom he suspects in his first word of it. */
   say(seat: Seat, kind: SpeechKind, state: GameState): string {
-    const { say = [] } = this.#mind.answer(this.#view(speakOr(kind, seat), state))
-    const { phase, round } = this.#witness.seen
+    const { say = [] } = this.#bot.answer(this.#view(speakOr(kind, seat), state))
+    const { phase, round } = this.#observers.seen
     const moment = `${kind} ${phase} ${round} ${seat}`
     const before = this.#said.get(moment) ?? []
     const isNew = (act: SpeechAct) =>
@@ -81,7 +81,7 @@ class ScriptedFiller implements Filler {
   }
 
   #view(ask: Ask, state: GameState): SeatView {
-    return this.#witness.viewOf(ask, state, () => [])
+    return this.#observers.viewOf(ask, state, () => [])
   }
 }
 

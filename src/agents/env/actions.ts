@@ -1,4 +1,4 @@
-// What a learner may do at a question, as a list he picks from by number: nobody where that is allowed, then
+// What a learner may do at a question, as a list he picks from by number: no one where that is allowed, then
 // every seat that may be named, then cards that may be claimed. The order depends on the question alone.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'

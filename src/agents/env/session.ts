@@ -10,7 +10,7 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { roleWins } from '../../scoring/sides.ts'
-import { mindOf, POLICIES } from '../runs/policies.ts'
+import { botOf, POLICIES } from '../runs/policies.ts'
 import type { Answer, Ask } from '../table/ask.ts'
 import { Table } from '../table/table.ts'
 import { actionsOf, answerBy, type Action } from './actions.ts'
@@ -37,7 +37,7 @@ type Command = z.infer<typeof command>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface Turn {
-  /** Whose turn it is; nobody's once the game is over. */
+  /** Whose turn it is; undefined once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly Action[]
@@ -157,7 +157,7 @@ export class EnvSession {
       }
       const view = table.viewOf(ask)
       if (!learner.has(ask.seat)) {
-        running.answers.push(mindOf(running.others).answer(view))
+        running.answers.push(botOf(running.others).answer(view))
         continue
       }
       this.#actions = actionsOf(view)
@@ -188,7 +188,7 @@ export class EnvSession {
   }
 }
 
-/** +1 for whoever wins by the rules, -1 for the others, 0 for all in a draw. */
+/** +1 for those who win by the rules, -1 for the others, 0 for all in a draw. */
 function rewardOf(role: Role, { winner }: Outcome): number {
   if (winner === 'draw') return 0
   return roleWins(role, winner) ? 1 : -1

@@ -1,5 +1,6 @@
-// A person at a seat: a question goes to whoever shows it, as plain data that may cross to another thread, and comes
-// back with a choice or with words. Words are understood as acts; a choice that is not on offer is asked for again.
+// A person at a seat: a question goes to the screen that shows it, as plain data that may cross to another thread,
+// and comes back with a choice or with words. Words are understood as acts; a choice that is not on offer is asked
+// for again.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
@@ -71,7 +72,7 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
   }
 }
 
-/** Nobody is put up by a phrase who cannot be: a slip of the tongue, as at a table. */
+/** A phrase nominates only a seat that may be nominated: a slip of the tongue, as at a table. */
 function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
   const { ask, rulebook } = view
   const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''

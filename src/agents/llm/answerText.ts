@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 
-/** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: nobody. Others are no form. */
+/** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: no seat. Other forms are refused. */
 const NUMBER = /^(?:seat|player|number|no\.?|nr\.?|игрок|номер|гравець)?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
 const NOBODY = /^(?:|null|none|nobody|no one)$/iu
 

@@ -30,7 +30,7 @@ export interface Completion {
   readonly usage?: Usage
 }
 
-/** What a call took, whatever came of it. */
+/** What a call took, answered or not. */
 export interface Effort {
   attempts: number
   milliseconds: number

@@ -30,7 +30,7 @@ export class CallFault extends Error {
   }
 }
 
-/** Nobody answers there who could play: asking again costs time and brings nothing. */
+/** No model answers there: asking again costs time and brings nothing. */
 const UNREACHABLE: readonly AnswerFault[] = [
   'llm/unreachable',
   'llm/timeout',

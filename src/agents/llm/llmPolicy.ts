@@ -4,7 +4,7 @@
 import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
-import { LONGEST_WORDS, withoutControls } from '../talk/cleaned.ts'
+import { LONGEST_WORDS, withoutControls } from '../talk/sanitize.ts'
 import type { AnswerFault, Ask } from '../table/ask.ts'
 import { ModelClient, type Effort, type Surroundings, type Usage } from './client.ts'
 import { JsonText } from './jsonText.ts'

@@ -7,7 +7,7 @@ import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { mayTalk, nominationIn, type Answer } from '../table/ask.ts'
-import { cleaned } from '../talk/cleaned.ts'
+import { sanitize } from '../talk/sanitize.ts'
 import { recognise } from '../talk/recognise.ts'
 import { fitted } from '../talk/speech.ts'
 import { givenIn } from './answerText.ts'
@@ -33,7 +33,7 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
     throw new PolicyFault('llm/another-question')
   const { ask, rulebook } = view
   const said = mayTalk(ask) ? fitted(lang, rulebook, ask, given.say ?? '') : ''
-  const thought = cleaned(given.think ?? '')
+  const thought = sanitize(given.think ?? '')
   const { acts, nominates } = recognise(said, lang, view)
   const words: Answer = { say: acts, ...(said === '' ? {} : { said }), ...(thought === '' ? {} : { thought }) }
   switch (ask.kind) {
@@ -44,7 +44,7 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
     case 'whisper':
       return words
     case 'speak': {
-      // By the phrase alone, as at a table; a number in `target` without it puts up nobody.
+      // Only by the phrase, as at a table; a number in `target` without it nominates no one.
       const target = ask.targets.length === 0 ? undefined : (nominationIn(ask, nominates) ?? nominates[0])
       return { ...words, ...(target === undefined ? {} : { target }) }
     }

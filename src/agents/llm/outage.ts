@@ -1,4 +1,4 @@
-// Whether a model is still there in this game. Three questions running to which nobody could answer, and it is out for
+// Whether a model is still there in this game. After three unanswered questions in a row it is out for
 // the game at once: no other question waits for it. After the first of them each is asked once, not again and again.
 
 import type { AnswerFault } from '../table/ask.ts'

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
-/** Shows itself to nobody who does not ask for it by name. */
+/** Hidden unless asked for by name. */
 class Secret {
   readonly #value: string
   constructor(value: string) {
@@ -24,7 +24,7 @@ class Secret {
   }
 }
 
-/** Of a million tokens, in whatever money the club counts. */
+/** Price of a million tokens, in the club's currency. */
 export interface Prices {
   readonly input: number
   readonly output: number

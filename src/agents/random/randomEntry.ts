@@ -1,8 +1,8 @@
-// Random play: one legal entry drawn for whatever step is running, without listing all of them.
+// Random play: one legal entry drawn for the running step, without listing all of them.
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
-import type { Below } from '../seen/seatView.ts'
+import type { RandomInt } from '../seen/seatView.ts'
 import { pick } from '../table/randomAnswer.ts'
 import type { Entry, Shot } from '../../rules/entries.ts'
 import { hasLivingActor, actStep } from '../../rules/night.ts'
@@ -13,11 +13,11 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Role, type Seat } from '../../rules/vocabulary.ts'
 
-export function randomEntry(state: GameState, below: Below): Entry {
+export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
   const { step } = state
   switch (step.type) {
     case 'speech':
-      return speech(state, step.seat, below)
+      return speech(state, step.seat, randomInt)
     case 'tie-speech':
       return { type: 'end-speech', seat: step.seat }
     case 'last-word':
@@ -25,17 +25,17 @@ export function randomEntry(state: GameState, below: Below): Entry {
     case 'pause':
       return { type: 'end-pause', pause: step.id }
     case 'lynch':
-      return { type: 'lynch', target: pick(living(state), below) }
+      return { type: 'lynch', target: pick(living(state), randomInt) }
     case 'vote':
-      return vote(state, step.nominees, below)
+      return vote(state, step.nominees, randomInt)
     case 'lift':
-      return { type: 'answer-lift', voters: living(state).filter(() => below(2) === 0) }
+      return { type: 'answer-lift', voters: living(state).filter(() => randomInt(2) === 0) }
     case 'night-act':
-      return act(state, step.role, below)
+      return act(state, step.role, randomInt)
     case 'shots':
-      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), below) })) }
+      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), randomInt) })) }
     case 'best-move':
-      return pick(legal(state), below)
+      return pick(legal(state), randomInt)
     case 'over':
       throw new Error('the game is over')
     default:
@@ -44,17 +44,17 @@ export function randomEntry(state: GameState, below: Below): Entry {
 }
 
 /** Every second speaker nominates somebody not yet up, then each ends his speech. */
-function speech(state: GameState, speaker: Seat, below: Below): Entry {
+function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
-  if (nominationsOpen(state) && !spoke && below(2) === 0) {
+  if (nominationsOpen(state) && !spoke && randomInt(2) === 0) {
     const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
-    if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, below) }
+    if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, randomInt) }
   }
   return { type: 'end-speech', seat: speaker }
 }
 
 /** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
-function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry {
+function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
   const voters = yetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
   const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
@@ -64,27 +64,27 @@ function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry 
       type: 'vote',
       nominee: pick(
         nominees.filter((nominee) => nominee !== first),
-        below,
+        randomInt,
       ),
       voters: [first],
     }
   const before = state.called.at(-1)
   const index = before === undefined ? 0 : nominees.indexOf(before) + 1
   const nominee = nominees[index]
-  // Whoever is silent counts for the last nominee, or for nobody: then the last is called like the others.
+  // Silent seats count for the last nominee, or for no one: then the last is called like the others.
   const closes = silent === 'for-last' && index === nominees.length - 1
   if (nominee === undefined || closes) return { type: 'close-vote' }
-  return { type: 'vote', nominee, voters: voters.filter(() => below(nominees.length - index) === 0) }
+  return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }
 }
 
-function act(state: GameState, role: Role, below: Below): Entry {
+function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
   const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
   if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs)
     return pick(
       legal(state).filter((entry) => entry.type === 'night-act'),
-      below,
+      randomInt,
     )
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
-  return { type: 'night-act', role, target: pick(targets, below).seat }
+  return { type: 'night-act', role, target: pick(targets, randomInt).seat }
 }

@@ -24,12 +24,12 @@ export interface RandomGame {
 /** From its own seed: cards, then every entry. */
 export function playRandomGame(header: GameHeader, seed: number): RandomGame {
   const random = xoroshiro128plus(seed)
-  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const randomInt = (n: number) => uniformInt(random, 0, n - 1)
   const dealt = dealtAnew(header, seed)
   const draft = Draft.owning(initialState(dealt))
   const entries: Entry[] = []
   while (!draft.isOver) {
-    const entry = randomEntry(draft.state, below)
+    const entry = randomEntry(draft.state, randomInt)
     const refusal = enter(draft, entry)
     if (refusal !== undefined)
       throw new Error(`random play broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed })}`)

@@ -1,10 +1,10 @@
 // The players a run may be made of, by name, and what identifies them in its manifest: a name and a hash of
-// whatever they are tuned by.
+// the parameters they are tuned by.
 
-import type { Mind } from '../policy.ts'
-import { randomMind } from '../random/randomMind.ts'
+import type { Bot } from '../policy.ts'
+import { randomBot } from '../random/randomBot.ts'
 import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
-import { scriptedMind } from '../scripted/scriptedMind.ts'
+import { scriptedBot } from '../scripted/scriptedBot.ts'
 
 export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
@@ -19,14 +19,14 @@ const TUNED: Readonly<Record<Exclude<PolicyName, 'random'>, Parameters>> = {
   'scripted:stubborn': VARIANTS.stubborn,
 }
 
-const MINDS: Readonly<Record<PolicyName, Mind>> = {
-  random: randomMind,
-  scripted: scriptedMind(),
-  'scripted:careless': scriptedMind(TUNED['scripted:careless']),
-  'scripted:stubborn': scriptedMind(TUNED['scripted:stubborn']),
+const MINDS: Readonly<Record<PolicyName, Bot>> = {
+  random: randomBot,
+  scripted: scriptedBot(),
+  'scripted:careless': scriptedBot(TUNED['scripted:careless']),
+  'scripted:stubborn': scriptedBot(TUNED['scripted:stubborn']),
 }
 
-export function mindOf(name: PolicyName): Mind {
+export function botOf(name: PolicyName): Bot {
   return MINDS[name]
 }
 

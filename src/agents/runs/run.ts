@@ -11,12 +11,12 @@ import { playRandomGame } from '../random/randomGame.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
 import { addCounts, noCount, type RunCount } from './count.ts'
-import { mindOf, tuningOf, type PolicyName } from './policies.ts'
+import { botOf, tuningOf, type PolicyName } from './policies.ts'
 import { sideOf } from './sides.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {
-  /** Its cards are dealt anew for every game. */
+  /** Its cards are dealt again for every game. */
   readonly header: GameHeader
   readonly seed: number
   readonly games: number
@@ -103,8 +103,8 @@ export function playGame({ header, seed, red, black }: RunPlan, number: number):
   if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
   const table = tableFor({ header, seed }, number)
   const dealt = table.header
-  const minds = dealt.seats.map(({ role }) => mindOf(sideOf(dealt, role) === 'red' ? red : black))
-  const outcome = playAtOnce(table, minds)
+  const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black))
+  const outcome = playAtOnce(table, bots)
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
 }
 

@@ -1,4 +1,4 @@
-// Shares the blocks of a run among workers, whatever those are, and hands them on in the order of their
+// Shares the blocks of a run among workers and hands them on in the order of their
 // numbers: so a run is the same with any number of them.
 
 export interface Sharing<Block> {

@@ -1,4 +1,4 @@
-// What was said aloud at a table, as the highlights of its game take it: whispers are nobody's to jump to.
+// What was said aloud at a table, as the highlights of its game take it: whispers are left out.
 
 import type { Spoken } from '../../rules/highlights.ts'
 import type { Turn } from '../table/table.ts'

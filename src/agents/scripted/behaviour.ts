@@ -1,11 +1,11 @@
 // What a behaviour of the scripted player is: where it has room, and what it makes him say or choose. Each is
-// a module of its own in behaviours/, with its test on a crafted table; the mind asks them in order.
+// a module of its own in behaviours/, with its test on a crafted table; the bot asks them in order.
 
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Answer, AskOf } from '../table/ask.ts'
 import type { Behaviour as BehaviourId, SpeechAct } from '../talk/acts.ts'
-import type { Head } from './head.ts'
+import type { BotContext } from './botContext.ts'
 
 /** Why a rulebook has no room for a behaviour. */
 export type NoRoom =
@@ -22,13 +22,13 @@ export interface Behaviour {
   /** Nothing where it has room. */
   readonly noRoom: (rulebook: Rulebook) => NoRoom | undefined
   /** What it makes him say when he has the floor, or while a window is open. */
-  readonly speak?: (head: Head, ask: AskOf<'speak'> | AskOf<'ballot'>) => readonly SpeechAct[]
+  readonly speak?: (context: BotContext, ask: AskOf<'speak'> | AskOf<'ballot'>) => readonly SpeechAct[]
   /** Whom it makes him vote for. */
-  readonly ballot?: (head: Head, ask: AskOf<'ballot'>) => Seat | undefined
+  readonly ballot?: (context: BotContext, ask: AskOf<'ballot'>) => Seat | undefined
   /** Whom it takes off the list of those he would vote for. */
-  readonly spares?: (head: Head, seat: Seat) => boolean
+  readonly spares?: (context: BotContext, seat: Seat) => boolean
   /** What it makes him do at night; an answer without a target is a pass. */
-  readonly night?: (head: Head, ask: AskOf<'night'>) => Answer | undefined
+  readonly night?: (context: BotContext, ask: AskOf<'night'>) => Answer | undefined
 }
 
 export function speaks({ day }: Rulebook): boolean {

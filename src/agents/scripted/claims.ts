@@ -2,19 +2,19 @@
 
 import type { SpeechAct } from '../talk/acts.ts'
 import { townCheckers } from '../suspicion/look.ts'
-import type { Head } from './head.ts'
+import type { BotContext } from './botContext.ts'
 
-export function isTownChecker({ view }: Head): boolean {
+export function isTownChecker({ view }: BotContext): boolean {
   return townCheckers(view).includes(view.role)
 }
 
 /** His card, where he has not named it yet, and every check he has not told. */
-export function claimWithChecks(head: Head): readonly SpeechAct[] {
-  const { seen, own, role } = head.view
-  const told = seen.toldChecks.filter(({ by }) => by === head.me).map(({ target }) => target)
+export function claimWithChecks(context: BotContext): readonly SpeechAct[] {
+  const { seen, own, role } = context.view
+  const told = seen.toldChecks.filter(({ by }) => by === context.me).map(({ target }) => target)
   const checks = own.checks
     .filter((check) => check.role === role && !told.includes(check.target))
     .map(({ target, answer, round }): SpeechAct => ({ type: 'tell-check', target, answer, night: round }))
-  const claim: readonly SpeechAct[] = head.hasSaid('claim') ? [] : [{ type: 'claim', role }]
+  const claim: readonly SpeechAct[] = context.hasSaid('claim') ? [] : [{ type: 'claim', role }]
   return [...claim, ...checks]
 }

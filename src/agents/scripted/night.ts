@@ -6,56 +6,56 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { clears, claimantsOf, townCheckers, trustedChecker } from '../suspicion/look.ts'
 import type { Answer, AskOf } from '../table/ask.ts'
 import { pick } from '../table/randomAnswer.ts'
-import { most, type Head } from './head.ts'
+import { most, type BotContext } from './botContext.ts'
 
-export function nightAnswer(head: Head, { role, targets, mayPass }: AskOf<'night'>): Answer {
-  const step = head.view.rulebook.night.find((candidate) => candidate.id === role)
-  if (step === undefined || !isAct(step)) return mayPass ? {} : { target: pick(targets, head.view.below) }
+export function nightAnswer(context: BotContext, { role, targets, mayPass }: AskOf<'night'>): Answer {
+  const step = context.view.rulebook.night.find((candidate) => candidate.id === role)
+  if (step === undefined || !isAct(step)) return mayPass ? {} : { target: pick(targets, context.view.randomInt) }
   switch (step.kind) {
     case 'kill':
-      return { target: victim(head, targets, [...found(head), ...commonDangers(head)]) }
+      return { target: victim(context, targets, [...found(context), ...commonDangers(context)]) }
     case 'check':
-      return { target: head.isBlack ? hunted(head, targets) : looked(head, targets) }
+      return { target: context.isBlack ? hunted(context, targets) : looked(context, targets) }
     case 'heal':
     case 'visit':
-      return kept(head, role, targets, mayPass)
+      return kept(context, role, targets, mayPass)
   }
 }
 
 /** The number a black shows: the one all of them will show, or nothing clear. */
-export function shotAnswer(head: Head, { targets }: AskOf<'shot'>): Answer {
-  if (head.chance(head.parameters.misread)) return {}
-  return { target: victim(head, targets, commonDangers(head)) }
+export function shotAnswer(context: BotContext, { targets }: AskOf<'shot'>): Answer {
+  if (context.chance(context.parameters.misread)) return {}
+  return { target: victim(context, targets, commonDangers(context)) }
 }
 
 /** On the night of acquaintance the first of them gives an order of the others. */
-export function whisperAnswer(head: Head): Answer {
-  const { own, below } = head.view
-  if (!head.isBlack || own.whispers.some(({ act }) => act.type === 'order')) return {}
-  const rest = head.own.living.filter((seat) => seat !== head.me && !head.isPartner(seat))
+export function whisperAnswer(context: BotContext): Answer {
+  const { own, randomInt } = context.view
+  if (!context.isBlack || own.whispers.some(({ act }) => act.type === 'order')) return {}
+  const rest = context.own.living.filter((seat) => seat !== context.me && !context.isPartner(seat))
   const targets: Seat[] = []
-  while (rest.length > 0) targets.push(rest.splice(below(rest.length), 1)[0] as Seat)
+  while (rest.length > 0) targets.push(rest.splice(randomInt(rest.length), 1)[0] as Seat)
   return { say: [{ type: 'order', targets }] }
 }
 
 /** The most dangerous first, then the order given, then whom the table trusts most. */
-function victim(head: Head, targets: readonly Seat[], dangers: readonly Seat[]): Seat {
-  const open = targets.filter((seat) => seat !== head.me && !head.isPartner(seat))
+function victim(context: BotContext, targets: readonly Seat[], dangers: readonly Seat[]): Seat {
+  const open = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
   const among = open.length > 0 ? open : targets
-  const order = head.view.own.whispers.flatMap(({ act }) => (act.type === 'order' ? act.targets : []))
+  const order = context.view.own.whispers.flatMap(({ act }) => (act.type === 'order' ? act.targets : []))
   const next = [...dangers, ...order].find((seat) => among.includes(seat))
-  return next ?? most(among, (seat) => -head.commonBlack(seat)) ?? pick(targets, head.view.below)
+  return next ?? most(among, (seat) => -context.commonBlack(seat)) ?? pick(targets, context.view.randomInt)
 }
 
 /** Known to all of them alike, so that several who show a number show the same. */
-function commonDangers(head: Head): readonly Seat[] {
-  const { common } = head
+function commonDangers(context: BotContext): readonly Seat[] {
+  const { common } = context
   const slipped = common.seen.slips.filter(({ kind }) => kind !== 'kill').map(({ by }) => by)
-  return [...claimantsOf(common, townCheckers(head.view)), ...slipped, ...clears(common)]
+  return [...claimantsOf(common, townCheckers(context.view)), ...slipped, ...clears(common)]
 }
 
 /** Cards that check for the town and that a check of his own side has found. */
-function found({ view, own }: Head): readonly Seat[] {
+function found({ view, own }: BotContext): readonly Seat[] {
   const wanted = townCheckers(view)
   return view.own.checks
     .filter(({ role, answer }) => {
@@ -67,27 +67,29 @@ function found({ view, own }: Head): readonly Seat[] {
 }
 
 /** A black checker looks for the town's: whom he has not looked at. */
-function hunted(head: Head, targets: readonly Seat[]): Seat {
-  const looked = head.view.own.checks.map(({ target }) => target)
-  const open = targets.filter((seat) => seat !== head.me && !head.isPartner(seat) && !looked.includes(seat))
-  return pick(open.length > 0 ? open : targets, head.view.below)
+function hunted(context: BotContext, targets: readonly Seat[]): Seat {
+  const looked = context.view.own.checks.map(({ target }) => target)
+  const open = targets.filter((seat) => seat !== context.me && !context.isPartner(seat) && !looked.includes(seat))
+  return pick(open.length > 0 ? open : targets, context.view.randomInt)
 }
 
 /** A town's checker looks at the blackest whose colour is not certain. */
-function looked(head: Head, targets: readonly Seat[]): Seat {
-  const open = targets.filter((seat) => seat !== head.me && !head.own.teams.has(seat))
-  return most(open, (seat) => head.black(seat) + head.off(0.05)) ?? pick(targets, head.view.below)
+function looked(context: BotContext, targets: readonly Seat[]): Seat {
+  const open = targets.filter((seat) => seat !== context.me && !context.own.teams.has(seat))
+  return most(open, (seat) => context.black(seat) + context.off(0.05)) ?? pick(targets, context.view.randomInt)
 }
 
 /** The checker whom the town trusts, then clears, himself, the least black; not the same two nights running. */
-function kept(head: Head, role: Role, targets: readonly Seat[], mayPass: boolean): Answer {
-  const last = head.view.own.acts.findLast((act) => act.role === role)
-  const again = last?.round === head.view.seen.round - 1 ? last.target : undefined
+function kept(context: BotContext, role: Role, targets: readonly Seat[], mayPass: boolean): Answer {
+  const last = context.view.own.acts.findLast((act) => act.role === role)
+  const again = last?.round === context.view.seen.round - 1 ? last.target : undefined
   const free = targets.filter((seat) => seat !== again)
-  if (free.length === 0) return mayPass ? {} : { target: pick(targets, head.view.below) }
-  const checker = trustedChecker(head.common)
-  const wanted = [...(checker === undefined ? [] : [checker]), ...clears(head.common)].find((seat) =>
+  if (free.length === 0) return mayPass ? {} : { target: pick(targets, context.view.randomInt) }
+  const checker = trustedChecker(context.common)
+  const wanted = [...(checker === undefined ? [] : [checker]), ...clears(context.common)].find((seat) =>
     free.includes(seat),
   )
-  return { target: wanted ?? most(free, (seat) => head.off(1) - head.black(seat)) ?? pick(free, head.view.below) }
+  return {
+    target: wanted ?? most(free, (seat) => context.off(1) - context.black(seat)) ?? pick(free, context.view.randomInt),
+  }
 }

@@ -13,7 +13,7 @@ export interface Parameters {
   readonly blackDoubt: number
   /** What an accusation by somebody he trusts adds to his opinion, in log-odds. */
   readonly follows: number
-  /** He puts somebody up on the first day; later he does so where nobody is, or in seven of ten cases. */
+  /** He nominates on the first day; later where no one is nominated, or in seven of ten cases. */
   readonly nominatesFirst: number
   /** A black gainsays the checker who found one of them. */
   readonly counterClaim: number
@@ -77,6 +77,6 @@ export const PARAMETERS: Parameters = {
 export const VARIANTS = {
   /** Errs in his opinions, his memory and his shots, and lets slip what he should not. */
   careless: { ...PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
-  /** Nobody's accusation moves him. */
+  /** No accusation moves him. */
   stubborn: { ...PARAMETERS, follows: 0 },
 } as const satisfies Readonly<Record<string, Parameters>>

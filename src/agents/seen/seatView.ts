@@ -10,7 +10,7 @@ import type { Heard } from '../table/heard.ts'
 import type { Own, Seen } from './seen.ts'
 
 /** A whole number 0..n-1. */
-export type Below = (n: number) => number
+export type RandomInt = (n: number) => number
 
 /** A game of the same series that is over: everybody has seen its cards. */
 export interface PastGame {
@@ -36,5 +36,5 @@ export interface SeatView {
   readonly heard: () => readonly Heard[]
   /** The last game first. */
   readonly past: readonly PastGame[]
-  readonly below: Below
+  readonly randomInt: RandomInt
 }

@@ -51,7 +51,7 @@ export class Seen {
   readonly slips: (By & { readonly kind: Slip })[] = []
   #ballot = 0
 
-  /** From the first moment on: the phase has begun before the first event anybody is told. */
+  /** From the first moment on: the phase has begun before the first event that is shown. */
   constructor({ phase, round }: { readonly phase: Phase; readonly round: number }) {
     this.phase = phase
     this.round = round

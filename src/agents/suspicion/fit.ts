@@ -1,5 +1,5 @@
 // Weights fitted to games: the likelihood of the colours under the meter, climbed by gradient with a pull towards
-// 0 that keeps rules nobody has seen work from counting. The shift is the meter's own, so what is fitted is
+// 0 that keeps rules never seen to work from counting. The shift is the meter's own, so what is fitted is
 // what is shown.
 
 import { shiftFor, sigmoid, type Weights } from './meter.ts'

@@ -1,4 +1,4 @@
-// A game as one mind looks at it: who is where, which cards are certain, who claimed what, what a told check
+// A game as one bot looks at it: who is where, which cards are certain, who claimed what, what a told check
 // means. Either a seat's own look, with what only it knows, or the look of everybody at the table, which the
 // town's opinion is made from. Derived from the view and from what was seen; no rulebook and no role is named.
 
@@ -115,7 +115,7 @@ function takenColours(look: Omit<Look, 'taken'>): ReadonlyMap<Seat, Team> {
 
 /**
  * Whom the town has to put out is black: who counts against it. A card that wins with the blacks and counts as
- * one of the town (AIWOLF-1) is nobody the town must find.
+ * one of the town (AIWOLF-1) is not one the town must find.
  */
 export function colourOf(rulebook: Rulebook, role: Role): Team {
   const spec = roleSpec(rulebook, role)
@@ -148,7 +148,7 @@ export function claimantsOf(look: Pick<Look, 'seen'>, roles: readonly Role[]): r
   return [...new Set(look.seen.claims.filter(({ role }) => roles.includes(role)).map(({ by }) => by))]
 }
 
-/** The one claimant of a checker's card whom nobody gainsays and nothing known contradicts. */
+/** The one claimant of a checker's card whom no claim and nothing known contradicts. */
 export function trustedChecker(look: Omit<Look, 'taken'>): Seat | undefined {
   const claimants = claimantsOf(look, townCheckers(look)).filter((seat) => look.teams.get(seat) !== 'black')
   return claimants.length === 1 ? claimants[0] : undefined

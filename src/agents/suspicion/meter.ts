@@ -62,7 +62,7 @@ function measured(look: Look, weights: Weights): readonly Suspect[] {
   })
 }
 
-/** Far beyond any evidence: everybody, or nobody, is black. */
+/** Far beyond any evidence: all black, or none. */
 const LIMIT = 40
 
 /** The shift at which the probabilities sum to `count`: Newton's steps, kept inside what halving has left. */

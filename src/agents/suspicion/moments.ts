@@ -7,7 +7,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { viewFor } from '../../rules/view.ts'
-import { Watching } from '../seen/watching.ts'
+import { Observer } from '../seen/observer.ts'
 import type { Turn } from '../table/table.ts'
 import type { SpeechAct } from '../talk/acts.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
@@ -35,17 +35,17 @@ export function momentsOf(
 ): readonly Moment[] {
   const rulebook = rulesOf(header)
   const pack = header.seats.map(({ role }) => role)
-  const watching = new Watching(header)
-  const { seen } = watching
-  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(watching.state, { kind: 'public' }) })
+  const observer = new Observer(header)
+  const { seen } = observer
+  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(observer.state, { kind: 'public' }) })
   const moments: Moment[] = []
   let heard = 0
   for (const [at, event] of events.entries()) {
     for (let word = words[heard]; word !== undefined && word.at <= at; word = words[heard]) {
-      for (const act of word.acts(onlooker())) watching.hear(word.seat, act)
+      for (const act of word.acts(onlooker())) observer.hear(word.seat, act)
       heard += 1
     }
-    watching.see(event)
+    observer.see(event)
     if (event.type === 'StepBegan' && event.step.type === 'vote') moments.push(momentOf(header, onlooker(), game))
   }
   return moments

@@ -1,5 +1,5 @@
 // Rules of suspicion: what each makes of a look, as a number a seat; times its weight it is log-odds for
-// "black". Each rule can be looked up at the table by anybody. Source: spec of agents, section 2.
+// "black". Everybody at the table can check each rule. Source: spec of agents, section 2.
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import { claimantsOf, townCheckers, type Look } from './look.ts'
@@ -96,7 +96,7 @@ function nomination(look: Look): Evidence {
   return sum
 }
 
-/** A checker's card claimed and gainsaid by nobody; his own death at night bears him out. */
+/** A checker's card claimed and contradicted by no claim; his own death at night bears him out. */
 function claim(look: Look): Evidence {
   const sum = new Sum()
   const roles = townCheckers(look)

@@ -4,7 +4,7 @@
 
 import { sigmoid, shiftFor, type Weights } from './meter.ts'
 import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
-import type { Below } from '../seen/seatView.ts'
+import type { RandomInt } from '../seen/seatView.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
 interface Case {
@@ -68,7 +68,7 @@ export interface Skill {
 
 const DRAWS = 400
 
-export function skillWithInterval(of: readonly Forecast[], below: Below): Skill {
+export function skillWithInterval(of: readonly Forecast[], randomInt: RandomInt): Skill {
   const errors = new Map<number, { mine: number; base: number }>()
   for (const { game, p, prior, black } of of) {
     const own = errors.get(game) ?? { mine: 0, base: 0 }
@@ -81,7 +81,7 @@ export function skillWithInterval(of: readonly Forecast[], below: Below): Skill 
     let mine = 0
     let base = 0
     for (let i = 0; i < games.length; i += 1) {
-      const game = games[below(games.length)]
+      const game = games[randomInt(games.length)]
       mine += game?.mine ?? 0
       base += game?.base ?? 0
     }

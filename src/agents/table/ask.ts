@@ -25,7 +25,7 @@ export type Ask =
       readonly mayAbstain: boolean
     })
   | (To & { readonly kind: 'lift'; readonly nominees: readonly Seat[] })
-  /** Act of the role at night; `mayPass`: he need not name anybody. */
+  /** Act of the role at night; `mayPass`: he may name no one. */
   | (To & { readonly kind: 'night'; readonly role: Role; readonly targets: readonly Seat[]; readonly mayPass: boolean })
   /** His number where several show one each. */
   | (To & { readonly kind: 'shot'; readonly step: string; readonly targets: readonly Seat[]; readonly mayPass: true })
@@ -37,9 +37,9 @@ export type Ask =
 
 export type AskOf<K extends Ask['kind']> = Extract<Ask, { kind: K }>
 
-/** Whatever the kind of the question does not need is left out. */
+/** Fields that the kind of the question does not need are left out. */
 export interface Answer {
-  /** Nobody, where that is allowed. */
+  /** Undefined: no one, where that is allowed. */
   readonly target?: Seat
   /** For the lift. */
   readonly hand?: boolean
@@ -58,7 +58,7 @@ export const ANSWER_FAULTS = [
   'answer/no-such-target',
   'answer/must-choose',
   'answer/three-others',
-  /** Whoever plays the seat threw something. */
+  /** The player of the seat threw an error. */
   'answer/failed',
   /** It has not the shape of an answer. */
   'answer/no-answer',

@@ -10,7 +10,7 @@ interface Instead {
 }
 
 /**
- * `draw` is called only where something must be drawn. `isStuck`: nobody has left for so long that silence would
+ * `draw` is called only where something must be drawn. `isStuck`: no one has left for so long that silence would
  * never end the game.
  */
 export function insteadOf(ask: Ask, isStuck: boolean, draw: () => Answer): Instead {

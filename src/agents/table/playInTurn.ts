@@ -1,6 +1,6 @@
 // Plays a table to its end with players who take their time: models over a network, people, bots, mixed at one
-// table. The questions of one yield are answered side by side. Whoever throws, answers rubbish or is late has no
-// answer, with the code of his fault, and the table goes on (instead.ts): nobody blocks a game.
+// table. The questions of one yield are answered side by side. A player who throws, answers rubbish or is late has no
+// answer, with the code of his fault, and the table goes on (instead.ts): no player blocks a game.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
@@ -19,7 +19,7 @@ export interface InTurn {
   readonly limit?: { readonly clock: Clock; readonly of: (ask: Ask) => number | undefined }
   /** Waited for before each round of questions: a pause, a step, a speed; where a thread is let go of. */
   readonly pace?: (asks: readonly Ask[]) => Promise<void> | void
-  /** Words as they come, of a question that is open; what nobody would hear is left out of `say`. */
+  /** Words as they come, of a question that is open; what no one would hear is left out of `say`. */
   readonly chunk?: (seat: Seat, stream: Stream, text: string, ask: Ask) => void
   /** An answer that was taken. */
   readonly turn?: (turn: Turn) => void
@@ -68,7 +68,7 @@ function teller({ turns, events }: Table, { turn, events: happened }: InTurn): (
   }
 }
 
-/** One question: what comes of it first is its answer, and whatever comes later goes nowhere. */
+/** One question: the first result is its answer, later ones are dropped. */
 function answered(
   table: Table,
   policies: readonly AgentPolicy[],
@@ -80,9 +80,9 @@ function answered(
   let isOpen = true
   const view = table.viewOf(ask)
   // A late player must not draw: his chance is also that of the answer that stands in for his.
-  const below = (n: number) => {
+  const randomInt = (n: number) => {
     if (!isOpen) throw new Error('the question is answered')
-    return view.below(n)
+    return view.randomInt(n)
   }
   const voice: Voice = {
     think: (text) => {
@@ -114,7 +114,7 @@ function answered(
         ? undefined
         : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies Answer))
     signal?.addEventListener('abort', giveUp)
-    const answering = async () => await policy.answer({ ...view, below }, voice, over.signal)
+    const answering = async () => await policy.answer({ ...view, randomInt }, voice, over.signal)
     answering().then(settle, (error: unknown) => settle(faulty(error)))
   })
 }

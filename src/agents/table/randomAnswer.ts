@@ -2,35 +2,35 @@
 // plays, and what stands in for an answer that is none.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Below } from '../seen/seatView.ts'
+import type { RandomInt } from '../seen/seatView.ts'
 import type { Answer, Ask } from './ask.ts'
 
-export function randomAnswer(ask: Ask, below: Below): Answer {
+export function randomAnswer(ask: Ask, randomInt: RandomInt): Answer {
   switch (ask.kind) {
     case 'speak':
       // Every second speaker puts somebody up.
-      return ask.targets.length > 0 && below(2) === 0 ? { target: pick(ask.targets, below) } : {}
+      return ask.targets.length > 0 && randomInt(2) === 0 ? { target: pick(ask.targets, randomInt) } : {}
     case 'ballot':
-      return ask.pass > 1 ? {} : { target: pick(ask.targets, below) }
+      return ask.pass > 1 ? {} : { target: pick(ask.targets, randomInt) }
     case 'night':
     case 'shot':
     case 'lynch':
-      return { target: pick(ask.targets, below) }
+      return { target: pick(ask.targets, randomInt) }
     case 'lift':
-      return { hand: below(2) === 0 }
+      return { hand: randomInt(2) === 0 }
     case 'best-move':
-      return { named: drawn(ask.targets, ask.count, below) }
+      return { named: drawn(ask.targets, ask.count, randomInt) }
     case 'whisper':
       return {}
   }
 }
 
-export function pick<T>(items: readonly T[], below: Below): T {
-  return items[below(items.length)] as T
+export function pick<T>(items: readonly T[], randomInt: RandomInt): T {
+  return items[randomInt(items.length)] as T
 }
 
 /** `count` of them, none twice. */
-export function drawn(items: readonly Seat[], count: number, below: Below): readonly Seat[] {
+export function drawn(items: readonly Seat[], count: number, randomInt: RandomInt): readonly Seat[] {
   const rest = [...items]
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(below(rest.length), 1)[0] as Seat)
+  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(randomInt(rest.length), 1)[0] as Seat)
 }

@@ -3,11 +3,11 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Below } from '../seen/seatView.ts'
+import type { RandomInt } from '../seen/seatView.ts'
 
 const WORDS = 2 ** 32
 
-export function sealedChance(secret: string): Below {
+export function sealedChance(secret: string): RandomInt {
   let drawn = 0
   const word = () => {
     drawn += 1

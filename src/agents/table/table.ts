@@ -1,4 +1,4 @@
-// A table that plays itself: it asks the seats whatever the running step needs, makes the judge's entries of
+// A table that plays itself: it asks the seats what the running step needs, makes the judge's entries of
 // their answers and lets the engine decide. A generator: it yields questions and is given the answers, at once
 // or after a while, so that bots in a batch, models over a network and people play by the same code.
 // Adjudicates nothing; what it may offer it asks of `legal`.
@@ -19,7 +19,7 @@ import { initialState } from '../../rules/open.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { Below, PastGame, SeatView } from '../seen/seatView.ts'
+import type { RandomInt, PastGame, SeatView } from '../seen/seatView.ts'
 import type { Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
 import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
@@ -27,7 +27,7 @@ import type { Heard } from './heard.ts'
 import { insteadOf } from './instead.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { sealedChance } from './sealedChance.ts'
-import { Witness, type Place } from './witness.ts'
+import { Observers, type Place } from './observers.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
@@ -52,8 +52,8 @@ interface Taken extends Answer {
 /** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
 const PASSES = 3
 /**
- * A vote held again so often among the same is settled by chance, and after so many rounds in which nobody left a deed
- * is drawn for whoever has no answer: players who never move end no game.
+ * A vote held again so often among the same is settled by chance, and after so many rounds in which no one left a deed
+ * is drawn for a seat without an answer: players who never move end no game.
  */
 const PATIENCE = 6
 
@@ -66,7 +66,7 @@ export class Table {
   /** Those of them in which something was drawn in a player's name. */
   readonly drawn = new Set<Entry>()
   readonly draft: Draft
-  readonly #witness: Witness
+  readonly #observers: Observers
   /** A person among bots decides for those who act as one with him, as in the console game of HP. */
   readonly #person: Seat | undefined
   #watched = 0
@@ -76,20 +76,20 @@ export class Table {
     this.#person = person
     this.header = header
     this.draft = Draft.owning(initialState(header))
-    this.#witness = new Witness(header, (seat) => chanceOf(seed, seat), past)
-    this.rulebook = this.#witness.rulebook
+    this.#observers = new Observers(header, (seat) => chanceOf(seed, seat), past)
+    this.rulebook = this.#observers.rulebook
   }
 
   get seats(): readonly Place[] {
-    return this.#witness.seats
+    return this.#observers.seats
   }
 
   get pack(): readonly Role[] {
-    return this.#witness.pack
+    return this.#observers.pack
   }
 
   get seen(): Seen {
-    return this.#witness.seen
+    return this.#observers.seen
   }
 
   get events(): readonly GameEvent[] {
@@ -101,7 +101,7 @@ export class Table {
   }
 
   viewOf(ask: Ask): SeatView {
-    return this.#witness.viewOf(ask, this.state, () => this.#heardBy(ask.seat))
+    return this.#observers.viewOf(ask, this.state, () => this.#heardBy(ask.seat))
   }
 
   #heardBy(seat: Seat): readonly Heard[] {
@@ -205,7 +205,7 @@ export class Table {
     this.#enter({ type: 'answer-lift', voters })
   }
 
-  /** The night's call of a role; the judge makes it too when nobody is left to answer (CITY-12). */
+  /** The night's call of a role; the judge makes it also when no one is left to answer (CITY-12). */
   *#act(role: Role) {
     const actor = this.#leader(actStep(this.rulebook, role).actors)
     if (actor === undefined) return this.#enter({ type: 'night-act', role })
@@ -241,11 +241,11 @@ export class Table {
 
   /** Where those who know each other open their eyes, they agree; the others see nothing. */
   *#pause(id: string) {
-    const circle = this.#witness.circleOf(id)
+    const circle = this.#observers.circleOf(id)
     for (const seat of circle) {
       if (!isAlive(this.state, seat)) continue
       const { say } = yield* this.#ask({ kind: 'whisper', seat, step: id })
-      for (const act of say ?? []) this.#witness.hear(seat, act, circle)
+      for (const act of say ?? []) this.#observers.hear(seat, act, circle)
     }
     this.#enter({ type: 'end-pause', pause: id })
   }
@@ -297,7 +297,7 @@ export class Table {
       think,
       ...(said === undefined ? {} : { said }),
       ...(thought === undefined ? {} : { thought }),
-      ...(ask.kind === 'whisper' ? { to: this.#witness.circleOf(ask.step) } : {}),
+      ...(ask.kind === 'whisper' ? { to: this.#observers.circleOf(ask.step) } : {}),
       ...(fault === undefined ? {} : { fault }),
       ...(instead?.isDrawn === true ? { drawn: true as const } : {}),
     })
@@ -309,14 +309,14 @@ export class Table {
   }
 
   #drawnFor(ask: Ask): Taken {
-    return { ...randomAnswer(ask, this.#witness.place(ask.seat).below), isDrawn: true }
+    return { ...randomAnswer(ask, this.#observers.place(ask.seat).randomInt), isDrawn: true }
   }
 
   /** Everybody at the table hears it; what the rulebook keeps on record is entered too (BENCH-6). */
   #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
     for (const act of acts) {
       if (this.rulebook.recordsTalk) this.#record(seat, act)
-      this.#witness.hear(seat, act)
+      this.#observers.hear(seat, act)
     }
   }
 
@@ -337,7 +337,7 @@ export class Table {
 
   #watch(): void {
     const { events } = this.draft
-    for (; this.#watched < events.length; this.#watched += 1) this.#witness.see(events[this.#watched] as GameEvent)
+    for (; this.#watched < events.length; this.#watched += 1) this.#observers.see(events[this.#watched] as GameEvent)
   }
 }
 
@@ -346,7 +346,7 @@ function isAnyDrawn(answers: readonly Taken[]): boolean {
 }
 
 /** Well mixed, so that neighbours share nothing. */
-function chanceOf(seed: GameSeed, seat: Seat): Below {
+function chanceOf(seed: GameSeed, seat: Seat): RandomInt {
   if (typeof seed === 'string') return sealedChance(`${seed} ${seat}`)
   const random = xoroshiro128plus((seed ^ Math.imul(seat, 0x9e3779b1)) | 0)
   return (n) => uniformInt(random, 0, n - 1)

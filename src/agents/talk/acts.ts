@@ -1,5 +1,5 @@
 // What players say and think, as values: a sentence in any language is made of them by src/i18n, and a
-// player that hears them needs no language. True or not is nobody's business here.
+// player that hears them needs no language. Whether they are true is not asked here.
 
 import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'
 
@@ -30,7 +30,7 @@ export interface ToldVote {
   readonly nominee?: Seat
 }
 
-/** Why somebody is accused; anybody at the table can look it up. */
+/** Why a seat is accused; everybody at the table can check it. */
 type Because = 'votes' | 'check' | 'feeling'
 
 /** By the act of the night it gives away. */

@@ -1,5 +1,5 @@
 // Words of people and models as acts, so that players who hear no words understand them. What this program's own
-// players say is recognised whole; of other words what the language's patterns know. Whoever is not at the table
+// players say is recognised whole; of other words what the language's patterns know. A seat that is not at the table
 // is not heard of.
 
 import type { Lang } from '../../i18n/registry.ts'
@@ -7,7 +7,7 @@ import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabular
 import type { SeatView } from '../seen/seatView.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
 import type { SpeechAct, ToldVote } from './acts.ts'
-import { cleaned } from './cleaned.ts'
+import { sanitize } from './sanitize.ts'
 import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 
 export interface Recognised {
@@ -21,7 +21,7 @@ export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 's
 
 export function recognise(text: string, lang: Lang, view: Listening): Recognised {
   const hearing = new Ear(lexiconOf(lang), view)
-  for (const sentence of lexiconOf(lang).split(cleaned(text))) hearing.hear(sentence)
+  for (const sentence of lexiconOf(lang).split(sanitize(text))) hearing.hear(sentence)
   return hearing.heard
 }
 
@@ -165,7 +165,7 @@ class Ear {
     if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
   }
 
-  /** A checker tells what he was shown; anybody else what he holds of somebody. */
+  /** A checker says what he was shown; other players what they think of a seat. */
   #colour(found: Found, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')

@@ -5,8 +5,8 @@ import { paragraph } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { drawBySeed } from '../../rules/deal.ts'
 import type { GameSeed } from '../../rules/header.ts'
-import type { AgentPolicy, Mind, Voice } from '../policy.ts'
-import type { Below, SeatView } from '../seen/seatView.ts'
+import type { AgentPolicy, Bot, Voice } from '../policy.ts'
+import type { RandomInt, SeatView } from '../seen/seatView.ts'
 import { mayTalk, type Answer } from '../table/ask.ts'
 import { speechOf } from './speech.ts'
 import { Wording } from './words.ts'
@@ -15,18 +15,18 @@ import { Wording } from './words.ts'
 const FIRST = 1_000_000
 
 /** One for each seat: how often it has spoken tells the variants. */
-export function speaking(mind: Mind, lang: Lang, seed: GameSeed): AgentPolicy {
+export function speaking(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
   let drawn = 0
   const wordingOf = (view: SeatView) => {
-    const below: Below = (n) => {
+    const randomInt: RandomInt = (n) => {
       drawn += 1
       return drawBySeed([...Array(n).keys()], seed, FIRST * view.seat + drawn) ?? 0
     }
-    return new Wording(lang, below)
+    return new Wording(lang, randomInt)
   }
   return {
     answer: (view, voice) => {
-      const answer = mind.answer(view)
+      const answer = bot.answer(view)
       return Promise.resolve({ ...answer, ...worded(lang, wordingOf(view), view, answer, voice) })
     },
   }

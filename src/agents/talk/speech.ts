@@ -4,7 +4,7 @@ import { paragraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Ask } from '../table/ask.ts'
-import { cleaned } from './cleaned.ts'
+import { sanitize } from './sanitize.ts'
 
 /** Sentences as long as there is room; the first are the first to be said. */
 export function speechOf(
@@ -29,7 +29,7 @@ export function speechOf(
 
 /** What somebody said in his own words, cleaned and cut; closed by the word he left out. */
 export function fitted(lang: Lang, rulebook: Pick<Rulebook, 'day'>, ask: Ask, words: string): string {
-  const text = cleaned(words)
+  const text = sanitize(words)
   const limit = wordLimit(rulebook, ask)
   if (limit === undefined || text === '') return text
   const closings = Object.values(LANGUAGES[lang].talk.say.end)

@@ -5,7 +5,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { format, type Params } from '../../i18n/message.ts'
 import type { TalkText } from '../../i18n/language.ts'
-import type { Below } from '../seen/seatView.ts'
+import type { RandomInt } from '../seen/seatView.ts'
 import type { SpeechAct, Thought, ToldVote } from './acts.ts'
 
 type Variants = Readonly<Record<string, string>>
@@ -13,11 +13,11 @@ type Variants = Readonly<Record<string, string>>
 /** Says acts and thoughts of one player. */
 export class Wording {
   readonly #lang: Lang
-  readonly #below: Below
+  readonly #randomInt: RandomInt
 
-  constructor(lang: Lang, below: Below) {
+  constructor(lang: Lang, randomInt: RandomInt) {
     this.#lang = lang
-    this.#below = below
+    this.#randomInt = randomInt
   }
 
   get #talk(): TalkText {
@@ -87,6 +87,6 @@ export class Wording {
 
   #one(variants: Variants, params: Params): string {
     const all = Object.values(variants)
-    return format(this.#lang, all[this.#below(all.length)] ?? '', params)
+    return format(this.#lang, all[this.#randomInt(all.length)] ?? '', params)
   }
 }

@@ -1,7 +1,5 @@
 // What was changed after its game was complete.
 
-import type { Audit } from '../../club/audit/auditCommands.ts'
-
 export type {
   AuditChange,
   AuditFact,
@@ -12,8 +10,3 @@ export type {
   SheetChange,
 } from '../../club/audit/facts.ts'
 export type { Shift } from '../../club/audit/ranking.ts'
-
-export interface AuditRequests {
-  /** What was changed after its game was complete; `entries` adds what was entered with the games. */
-  'seasons.audit': { args: { season: string; entries?: boolean }; data: Audit }
-}

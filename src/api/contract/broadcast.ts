@@ -1,6 +1,5 @@
 // What is shown to others: a server that is started and ended, tokens, delay, freeze.
 
-import type { MadeToken, TokenRequest } from '../../club/broadcast/broadcastCommands.ts'
 import type { Network, TokenRight } from '../../club/model/broadcast.ts'
 
 /** A server that runs. */
@@ -55,21 +54,4 @@ export interface BroadcastStatus {
   readonly tokens: readonly BroadcastTokenView[]
   /** Of a server that plays some. */
   readonly games: readonly GameOfAgents[]
-}
-
-export interface BroadcastRequests {
-  'broadcast.status': { args: Record<string, never>; data: BroadcastStatus }
-  'broadcast.start': { args: Record<string, never>; data: BroadcastStatus }
-  'broadcast.stop': { args: Record<string, never>; data: BroadcastStatus }
-  /** The token is in this answer and nowhere else. */
-  'broadcast.makeToken': { args: TokenRequest; data: MadeToken }
-  /** Whoever is connected with it is cut off. */
-  'broadcast.withdrawToken': { args: { token: string }; data: BroadcastStatus }
-  /** For good; whoever is connected with it is cut off. */
-  'broadcast.withdrawGameToken': { args: { game: string; right: GameTokenName }; data: BroadcastStatus }
-  'broadcast.setDelay': { args: { seconds: number }; data: BroadcastStatus }
-  'broadcast.freeze': { args: Record<string, never>; data: BroadcastStatus }
-  'broadcast.unfreeze': { args: Record<string, never>; data: BroadcastStatus }
-  /** A server that runs is started anew. */
-  'broadcast.setNetwork': { args: { network: Network }; data: BroadcastStatus }
 }

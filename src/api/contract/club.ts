@@ -1,8 +1,5 @@
 // The club itself: is it open, what the last start found, a backup of it.
 
-import type { Lang } from '../../i18n/registry.ts'
-import type { Counts } from '../../club/backup/format.ts'
-import type { ReportRequest } from '../../club/report/reportCommands.ts'
 import type { ApiError } from './answer.ts'
 
 /** What a fault touched, in the club's words; null where nobody knows any more. */
@@ -94,22 +91,7 @@ export interface CheckReport {
   readonly differing: readonly string[]
 }
 
-export interface ClubRequests {
-  'club.status': { args: Record<string, never>; data: ClubStatus }
-  /** Reads everything again, journal and store; `club/no-journal` where a host has none. `places`: where they are. */
-  'club.check': {
-    args: Record<string, never>
-    data: CheckReport & { readonly places: Readonly<Record<'journal' | 'database', string>> }
-  }
-  'club.create': { args: { name: string }; data: ClubStatus }
-  /** Opens a club that could not be opened once more, from the beginning. */
-  'club.reopen': { args: Record<string, never>; data: ClubStatus }
-  /** Goes on without the missing entries; `entries` is the number the secretary was told. */
-  'club.goOn': { args: { entries: number }; data: ClubStatus }
-  /** Creates a club with a seeded season of finished games. */
-  'club.loadSample': { args: { lang: Lang }; data: { season: string } }
-  /** For whoever is asked for help: nobody in it has a name. */
-  'club.report': { args: ReportRequest; data: { fileName: string; text: string } }
-  /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
-  'club.backup': { args: Record<string, never>; data: { fileName: string; text: string; counts: Counts } }
+/** With the places where both are. */
+export interface FullCheck extends CheckReport {
+  readonly places: Readonly<Record<'journal' | 'database', string>>
 }

@@ -22,13 +22,3 @@ export interface HubLaptop {
   /** It has come with its token. */
   readonly hasCome: boolean
 }
-
-export interface HubRequests {
-  'hub.status': { args: Record<string, never>; data: HubView }
-  /** The hub is asked before anything is kept; then the club is opened again over the line. */
-  'hub.join': { args: { address: string; token: string }; data: HubView }
-  'hub.leave': { args: Record<string, never>; data: HubView }
-  /** The token is in this answer and nowhere else. One that the name had before counts no more. */
-  'hub.letIn': { args: { name: string }; data: { readonly token: string } }
-  'hub.putOut': { args: { name: string }; data: HubView }
-}

@@ -1,52 +1,16 @@
-// The contract between any screen or client and the club: what can be asked, what comes back, what is
-// pushed. Types only, a file a domain beside this one. Handlers live in one file per domain; schemas
-// parse on arrival.
+// The contract between any screen or client and the club, as types: what can be asked, what comes back, what is pushed. It
+// follows from the declarations of requests, in the club's folders and in `api/host`.
 
-import type { DeclaredRequests } from '../../club/requests.ts'
+import type { ContractOf } from '../../club/repository/request.ts'
 import type { ClubChanges } from '../../club/repository/repository.ts'
-import type { BroadcastRequests } from './broadcast.ts'
-import type { ClubRequests } from './club.ts'
-import type { RestoreRequests } from './restore.ts'
-import type { SeasonsRequests } from './seasons.ts'
-import type { SeriesRequests } from './series.ts'
-import type { PlayersRequests } from './players.ts'
-import type { AuditRequests } from './audit.ts'
-import type { GamesRequests } from './games.ts'
-import type { ImportsRequests } from './imports.ts'
-import type { KeyboardRequests, PersonsRequests } from './persons.ts'
-import type { LedgerRequests } from './ledger.ts'
-import type { ObjectionsRequests } from './objections.ts'
-import type { ChartsRequests } from './charts.ts'
-import type { SchemesRequests } from './schemes.ts'
-import type { ExportsRequests } from './exports.ts'
-import type { DocumentsRequests } from './documents.ts'
-import type { HubRequests } from './hub.ts'
-import type { WatchRequests } from './watch.ts'
+import type { DeclaredRequests } from '../../club/requests.ts'
+import type { hostRequests } from '../host/requests.ts'
 import type { Answer } from './answer.ts'
 
+type HostRequests = ContractOf<typeof hostRequests>
+
 /** Every request: name → arguments and answer. */
-interface Requests
-  extends
-    DeclaredRequests,
-    ClubRequests,
-    RestoreRequests,
-    PersonsRequests,
-    KeyboardRequests,
-    SeasonsRequests,
-    SeriesRequests,
-    PlayersRequests,
-    AuditRequests,
-    GamesRequests,
-    ImportsRequests,
-    LedgerRequests,
-    ObjectionsRequests,
-    ChartsRequests,
-    SchemesRequests,
-    ExportsRequests,
-    DocumentsRequests,
-    BroadcastRequests,
-    HubRequests,
-    WatchRequests {}
+type Requests = Omit<DeclaredRequests, keyof HostRequests> & HostRequests
 
 export type RequestName = keyof Requests
 export type Args<N extends RequestName> = Requests[N]['args']

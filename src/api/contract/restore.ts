@@ -2,8 +2,6 @@
 
 import type { Comparison } from '../../club/backup/compare.ts'
 import type { Counts } from '../../club/backup/format.ts'
-import type { UploadKind } from '../uploads.ts'
-import type { ClubStatus } from './club.ts'
 
 export type { Counts } from '../../club/backup/format.ts'
 export type { Surplus } from '../../club/backup/compare.ts'
@@ -28,17 +26,4 @@ export interface RestorePreview {
   readonly here: { readonly club: string | null; readonly counts: Counts } | null
   /** `onlyThis`: what it takes away. `onlyOther`: what it brings. */
   readonly change: Comparison | null
-}
-
-export interface RestoreRequests {
-  /**
-   * A file comes in pieces, in order; `upload` names it until another of its kind is begun, or the
-   * connection is closed. A fault of a backup has its `line`.
-   */
-  'uploads.begin': { args: { kind: UploadKind }; data: { upload: string } }
-  'uploads.piece': { args: { kind: UploadKind; upload: string; text: string }; data: { upload: string } }
-  'restore.preview': { args: { upload: string }; data: RestorePreview }
-  'restore.previewUndo': { args: Record<string, never>; data: RestorePreview }
-  /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
-  'restore.take': { args: { upload: string }; data: ClubStatus }
 }

@@ -3,7 +3,7 @@
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
-import type { GameCase } from './table.ts'
+import type { GameCase } from '../../club/model/rights.ts'
 
 /** So long after its end the judge and the secretary still fill in what belongs to a game. */
 const FRESH_MS = 12 * 60 * 60 * 1000

@@ -1,14 +1,15 @@
-// Asks the table of rights before a request that changes something: who is at the keyboard, which roles he has, and of
-// a game how it stands. A refusal says who could.
+// Asks the right of a request that changes something: who is at the keyboard, which roles he has, and of a game how it
+// stands. A refusal says who could.
 
 import type { Club } from '../../club/club.ts'
-import type { Person } from '../../club/users/personCommands.ts'
+import type { Person } from '../../club/users/person.ts'
+import type { GameCase, GameRights, Right } from '../../club/model/rights.ts'
+import type { Ask } from '../../club/requests.ts'
 import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Keyboard } from '../keyboard.ts'
 import { gameCases, isJudgedBy, newGameCases } from './gameCase.ts'
-import { RIGHTS, type GameCase, type GameRights } from './table.ts'
 
 /** What of a request's arguments decides. */
 export interface Asked {
@@ -20,46 +21,52 @@ export interface Asked {
   readonly person?: string | undefined
 }
 
-export type RightsGuard = (request: string, asked: Asked) => Promise<Result<void>>
+/** `ask`: how the club is asked about what decides. */
+export type RightsGuard = (request: string, asked: Asked, ask?: Ask) => Promise<Result<void>>
 
-export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>): RightsGuard {
-  async function memberName(id: string | undefined): Promise<string | undefined> {
-    const members = id === undefined ? undefined : await club.ask('members.list', {})
+export function createRightsGuard(
+  club: Club,
+  keyboard: Pick<Keyboard, 'person'>,
+  rightOf: (request: string) => Right | undefined,
+): RightsGuard {
+  async function memberName(ask: Ask, id: string | undefined): Promise<string | undefined> {
+    const members = id === undefined ? undefined : await ask('members.list', {})
     return members?.ok ? members.value.find((member) => member.id === id)?.name : undefined
   }
 
-  async function kindOf(id: string): Promise<SeasonKind> {
-    const seasons = await club.seasons()
+  async function kindOf(ask: Ask, id: string): Promise<SeasonKind> {
+    const seasons = await ask('seasons.list', {})
     return (seasons.ok ? seasons.value.find((season) => season.id === id)?.kind : undefined) ?? 'season'
   }
 
   /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
   async function casesOf(
+    ask: Ask,
     { game, judge = '', judgeId }: Asked,
     person: Person | undefined,
   ): Promise<readonly GameCase[] | undefined> {
     const member = person?.member ?? undefined
-    const who = { name: person?.name, member, memberName: await memberName(member) }
+    const who = { name: person?.name, member, memberName: await memberName(ask, member) }
     if (game === undefined)
       return newGameCases(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
-    const known = await club.game(typeof game === 'string' ? game : game.id)
+    const known = await ask('games.get', { game: typeof game === 'string' ? game : game.id })
     if (!known.ok) return undefined
     // Of a game that runs, whose every entry is asked about here, its season decides nothing.
-    const kind = known.value.phase === 'over' ? await kindOf(known.value.season) : 'season'
+    const kind = known.value.phase === 'over' ? await kindOf(ask, known.value.season) : 'season'
     return gameCases(known.value, kind, isJudgedBy(known.value, who), club.now().at)
   }
 
-  return async (request, asked) => {
-    const persons = await club.persons()
+  return async (request, asked, ask = club.ask) => {
+    const persons = await ask('persons.list', {})
     // A club that cannot be read answers for itself.
     if (!persons.ok || persons.value.every(({ retired }) => retired)) return ok(undefined)
-    const right = Object.hasOwn(RIGHTS, request) ? RIGHTS[request as keyof typeof RIGHTS] : undefined
+    const right = rightOf(request)
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
     const at = keyboard.person()
     const person = persons.value.find(({ id, retired }) => id === at && !retired)
     if (right === undefined) return refused('rights/no-row', person, [])
     if ('byGame' in right) {
-      const cases = await casesOf(asked, person)
+      const cases = await casesOf(ask, asked, person)
       if (cases === undefined) return ok(undefined)
       const who = rolesIn(right.byGame, cases)
       if (person?.roles.some((role) => who.includes(role))) return ok(undefined)

@@ -6,16 +6,24 @@ import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { AdjudicateOptions } from './adjudicate.ts'
 import { adjudicationText, partingText } from './text.ts'
 import { faultLine, faultSentence, placeText, type Fault } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { flagChanges } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 const frame = speak('frame')
+
+export interface AdjudicateOptions {
+  readonly explain?: boolean
+  readonly flags?: string
+  /** Another version of the same rulebook. */
+  readonly rulesVersion?: string
+  readonly scheme?: string
+  readonly json?: boolean
+}
 
 export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))
@@ -56,8 +64,7 @@ function complain({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
     console.error(faultLine(isWhatIf ? 'note' : 'error', rejection, frame('logItem', { item })))
   }
-  if (waiting.length > 0 && !isWhatIf)
-    throw new Refused('record/entries-refused', speak('fault')('record/entries-refused', { n: waiting.length }))
+  if (waiting.length > 0 && !isWhatIf) throw refuse('record/entries-refused', undefined, { n: waiting.length })
 }
 
 function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {

@@ -12,11 +12,10 @@ import { linesOf, write } from '../lines.ts'
 import { flagChanges } from '../options/rules.ts'
 import { faultLine, printable, type Fault } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-import type { AdjudicateOptions } from './adjudicate.ts'
+import { refuse } from '../sentences/refusal.ts'
+import type { AdjudicateOptions } from './record.ts'
 
 const frame = speak('frame')
-const sentence = speak('fault')
 
 interface Answer {
   /** The line's own `id`, or its number. */
@@ -30,7 +29,7 @@ interface Answer {
 
 export async function adjudicateLines(file: string, options: AdjudicateOptions): Promise<void> {
   const refused = await answerLines(options, await openInput(file), process.stdout, process.stderr)
-  if (refused > 0) throw new Refused('adjudicate/lines-refused', sentence('adjudicate/lines-refused', { n: refused }))
+  if (refused > 0) throw refuse('adjudicate/lines-refused', undefined, { n: refused })
 }
 
 async function openInput(file: string): Promise<Readable> {
@@ -41,7 +40,7 @@ async function openInput(file: string): Promise<Readable> {
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
     const code = cause === 'ENOENT' ? 'file/not-found' : 'file/unreadable'
-    throw new Refused(code, sentence(code, { cause }), file)
+    throw refuse(code, file, { cause })
   }
 }
 
@@ -77,7 +76,7 @@ interface Answered {
   readonly fault?: Fault
 }
 
-/** What one line is answered, whatever stands in it. */
+/** The answer to one line, sound or not. */
 export function answerTo(line: string, number: number, options: AdjudicateOptions): Answered {
   const refuse = (id: string | number, fault: Fault, place: string): Answered => ({
     answer: {

@@ -87,7 +87,7 @@ export class AgentLink {
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? undefined : answerSchema.safeParse(textOf(data)).data
     const answer = this.#answer
-    // One text answers one request; a second is nobody's.
+    // One text answers one request; a second is dropped.
     this.#answer = undefined
     if (answer !== undefined) answer(text ?? '')
     else if (this.#listener !== undefined && text !== undefined) this.#listener(text)

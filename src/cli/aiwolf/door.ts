@@ -37,7 +37,7 @@ export interface Door {
 
 /** With empty seats to be filled, a game begins this long after the last agent has come. */
 const GATHER_MS = 500
-/** Bytes of a frame: any answer that is read, whatever its characters. */
+/** Bytes of a frame: the longest answer that is read, in any script. */
 const LARGEST_FRAME = LONGEST_ANSWER * 4
 
 export async function openDoor(options: DoorOptions): Promise<Door> {

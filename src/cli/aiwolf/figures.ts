@@ -4,7 +4,7 @@ export class Figures {
   packets = 0
   answers = 0
   illegal = 0
-  /** Answers that did not come, and texts nobody had asked for. */
+  /** Answers that did not come, and texts without a request. */
   errors = 0
   finished = 0
   void = 0

@@ -1,4 +1,5 @@
-// The work of `aiwolf`: ids, games one after the other, their logs, the answer at the end.
+// `aiwolf`: hosts games for agents that speak the contest's protocol, one after the other, until so many are played;
+// their logs, and the answer at the end. Rule: spec/cli.md.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,34 +13,68 @@ import type { Talk } from '../../agents/aiwolf/packet.ts'
 import { scriptedFill } from '../../agents/aiwolf/scriptedFill.ts'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import { exportLog, type Said } from '../../club/files/records/aiwolf/exportLog.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import type { Seat } from '../../rules/vocabulary.ts'
-import { faultSentence } from '../sentences/fault.ts'
+import { RULEBOOK_IDS, type Seat } from '../../rules/vocabulary.ts'
+import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { Refused, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { systemClock } from '../clock.ts'
-import type { FillName } from './aiwolf.ts'
 import { openDoor, type Door } from './door.ts'
 import { gameIdOf } from './gameId.ts'
 
 const say = speak('aiwolf')
+const usage = speak('usage')
 
-const FILLS = { random: randomFill, scripted: scriptedFill } as const satisfies Readonly<Record<FillName, Fill>>
+/** Who may play the seats that no agent takes. */
+const FILLS: Readonly<Record<string, Fill>> = { random: randomFill, scripted: scriptedFill }
 
-export interface Hosting {
-  readonly rulebook: 'aiwolf-5' | 'aiwolf-13'
+/** A rulebook a number of seats. */
+const CONTESTS = RULEBOOK_IDS.filter((id) => id.startsWith('aiwolf-'))
+
+interface AiwolfOptions {
+  readonly seats: string
+  readonly games: string
+  readonly port: string
+  readonly fill?: string
+  readonly timeout: string
+  readonly free?: string
+  readonly logs?: string
+  readonly json?: boolean
+}
+
+interface Hosting {
+  readonly rulebook: RulebookId
   readonly games: number
   readonly port: number
   readonly action: number
   readonly free: number | undefined
   /** Absent: a game waits for agents. */
-  readonly fill: FillName | undefined
+  readonly fill: string | undefined
   readonly logs: string | undefined
-  readonly json: boolean
 }
 
-export async function host({ rulebook, games, port, action, free, fill, logs, json }: Hosting): Promise<void> {
+function hostingOf({ seats, fill, logs, ...options }: AiwolfOptions): Hosting {
+  const rulebook = CONTESTS.find((id) => id === `aiwolf-${seats}`)
+  if (rulebook === undefined) {
+    const choices = CONTESTS.map((id) => id.slice('aiwolf-'.length)).join(', ')
+    throw new WrongUsage(usage('oneOf', { option: '--seats', choices, text: seats }))
+  }
+  if (fill !== undefined && !Object.hasOwn(FILLS, fill))
+    throw new WrongUsage(usage('oneOf', { option: '--fill', choices: Object.keys(FILLS).join(', '), text: fill }))
+  return {
+    rulebook,
+    games: wholeNumber('--games', options.games, 1, 1_000_000),
+    port: wholeNumber('--port', options.port, 0, 65_535),
+    action: wholeNumber('--timeout', options.timeout, 1, 3_600_000),
+    free: options.free === undefined ? undefined : wholeNumber('--free', options.free, 1, 3_600_000),
+    fill,
+    logs,
+  }
+}
+
+export async function host(options: AiwolfOptions): Promise<void> {
+  const { rulebook, games, port, action, free, fill, logs } = hostingOf(options)
   if (logs !== undefined) {
     if (existsSync(logs)) throw new Refused('file/exists', say('folder'), logs)
     await mkdir(logs, { recursive: true })
@@ -76,7 +111,7 @@ export async function host({ rulebook, games, port, action, free, fill, logs, js
     free: free ?? null,
   }
   const report = door.figures.report(run, games)
-  console.log(json ? JSON.stringify(report) : textOf(door, games))
+  console.log(options.json === true ? JSON.stringify(report) : textOf(door, games))
 }
 
 async function opened(options: Parameters<typeof openDoor>[0]): Promise<Door> {
@@ -91,12 +126,13 @@ async function opened(options: Parameters<typeof openDoor>[0]): Promise<Door> {
 /** Id, seed and cards from the operating system: others take part while it runs. */
 function newGame(rulebook: Hosting['rulebook']): GameHeader {
   const { deal, seats } = rulebookOf(rulebook)
-  const header = openWatchedGame(
-    { rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) },
-    (bytes) => randomBytes(bytes),
+  const header = valueOf(
+    openWatchedGame({ rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) }, (bytes) =>
+      randomBytes(bytes),
+    ),
+    '--seats',
   )
-  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
-  return header.value
+  return header
 }
 
 function logOf(

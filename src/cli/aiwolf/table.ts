@@ -59,7 +59,7 @@ async function carryOut(
   }
 }
 
-/** Until the time is over, everybody is done, or nobody is left to speak. */
+/** Until the time is over, everybody is done, or no one is left to speak. */
 function listen(
   turn: Extract<Turn, { type: 'listen' }>,
   links: ReadonlyMap<Seat, AgentLink>,

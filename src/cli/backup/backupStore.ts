@@ -1,4 +1,4 @@
-// Makes a backup file of a store: written beside its place, flushed, read back and checked, then put
+// `backup`: everything in a store as one file with its manifest: written beside its place, flushed, read back and checked, then put
 // under its name. Never over a file that is there.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
@@ -8,15 +8,19 @@ import { readBackup } from '../../club/backup/read.ts'
 import { backup } from '../../club/backup/write.ts'
 import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { BackupOptions } from './backup.ts'
-import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { faultLine, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused, valueOf } from '../sentences/refusal.ts'
 import { readStoreAt } from '../options/store.ts'
 import { countsText } from '../verify/against.ts'
 
 const say = speak('files')
-const fault = speak('fault')
+
+interface BackupOptions {
+  readonly store: string
+  readonly out: string
+  readonly json?: boolean
+}
 
 export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
   const { store } = readStoreAt(address)
@@ -40,9 +44,8 @@ function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {
 
 /** Refused with `file/exists`, with what the store could not read, or when the file did not read back. `isSalvage`: damaged streams are left out. */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
-  const made = await backup(store, Date.now(), isSalvage)
-  if (!made.ok) throw new Refused(made.error.code, faultSentence(made.error), placeOf(made.error))
-  const { text, manifest } = made.value
+  const made = valueOf(await backup(store, Date.now(), isSalvage))
+  const { text, manifest } = made
   const part = `${path}.${process.pid}.part`
   try {
     const file = await open(part, 'wx', 0o600)
@@ -54,7 +57,7 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
     }
     const read = readBackup(await readFile(part, 'utf8'))
     if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
-      throw new Refused('backup/not-read-back', fault('backup/not-read-back'), printable(path))
+      throw refuse('backup/not-read-back', printable(path))
     }
     // Unlike a rename, a link never goes over a file that is there.
     await link(part, path)
@@ -63,8 +66,8 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
   } catch (error) {
     if (error instanceof Refused) throw error
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    if (cause === 'EEXIST') throw new Refused('file/exists', fault('file/exists'), printable(path))
-    throw new Refused('file/not-written', fault('file/not-written', { cause }), printable(path))
+    if (cause === 'EEXIST') throw refuse('file/exists', printable(path))
+    throw refuse('file/not-written', printable(path), { cause })
   } finally {
     await rm(part, { force: true })
   }

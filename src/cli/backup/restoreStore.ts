@@ -1,4 +1,4 @@
-// Restores a store from a backup file: the file is checked to its last replay, what the store holds is
+// `restore`: puts a backup in place of what a store holds: the file is checked to its last replay, what the store holds is
 // kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any
 // point, the store is the old one or the new one.
 
@@ -9,10 +9,9 @@ import type { ReadStreams } from '../../club/backup/chains.ts'
 import { contentsOf, headsOf } from '../../club/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { faultLine, placeOf, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-import type { RestoreOptions } from './restore.ts'
+import { refusal, refuse, Refused, valueOf } from '../sentences/refusal.ts'
 import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
@@ -25,6 +24,12 @@ interface Restored {
   readonly change: Comparison | null
   /** The copy of what was there; absent where there was nothing to keep. */
   readonly kept?: string
+}
+
+interface RestoreOptions {
+  readonly store: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
 }
 
 export async function restoreStore(file: string, { store: address, dryRun, json }: RestoreOptions): Promise<void> {
@@ -60,14 +65,9 @@ export async function restoreStore(file: string, { store: address, dryRun, json 
 const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
 
 function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): ReadStreams {
-  if (fault !== undefined && !NOTED.has(fault.code)) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (fault !== undefined && !NOTED.has(fault.code)) throw refusal(fault)
   for (const each of fault === undefined ? [] : [fault, ...more]) console.error(faultLine('note', each, placeOf(each)))
-  if (read === undefined)
-    throw new Refused(
-      'backup/not-a-backup',
-      faultSentence({ code: 'backup/not-a-backup', params: {} }),
-      printable(file),
-    )
+  if (read === undefined) throw refuse('backup/not-a-backup', printable(file))
   return read
 }
 
@@ -80,7 +80,7 @@ async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Pr
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
     const kept = isNew ? undefined : await keep(store, path)
-    taken(await store.replaceAll(read.streams), path)
+    valueOf(await store.replaceAll(read.streams), printable(path))
     return { change, ...(kept === undefined ? {} : { kept }) }
   } catch (error) {
     if (isNew) await removeStore(path)
@@ -90,7 +90,7 @@ async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Pr
   }
 }
 
-/** Null where the store cannot be read: then nobody can say what the restore takes away. */
+/** Null where the store cannot be read: what the restore takes away is then unknown. */
 async function changeOf(store: SqliteStore | undefined, read: ReadStreams): Promise<Comparison | null> {
   const here = store === undefined ? { ok: true as const, value: sideOf(new Map()) } : await storeSide(store)
   if (!here.ok) return null
@@ -127,10 +127,6 @@ export function freeName(base: string, end: string): string {
   let number = 1
   while (existsSync(`${base}-${number}${end}`)) number += 1
   return `${base}-${number}${end}`
-}
-
-function taken(result: Awaited<ReturnType<SqliteStore['replaceAll']>>, path: string): void {
-  if (!result.ok) throw new Refused(result.error.code, faultSentence(result.error), printable(path))
 }
 
 function changeText(change: Comparison | null): string {

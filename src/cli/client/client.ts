@@ -1,8 +1,7 @@
-// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns the options and what is said
+// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns what is said
 // of the answers; the rules are the server's. Rule: spec/cli.md, spec/agents.md section 4.
 
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
 import { z } from 'zod'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
@@ -10,11 +9,11 @@ import { wholeNumber } from '../options/number.ts'
 import { chooseRules, flagChanges } from '../options/rules.ts'
 import { printable } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
-import { connectionTo, jsonIn, withConnection, type ConnectionOptions } from './connection.ts'
+import { refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { connectionTo, jsonIn, type ConnectionOptions } from './connection.ts'
+import { follow, frameLine } from './follow.ts'
 
 const say = speak('client')
-const fault = speak('fault')
 const usage = speak('usage')
 
 const SPEEDS = ['max', 'live', 'paused'] as const
@@ -30,54 +29,36 @@ interface NewOptions extends ConnectionOptions {
   readonly speed?: string
 }
 
-export function registerNew(program: Command): void {
-  withConnection(program.command('new').description(say('new')))
-    .requiredOption('--rulebook <id>', say('rulebook'))
-    .option('--preset <id>', say('preset'))
-    .option('--flags <pairs>', say('flags'))
-    .option('--players <n>', say('players'))
-    .option('--policy <names>', say('policy'))
-    .option('--seed <s>', say('seed'))
-    .option('--speed <speed>', say('speed'))
-    .action(async (options: NewOptions) => {
-      const { rulebook } = chooseRules(options.preset ?? options.rulebook, undefined)
-      const policies = options.policy?.split(',')
-      const body = {
-        rulebook: options.rulebook,
-        ...(options.preset === undefined ? {} : { preset: options.preset }),
-        ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
-        ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
-        ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
-        ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
-        ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
-        lang: SPOKEN,
-      }
-      const text = await connectionTo(options).ask('POST', '/games', body)
-      const { id, tokens } = parsed(made, text)
-      if (options.json === true) return console.log(JSON.stringify({ id, tokens }))
-      console.log(say('made', { id }))
-      console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))
-      console.log(say('tokenOf', { whose: say('town'), token: tokens.town }))
-      for (const [seat, token] of Object.entries(tokens.seats))
-        console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
-    })
+export async function openGame(options: NewOptions): Promise<void> {
+  const { rulebook } = chooseRules(options.preset ?? options.rulebook, undefined)
+  const policies = options.policy?.split(',')
+  const body = {
+    rulebook: options.rulebook,
+    ...(options.preset === undefined ? {} : { preset: options.preset }),
+    ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
+    ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
+    ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
+    ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
+    ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
+    lang: SPOKEN,
+  }
+  const text = await connectionTo(options).ask('POST', '/games', body)
+  const { id, tokens } = parsed(made, text)
+  if (options.json === true) return console.log(JSON.stringify({ id, tokens }))
+  console.log(say('made', { id }))
+  console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))
+  console.log(say('tokenOf', { whose: say('town'), token: tokens.town }))
+  for (const [seat, token] of Object.entries(tokens.seats))
+    console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
 }
 
-export function registerStatus(program: Command): void {
-  withConnection(program.command('status').description(say('status')).argument('<game>', say('game'))).action(
-    async (game: string, options: ConnectionOptions) =>
-      tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options),
-  )
+export async function showStatus(game: string, options: ConnectionOptions): Promise<void> {
+  tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options)
 }
 
-const COMMANDS = ['pause', 'resume', 'step'] as const
-
-export function registerPaces(program: Command): void {
-  for (const name of COMMANDS)
-    withConnection(program.command(name).description(say(name)).argument('<game>', say('game'))).action(
-      async (game: string, options: ConnectionOptions) =>
-        tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options),
-    )
+export function pace(name: 'pause' | 'resume' | 'step') {
+  return async (game: string, options: ConnectionOptions): Promise<void> =>
+    tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options)
 }
 
 interface AttachOptions extends ConnectionOptions {
@@ -85,38 +66,24 @@ interface AttachOptions extends ConnectionOptions {
   readonly from: string
 }
 
-export function registerAttach(program: Command): void {
-  withConnection(program.command('attach').description(say('attach')).argument('<game>', say('game')))
-    .option('--follow', say('follow'))
-    .option('--from <n>', say('from'), '0')
-    .action(async (game: string, options: AttachOptions) => {
-      const from = wholeNumber('--from', options.from, 0, 1_000_000)
-      const connection = connectionTo(options)
-      const { follow, frameLine } = await import('./follow.ts')
-      const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
-      if (options.follow === true) return follow(connection, game, from, line)
-      const text = await connection.ask('GET', `${pathOf(game)}/export`)
-      for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
-    })
+export async function attach(game: string, options: AttachOptions): Promise<void> {
+  const from = wholeNumber('--from', options.from, 0, 1_000_000)
+  const connection = connectionTo(options)
+  const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
+  if (options.follow === true) return follow(connection, game, from, line)
+  const text = await connection.ask('GET', `${pathOf(game)}/export`)
+  for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
 }
 
-export function registerWithdraw(program: Command): void {
-  withConnection(
-    program
-      .command('withdraw')
-      .description(say('withdraw'))
-      .argument('<game>', say('game'))
-      .argument('<right>', say('right')),
-  ).action(async (game: string, right: string, options: ConnectionOptions) => {
-    if (!/^(admin|town|[1-9]\d?)$/.test(right))
-      throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
-    const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
-    const { tokens } = parsed(withdrawable, text)
-    if (options.json === true) return console.log(JSON.stringify({ tokens }))
-    for (const { right: kind, seat, isWithdrawn } of tokens)
-      if (isWithdrawn)
-        console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
-  })
+export async function withdraw(game: string, right: string, options: ConnectionOptions): Promise<void> {
+  if (!/^(admin|town|[1-9]\d?)$/.test(right))
+    throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
+  const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
+  const { tokens } = parsed(withdrawable, text)
+  if (options.json === true) return console.log(JSON.stringify({ tokens }))
+  for (const { right: kind, seat, isWithdrawn } of tokens)
+    if (isWithdrawn)
+      console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
 }
 
 interface ExportOptions extends ConnectionOptions {
@@ -125,23 +92,17 @@ interface ExportOptions extends ConnectionOptions {
   readonly postMortem?: true
 }
 
-export function registerExport(program: Command): void {
-  withConnection(program.command('export').description(say('export')).argument('<game>', say('game')))
-    .option('--format <format>', say('format'), 'jsonl')
-    .option('--out <file>', say('out'))
-    .option('--post-mortem', say('postMortem'))
-    .action(async (game: string, options: ExportOptions) => {
-      oneOf('--format', options.format, FORMATS)
-      const query = options.postMortem === true ? '?view=post-mortem' : ''
-      const text = await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
-      const frames = text === '' ? 0 : text.trimEnd().split('\n').length
-      if (options.out === undefined) process.stdout.write(text)
-      else {
-        await writeNew(options.out, text)
-        if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
-      }
-      if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
-    })
+export async function exportGame(game: string, options: ExportOptions): Promise<void> {
+  oneOf('--format', options.format, FORMATS)
+  const query = options.postMortem === true ? '?view=post-mortem' : ''
+  const text = await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
+  const frames = text === '' ? 0 : text.trimEnd().split('\n').length
+  if (options.out === undefined) process.stdout.write(text)
+  else {
+    await writeNew(options.out, text)
+    if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
+  }
+  if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
 }
 
 const made = z.object({
@@ -219,7 +180,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new Refused('file/exists', fault('file/exists'), printable(file))
-    throw new Refused('file/not-written', fault('file/not-written', { cause: code }), printable(file))
+    if (code === 'EEXIST') throw refuse('file/exists', printable(file))
+    throw refuse('file/not-written', printable(file), { cause: code })
   }
 }

@@ -1,15 +1,12 @@
 // A server as the client commands reach it: its address, a token, and its refusals as those of the command line. The
 // token goes into a header and is never said.
 
-import type { Command } from 'commander'
 import { z } from 'zod'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 
 const say = speak('client')
-
-const USUAL_SERVER = 'http://127.0.0.1:6235'
 
 export interface ConnectionOptions {
   readonly server: string
@@ -22,10 +19,6 @@ export interface Connection {
   readonly token: string
   /** The body of an answer; throws Refused otherwise. */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
-}
-
-export function withConnection(command: Command): Command {
-  return command.option('--server <url>', say('server'), USUAL_SERVER).option('--token <token>', say('token'))
 }
 
 export function connectionTo({ server, token: given }: ConnectionOptions): Connection {

@@ -10,26 +10,31 @@ import type { ImportFormat } from '../../club/imports/importFormats.ts'
 import { recordText, type GameRecord } from '../../club/files/records/record.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
-import { noteLines, placeOf } from './notes.ts'
-import type { ImportOptions } from './import.ts'
+import { noteLines, placeInFile } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refusal, refuse } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 const say = speak('files')
-const fault = speak('fault')
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  readonly output?: string
+  readonly scheme?: string
+  readonly json?: boolean
+}
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
   const text = await textToRead(format, await readGamesFile(file))
-  if (!text.ok) throw new Refused(text.error.code, faultSentence(text.error), placeOf(text.error))
+  if (!text.ok) throw refusal(text.error, placeInFile(text.error))
   const { games, fault: broken } = previewImport(
     format,
     text.value,
     chooseScheme(options.scheme ?? 'official-2025'),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
-  if (broken !== undefined) throw new Refused(broken.code, faultSentence(broken), placeOf(broken))
+  if (broken !== undefined) throw refusal(broken, placeInFile(broken))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const line of noteLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)
@@ -38,8 +43,7 @@ export async function importFile(format: ImportFormat, file: string, options: Im
     console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
   else for (const { game, path } of named) console.log(lineOf(game, written(path)))
   const unsound = games.filter((game) => !game.sound)
-  if (unsound.length > 0)
-    throw new Refused('import/not-whole', fault('import/not-whole', { broken: unsound.length, n: games.length }), file)
+  if (unsound.length > 0) throw refuse('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
 interface NamedGame {
@@ -74,7 +78,7 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
     game.record === undefined || path === undefined ? [] : [[path, game.record.read()]],
   )
   const there = files.find(([path]) => existsSync(path))
-  if (there !== undefined) throw new Refused('file/exists', fault('file/exists'), there[0])
+  if (there !== undefined) throw refuse('file/exists', there[0])
   for (const [path, record] of files) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recordText(record), { flag: 'wx' })

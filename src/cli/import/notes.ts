@@ -23,7 +23,8 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
       const kind = kinds.get(fault.code) ?? { lines: [], count: 0 }
       kinds.set(fault.code, kind)
       kind.count += 1
-      if (kind.count <= TOLD) kind.lines.push(faultLine(kindOf(fault), fault, `${printable(name)}, ${placeOf(fault)}`))
+      if (kind.count <= TOLD)
+        kind.lines.push(faultLine(kindOf(fault), fault, `${printable(name)}, ${placeInFile(fault)}`))
     }
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
@@ -43,7 +44,7 @@ function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
 }
 
 /** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
-export function placeOf({ params }: Fault): string {
+export function placeInFile({ params }: Fault): string {
   return (
     placeText(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??
     frame('theFile')

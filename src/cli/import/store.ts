@@ -11,14 +11,14 @@ import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/season.ts'
 import { schemeName } from '../../i18n/schemeName.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
-import { laptopFile } from '../../store/sync/deviceId-file.ts'
-import { laptopOf, writtenBy } from '../../store/sync/deviceId.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
+import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
+import { deviceIdOf, writtenBy } from '../../store/sync/deviceId.ts'
 import { faultLine, faultSentence, printable, type Fault } from '../sentences/fault.ts'
-import { noteLines, placeOf, seriesLines } from './notes.ts'
+import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refusal, refuse, Refused } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
 import { openStoreAt } from '../options/store.ts'
@@ -43,8 +43,8 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   try {
-    const laptop = await laptopOf(laptopFile(`${opened.path}.laptop`), randomUUID)
-    const held = writtenBy(holdStore(opened.store), laptop)
+    const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
+    const held = writtenBy(bufferStore(opened.store), laptop)
     let author: string | undefined
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
     if (options.as !== undefined) author = await personCalled(club, options.as)
@@ -70,7 +70,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     }
     valueOf(
       await club.takeImport(
-        // Nobody is asked here: each near name was noted, and is a new person's.
+        // The command line does not ask: each near name was noted, and becomes a new person.
         { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
         offer.games.map(({ index }) => index),
       ),
@@ -102,15 +102,15 @@ export async function importIntoStore(format: ImportFormat, file: string, option
 /** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
 async function personCalled(club: Club, name: string): Promise<string> {
   const place = printable(name)
-  const refused = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
-    new Refused(code, fault(code, { name: place }), place)
-  const person = valueOf(await club.persons(), name).find(
+  const stranger = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
+    refuse(code, place, { name: place })
+  const person = valueOf(await club.ask('persons.list', {}), name).find(
     (each) => !each.retired && nameKey(each.name) === nameKey(name),
   )
-  if (person === undefined) throw refused('persons/no-such-name')
+  if (person === undefined) throw stranger('persons/no-such-name')
   const pin = process.env['CONSIGLIERE_PIN']
-  if (person.hasPin && pin === undefined) throw refused('persons/pin-asked')
-  if (person.hasPin && !valueOf(await club.isPinOf(person.id, pin ?? ''), name)) throw refused('persons/wrong-pin')
+  if (person.hasPin && pin === undefined) throw stranger('persons/pin-asked')
+  if (person.hasPin && !valueOf(await club.isPinOf(person.id, pin ?? ''), name)) throw stranger('persons/wrong-pin')
   return person.id
 }
 
@@ -147,8 +147,8 @@ function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
 }
 
 function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file: string): Refused {
-  if (broken) return new Refused(broken.code, faultSentence(broken), placeOf(broken))
-  if (games.length === 0) return new Refused('import/no-games', fault('import/no-games'), printable(file))
+  if (broken) return refusal(broken, placeInFile(broken))
+  if (games.length === 0) return refuse('import/no-games', printable(file))
   return new Refused('import/not-whole', fault('import/none-taken', { refused, n: games.length }), printable(file))
 }
 
@@ -158,7 +158,7 @@ async function seasonFor(
   format: ImportFormat,
   { season: name, scheme, rulebook }: StoreOptions,
 ): Promise<Season> {
-  const seasons = valueOf(await club.seasons(), name)
+  const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
     ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
     ...(rulebook === undefined ? {} : { rules: chooseRules(rulebook, undefined) }),
@@ -175,7 +175,7 @@ async function seasonFor(
   }
   const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
   return valueOf(
-    await club.openSeason({
+    await club.ask('seasons.open', {
       name,
       kind: format === 'results-csv' ? 'tournament' : 'season',
       scheme: wanted.scheme?.id ?? USUAL.scheme,
@@ -189,7 +189,7 @@ async function seasonFor(
 }
 
 async function schemeTitle(club: Club, { scheme, schemeVersion }: Season): Promise<string> {
-  const { data } = valueOf(await club.scheme(scheme, schemeVersion), scheme)
+  const { data } = valueOf(await club.ask('schemes.get', { scheme, version: schemeVersion }), scheme)
   return schemeName(SPOKEN, data)
 }
 

@@ -3,16 +3,14 @@
 // field and code, and the rest goes on. Rule: spec/cli.md.
 
 import type { Readable, Writable } from 'node:stream'
-import type { Command } from 'commander'
 import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { linesOf, write } from '../lines.ts'
 import { placeText } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { chooseRules, type ChosenRules } from '../options/rules.ts'
 
-const help = speak('help')
 const fault = speak('fault')
 
 /** A line longer than this is no night; it is refused without being kept in memory. */
@@ -23,16 +21,9 @@ interface NightOptions {
   readonly flags?: string
 }
 
-export function registerNight(program: Command): void {
-  program
-    .command('night')
-    .description(help('night'))
-    .requiredOption('--rulebook <id>', help('rulebook'))
-    .option('--flags <pairs>', help('night.flags'))
-    .action(async ({ rulebook, flags }: NightOptions) => {
-      const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
-      if (refused > 0) throw new Refused('night/lines-refused', fault('night/lines-refused', { n: refused }))
-    })
+export async function answerNights({ rulebook, flags }: NightOptions): Promise<void> {
+  const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
+  if (refused > 0) throw refuse('night/lines-refused', undefined, { n: refused })
 }
 
 /** Answers every line of `input`; gives the number of those refused. */

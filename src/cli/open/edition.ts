@@ -45,7 +45,7 @@ async function hashOfSources(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whatever the environment calls itself: a Vue built for development is slower, and keeps pages that are gone. */
+/** Also where NODE_ENV says otherwise: a Vue built for development is slower, and keeps pages that are gone. */
 async function asProduction(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'

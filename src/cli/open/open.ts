@@ -4,19 +4,18 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { InvalidArgumentError, type Command } from 'commander'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
 
 const say = speak('open')
 const fault = speak('fault')
-const help = speak('help')
 
+/** Where the club's data is, unless another port is asked for: as commands.ts has it. */
 const DEFAULT_PORT = 6234
 
 interface OpenOptions {
@@ -29,18 +28,7 @@ interface OpenOptions {
 
 const tell = (message: string) => console.error(message)
 
-export function registerOpen(program: Command): void {
-  program
-    .command('open', { isDefault: true })
-    .description(help('open'))
-    .option('--port <number>', help('open.port'), parsePort, DEFAULT_PORT)
-    .option('--next-port', help('open.nextPort'))
-    .option('--no-open', help('open.noOpen'))
-    .option('--browser', help('open.browser'))
-    .action(open)
-}
-
-async function open(options: OpenOptions): Promise<void> {
+export async function open(options: OpenOptions): Promise<void> {
   const root = programFolder()
   if (options.browser !== true) {
     const electron = await bringElectron(root, tell)
@@ -51,7 +39,7 @@ async function open(options: OpenOptions): Promise<void> {
   await openBrowser(root, options)
 }
 
-/** Whoever started the program sees that it did not end by itself. */
+/** The parent process sees that a signal ended the program. */
 function endBy(signal: NodeJS.Signals): void {
   tell(say('stopped'))
   process.kill(process.pid, signal)
@@ -97,9 +85,9 @@ async function listen(folder: string, options: OpenOptions): Promise<Awaited<Ret
       return await serveFolder(folder, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES') throw new Refused('open/port-forbidden', fault('open/port-forbidden', { port }))
+      if (code === 'EACCES') throw refuse('open/port-forbidden', undefined, { port })
       if (code !== 'EADDRINUSE') throw error
-      if (port >= last) throw new Refused('open/port-busy', fault('open/port-busy', { port: options.port }))
+      if (port >= last) throw refuse('open/port-busy', undefined, { port: options.port })
     }
   }
 }
@@ -115,10 +103,4 @@ function showInBrowser(address: string): void {
   spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref()
-}
-
-function parsePort(value: string): number {
-  const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(speak('usage')('port'))
-  return port
 }

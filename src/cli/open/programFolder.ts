@@ -1,19 +1,16 @@
-// Where the program lies: its package.json, with whatever was built beside it.
+// Where the program lies: its package.json, with the builds next to it.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-
-const fault = speak('fault')
+import { refuse } from '../sentences/refusal.ts'
 
 /** Where package.json lies: this file is either a source or a part of the built bundle. */
 export function programFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Refused('open/nothing-to-open', fault('open/nothing-to-open'))
+    if (parent === folder) throw refuse('open/nothing-to-open')
     folder = parent
   }
   return folder

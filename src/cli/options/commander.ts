@@ -1,4 +1,4 @@
-// What the library that reads the command line says by itself, in the language spoken: the headings
+// What the library that reads the command line says, in the language spoken: the headings
 // and remarks of its help, and its complaints by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'
@@ -8,7 +8,7 @@ import { SPOKEN, speak } from '../sentences/language.ts'
 
 const help = speak('help')
 
-/** Help in our words; a complaint is left to be told by whoever catches it. */
+/** Help in our words; complaints are printed by main.ts. */
 export function inOurWords(command: Command): Command {
   const titles: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.help
   return command

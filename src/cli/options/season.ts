@@ -3,13 +3,12 @@
 import type { Club } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/season.ts'
-import type { Result } from '../../rules/vocabulary.ts'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { Refused, valueOf } from '../sentences/refusal.ts'
 
 export async function seasonNamed(club: Club, name: string): Promise<Season> {
-  const seasons = valueOf(await club.seasons(), name)
+  const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
   const there = speak('fault')('seasons/unknown', {
@@ -17,12 +16,6 @@ export async function seasonNamed(club: Club, name: string): Promise<Season> {
     seasons: seasons.map((each) => each.name).join(', '),
   })
   throw new Refused('seasons/unknown', printable(there), printable(name))
-}
-
-/** What the club answered, or its refusal as the command line's. */
-export function valueOf<T>(result: Result<T>, place: string): T {
-  if (result.ok) return result.value
-  throw new Refused(result.error.code, faultSentence(result.error), printable(place))
 }
 
 /** For a club that only reads: no id of its own reaches the store. */

@@ -1,6 +1,6 @@
 // `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
 // what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
-// opened for writing belongs to this process until it is closed; reading asks nobody.
+// opened for writing belongs to this process until it is closed; reading needs no ownership.
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 
 const usage = speak('usage')
 const fault = speak('fault')
@@ -21,7 +21,7 @@ export type MissingFile = 'refuse' | 'make'
 export interface OpenedStore {
   readonly store: SqliteStore
   readonly path: string
-  /** It was made just now: whoever then has nothing to put into it removes it again. */
+  /** It was made just now: a command that puts nothing into it removes it again. */
   readonly isNew: boolean
 }
 
@@ -29,7 +29,7 @@ export interface OpenedStore {
 export function openStoreAt(address: string, missing: MissingFile): OpenedStore {
   const path = pathOf(address)
   const isNew = isMissing(path)
-  if (isNew && missing === 'refuse') throw new Refused('store/not-found', fault('store/not-found'), place(path))
+  if (isNew && missing === 'refuse') throw refuse('store/not-found', place(path))
   const store = sqliteAt(path)
   try {
     return { store: closedWith(store, ownStore(path)), path, isNew }
@@ -41,15 +41,15 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
   }
 }
 
-/** To read only, whoever else has it open. Throws as `openStoreAt`; the file has to be there. */
+/** To read only; another process may have it open. Throws as `openStoreAt`; the file has to be there. */
 export function readStoreAt(address: string): Pick<OpenedStore, 'store' | 'path'> {
   const path = pathOf(address)
-  if (isMissing(path)) throw new Refused('store/not-found', fault('store/not-found'), place(path))
+  if (isMissing(path)) throw refuse('store/not-found', place(path))
   return { store: sqliteAt(path), path }
 }
 
 function inUse(path: string, { pid }: StoreInUse): Refused {
-  return new Refused('store/in-use', fault('store/in-use', { pid: pid === undefined ? '?' : String(pid) }), place(path))
+  return refuse('store/in-use', place(path), { pid: pid === undefined ? '?' : String(pid) })
 }
 
 function closedWith(store: SqliteStore, release: () => void): SqliteStore {
@@ -69,11 +69,11 @@ function sqliteAt(path: string): SqliteStore {
     if (!(error instanceof SqliteFileError)) throw error
     switch (error.reason) {
       case 'foreign':
-        throw new Refused('store/foreign', fault('store/foreign'), place(path))
+        throw refuse('store/foreign', place(path))
       case 'newer':
-        throw new Refused('store/newer-version', fault('store/newer-version'), place(path))
+        throw refuse('store/newer-version', place(path))
       case 'damaged':
-        throw new Refused('store/damaged', fault('store/damaged', { cause: error.message }), place(path))
+        throw refuse('store/damaged', place(path), { cause: error.message })
       case 'unavailable':
         throw new Refused('store/unavailable', fault('store/not-opened', { cause: error.message }), place(path))
     }

@@ -10,7 +10,7 @@ export interface Console {
   close(): void
 }
 
-/** Nobody answers any more. */
+/** The input is closed. */
 export class InputEnded extends Error {}
 
 export function openConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Console {

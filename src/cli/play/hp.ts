@@ -5,7 +5,7 @@ import type { ConsoleTranslator } from '../../i18n/translator.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../agents/random/randomEntry.ts'
-import type { Below } from '../../agents/seen/seatView.ts'
+import type { RandomInt } from '../../agents/seen/seatView.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -68,12 +68,12 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
   })
   if (!header.ok) throw new Error(header.error.code)
   const random = xoroshiro128plus(setup.seed)
-  const below: Below = (n) => uniformInt(random, 0, n - 1)
+  const randomInt: RandomInt = (n) => uniformInt(random, 0, n - 1)
   const fitting = roles.flatMap((role, index) =>
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )
-  const you = fitting[below(fitting.length)] as Seat
-  return new HpGame(terminal, say, you, below, initialState(header.value)).play()
+  const you = fitting[randomInt(fitting.length)] as Seat
+  return new HpGame(terminal, say, you, randomInt, initialState(header.value)).play()
 }
 
 async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<number> {
@@ -107,14 +107,14 @@ class HpGame {
   readonly #terminal: Console
   readonly #say: ConsoleTranslator
   readonly #you: Seat
-  readonly #below: Below
+  readonly #randomInt: RandomInt
   #state: GameState
 
-  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, below: Below, state: GameState) {
+  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, randomInt: RandomInt, state: GameState) {
     this.#terminal = terminal
     this.#say = say
     this.#you = you
-    this.#below = below
+    this.#randomInt = randomInt
     this.#state = state
   }
 
@@ -202,7 +202,7 @@ class HpGame {
     if (this.#plays && step.type === 'vote' && yetToVote(this.#state)[0] === this.#you) {
       return this.#ask(this.#say('ask.vote'), (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
     }
-    return randomEntry(this.#state, this.#below)
+    return randomEntry(this.#state, this.#randomInt)
   }
 
   /** Asks until the engine would take the pick, telling the reason each time it would not. */
@@ -268,7 +268,7 @@ class HpGame {
     this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0') }))
   }
 
-  /** Also said of a group with nobody left, so that nobody learns it. */
+  /** Also said of an empty group, so that players do not learn it. */
   #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))

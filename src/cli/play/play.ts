@@ -2,7 +2,6 @@
 // input; the game is in play-hp.ts. Rule: HP-8, spec/cli.md.
 
 import { randomInt } from 'node:crypto'
-import type { Command } from 'commander'
 import { consoleTranslator } from '../../i18n/translator.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
@@ -11,7 +10,6 @@ import { SPOKEN, speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 
 const usage = speak('usage')
-const help = speak('help')
 
 interface PlayOptions {
   readonly players?: string
@@ -20,39 +18,29 @@ interface PlayOptions {
   readonly json?: boolean
 }
 
-export function registerPlay(program: Command): void {
-  program
-    .command('play')
-    .description(help('play'))
-    .argument('<game>', help('play.game'))
-    .option('--players <n>', help('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }))
-    .option('--role <character>', help('play.role', { roles: CHARACTERS.join(', ') }))
-    .option('--seed <s>', help('play.seed'))
-    .option('--json', help('play.json'))
-    .action(async (game: string, options: PlayOptions) => {
-      if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
-      const say = consoleTranslator(SPOKEN)
-      const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
-      const players =
-        options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
-      const character = options.role === undefined ? undefined : characterOf(options.role)
-      const terminal = openConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
-      try {
-        const result = await playHp(terminal, say, {
-          seed,
-          ...(players === undefined ? {} : { players }),
-          ...(character === undefined ? {} : { character }),
-        })
-        if (options.json === true) console.log(JSON.stringify(result))
-      } catch (error) {
-        if (!(error instanceof InputEnded)) throw error
-        terminal.say(say('abandoned'))
-        if (options.json === true)
-          console.log(JSON.stringify({ winner: null, reason: null, seed } satisfies Partial<HpResult>))
-      } finally {
-        terminal.close()
-      }
+export async function play(game: string, options: PlayOptions): Promise<void> {
+  if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
+  const say = consoleTranslator(SPOKEN)
+  const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
+  const players =
+    options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
+  const character = options.role === undefined ? undefined : characterOf(options.role)
+  const terminal = openConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
+  try {
+    const result = await playHp(terminal, say, {
+      seed,
+      ...(players === undefined ? {} : { players }),
+      ...(character === undefined ? {} : { character }),
     })
+    if (options.json === true) console.log(JSON.stringify(result))
+  } catch (error) {
+    if (!(error instanceof InputEnded)) throw error
+    terminal.say(say('abandoned'))
+    if (options.json === true)
+      console.log(JSON.stringify({ winner: null, reason: null, seed } satisfies Partial<HpResult>))
+  } finally {
+    terminal.close()
+  }
 }
 
 function characterOf(text: string): Character {

@@ -3,21 +3,21 @@
 
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { Option, type Command } from 'commander'
-import { onePage, RULES_FORMS, type RulesForm } from '../../club/documents/rulesForms.ts'
+import { onePage, type RulesForm } from '../../club/documents/rulesForms.ts'
+import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
+import { renderRules } from '../../club/documents/renderRules.ts'
+import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
-import { chosenLangs, LANG_CHOICES, LANGS, type Lang, type LangChoice } from '../../i18n/registry.ts'
+import { chosenLangs, LANGS, type Lang, type LangChoice } from '../../i18n/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
+import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
+import { BOTH, FORMATS } from './formats.ts'
+import { sheetFonts } from './sheetFonts.ts'
 
 const usage = speak('usage')
-const help = speak('help')
 
-/** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
-const BOTH = 'both'
-
-const FORMATS = ['md', 'html', 'pdf'] as const
 type Format = (typeof FORMATS)[number]
 
 interface RulesOptions {
@@ -29,24 +29,10 @@ interface RulesOptions {
   readonly json?: true
 }
 
-export function registerRules(program: Command): void {
-  program
-    .command('rules <id>')
-    .description(help('rules'))
-    .option('--flags <pairs>', help('flags'))
-    .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANG_CHOICES, BOTH]).default(SPOKEN))
-    .addOption(new Option('--format <format>', help('rules.format')).choices(FORMATS))
-    .addOption(new Option('--form <form>', help('rules.form')).choices(RULES_FORMS).default('sheet'))
-    .option('-o, --output <file>', help('rules.output'))
-    .option('--json', help('rules.json'))
-    .action(printRules)
-}
-
-async function printRules(id: string, options: RulesOptions): Promise<void> {
+export async function printRules(id: string, options: RulesOptions): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
-  const { ruleSheet } = await import('../../club/documents/ruleSheet.ts')
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
-  // A program is told everything, whatever hangs on the wall.
+  // JSON has every rule, whatever form is printed.
   const isData = options.json === true && options.output === undefined
   const everything = isData || options.form === 'everything'
   const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each, '', everything))
@@ -80,11 +66,9 @@ function formatOf(file: string | undefined, usual: Format): Format {
 }
 
 async function render(sheets: readonly RuleSheet[], format: Format, form: RulesForm): Promise<string | Uint8Array> {
-  if (format === 'md') return (await import('../../club/documents/renderMarkdown.ts')).renderMarkdown(sheets)
-  const { renderRules } = await import('../../club/documents/renderRules.ts')
-  const { sheetFonts } = await import('./sheetFonts.ts')
+  if (format === 'md') return renderMarkdown(sheets)
   const html = renderRules(sheets, form, await sheetFonts())
-  return format === 'html' ? html : (await import('./pdf.ts')).htmlToPdf(html)
+  return format === 'html' ? html : htmlToPdf(html)
 }
 
 async function save(file: string, document: string | Uint8Array): Promise<void> {
@@ -92,6 +76,22 @@ async function save(file: string, document: string | Uint8Array): Promise<void> 
     await writeFile(file, document)
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    throw new Refused('rules/not-written', speak('fault')('rules/not-written', { cause }))
+    throw refuse('rules/not-written', undefined, { cause })
+  }
+}
+
+/** By the browser of this device, with scripts and the network off. */
+async function htmlToPdf(html: string): Promise<Uint8Array> {
+  const executablePath = installedBrowser()
+  if (executablePath === undefined) throw refuse('rules/no-browser')
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  try {
+    const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
+    const page = await context.newPage()
+    await page.setContent(html, { waitUntil: 'load' })
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+  } finally {
+    await browser.close()
   }
 }

@@ -1,18 +1,16 @@
 // `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
 // is printed) and what refuses; the search is the club's, the text is in seating-text.ts. Rule: spec/cli.md.
 
-import type { Command } from 'commander'
 import { SEATING_LIMITS, createProblem, type SeatingProblem } from '../../club/seating/problem.ts'
 import type { Pair } from '../../club/seating/pair.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { seatingText } from './text.ts'
 
 const usage = speak('usage')
-const help = speak('help')
 
 interface SeatingCommandOptions {
   readonly players: string
@@ -25,25 +23,13 @@ interface SeatingCommandOptions {
   readonly json?: boolean
 }
 
-export function registerSeating(program: Command): void {
-  program
-    .command('seating')
-    .description(help('seating'))
-    .requiredOption('--players <p>', help('seating.players'))
-    .requiredOption('--tables <t>', help('seating.tables'))
-    .requiredOption('--rounds <r>', help('seating.rounds'))
-    .option('--separate <pairs>', help('seating.separate'))
-    .option('--avoid <pairs>', help('seating.avoid'))
-    .option('--seed <s>', help('seating.seed'), '1')
-    .option('--seconds <n>', help('seating.seconds'), '20')
-    .action(async (options: SeatingCommandOptions) => {
-      const problem = problemOf(options)
-      const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
-      const seconds = secondsOf(options.seconds)
-      const plan = await searched(problem, seed, seconds)
-      refuseBroken(plan)
-      console.log(options.json === true ? JSON.stringify(answer(plan)) : seatingText(problem, plan))
-    })
+export async function seat(options: SeatingCommandOptions): Promise<void> {
+  const problem = problemOf(options)
+  const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
+  const seconds = secondsOf(options.seconds)
+  const plan = await searched(problem, seed, seconds)
+  refuseBroken(plan)
+  console.log(options.json === true ? JSON.stringify(answer(plan)) : seatingText(problem, plan))
 }
 
 function problemOf(options: SeatingCommandOptions): SeatingProblem {
@@ -120,7 +106,7 @@ function refuseBroken({ quality, seconds }: SeatingPlan): void {
     code: 'seating/not-separated',
     params: { pairs: broken.map(({ pair }) => pair.join('-')).join(', '), seconds: seconds.toFixed(1) },
   }
-  throw new Refused(error.code, faultSentence(error), '--separate')
+  throw refusal(error, '--separate')
 }
 
 /** Judges and their relatives are the club's matter. */

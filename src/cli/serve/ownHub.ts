@@ -5,7 +5,7 @@ import type { HubHost } from '../../api/hub.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Laptops } from '../../server/laptops.ts'
 import { Refusal } from '../../server/refusal.ts'
-import type { JoinedStore } from '../../store/sync/syncedStore.ts'
+import type { SyncedStore } from '../../store/sync/syncedStore.ts'
 
 const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
 
@@ -15,7 +15,7 @@ const FIXED = {
   leave: () => Promise.resolve(BY_COMMAND),
 } as const
 
-export function joinedByCommand(store: JoinedStore, address: string): HubHost {
+export function joinedByCommand(store: SyncedStore, address: string): HubHost {
   return { ...FIXED, joined: () => ({ address, ...store.status() }), listen: (listener) => store.onStatus(listener) }
 }
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
-import { serviceOf } from '../../api/handlers/handlers.ts'
+import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub, type Club } from '../../club/club.ts'
@@ -16,15 +16,16 @@ import { signAsItHappens } from '../../startup/signing.ts'
 import { Laptops } from '../../server/laptops.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
-import { ownHost } from './ownHost.ts'
+import type { BroadcastHost } from '../../api/broadcast.ts'
+import { err } from '../../rules/vocabulary.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/exchanged.ts'
 import { atHub } from '../../store/sync/atHub.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createHub } from '../../store/sync/hub.ts'
-import { joinHub, type JoinedStore } from '../../store/sync/syncedStore.ts'
-import { nextTask } from '../../store/yieldTask.ts'
+import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import { countersignTaken } from '../../store/signing/countersigner.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
@@ -58,7 +59,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const exchange = createHub(store, PARSED_EXCHANGE)
   const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
-  const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
+  const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
@@ -159,7 +160,7 @@ async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
     const read = await own?.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
     if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
-    await nextTask()
+    await yieldTask()
   }
 }
 
@@ -175,9 +176,12 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): JoinedStore {
+function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = joinHub(own, httpLine({ address, token, laptop }), { laptop, policy: CLUB_EXCHANGE })
+  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop }), {
+    deviceId: laptop,
+    policy: CLUB_EXCHANGE,
+  })
   joined.onStatus(({ state, unsent }) =>
     console.error(
       state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
@@ -205,4 +209,29 @@ async function listening(port: number, start: () => Promise<RunningServer>): Pro
 
 const toStderr: Log = (message, detail) => {
   console.error(message, detail instanceof Error ? (detail.stack ?? detail.message) : detail)
+}
+
+/** What requests of the broadcast are answered here: it runs, and ends where it was started. `server`: once it listens. */
+function ownHost(server: () => RunningServer | undefined, isLan: boolean): BroadcastHost {
+  return {
+    isFixed: true,
+    start: () => Promise.resolve(err({ code: 'broadcast/by-command', params: {} })),
+    stop: () => Promise.resolve(),
+    running() {
+      const running = server()
+      return (
+        running && {
+          network: isLan ? 'lan' : 'loopback',
+          addresses: running.addresses,
+          connected: [...running.connected()].map(([token, count]) => ({ token, count })),
+        }
+      )
+    },
+    games: {
+      list: () => server()?.games.list() ?? [],
+      withdraw: async (game, right) =>
+        (await server()?.games.withdraw(game, right)) ?? err({ code: 'server/unknown-game', params: {} }),
+    },
+    listen: (listener) => server()?.listen(listener) ?? (() => undefined),
+  }
 }

@@ -5,13 +5,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readPostgresAddress } from '../../store/adapters/postgres/address.ts'
 import { openPostgresStore } from '../../store/adapters/postgres/postgres.ts'
-import { laptopFile } from '../../store/sync/deviceId-file.ts'
-import type { LaptopPlace } from '../../store/sync/deviceId.ts'
+import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
+import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 import type { EventStore, RepairableStore } from '../../store/port.ts'
 import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { openStoreAt, pathOf, type MissingFile } from '../options/store.ts'
-import { faultSentence } from '../sentences/fault.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { valueOf } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
 
 export interface ServedStore {
@@ -23,9 +22,9 @@ export interface ServedStore {
   readonly laptop: string
   readonly key: LaptopKey
   /** The note of who is at its screens. */
-  readonly keyboard: LaptopPlace
+  readonly keyboard: DeviceIdPlace
   /** The note of what viewers were shown. */
-  readonly shownNote: LaptopPlace
+  readonly shownNote: DeviceIdPlace
 }
 
 /** Whether the machine of this store has signed before. */
@@ -41,10 +40,9 @@ export async function openServedStore(address: string, missing: MissingFile = 'm
     return { store, own: store, shown: address, laptop: key.laptop, key, ...notesOf(address) }
   }
   process.title = 'consigliere serve'
-  const opened = await openPostgresStore(address)
-  if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
+  const opened = valueOf(await openPostgresStore(address), postgres.shown)
   const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
+  return { store: opened, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
 }
 
 function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {
@@ -52,6 +50,6 @@ function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown'): LaptopPlace {
-  return laptopFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
+export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown'): DeviceIdPlace {
+  return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }

@@ -5,11 +5,8 @@ import { z } from 'zod'
 import type { KeptAnswer } from '../../agents/recording.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input-file.ts'
-import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse } from '../sentences/refusal.ts'
 import { openRecords } from './recordsFile.ts'
-
-const fault = speak('fault')
 
 /** Who answered, as the manifest names it. */
 const playerSchema = z.object({ name: z.literal('llm'), model: z.string(), hash: z.string() })
@@ -64,6 +61,6 @@ function parsed<T>(schema: z.ZodType<T>, line: string, path: string, number: num
   try {
     return schema.parse(JSON.parse(line))
   } catch {
-    throw new Refused('simulate/no-answers', fault('simulate/no-answers', { line: number }), path)
+    throw refuse('simulate/no-answers', path, { line: number })
   }
 }

@@ -3,10 +3,7 @@
 
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
-import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-
-const fault = speak('fault')
+import { refuse } from '../sentences/refusal.ts'
 
 /** `bytes`: how far the file of records had grown with this block. */
 type Line = BlockCount & { readonly bytes: number }
@@ -23,7 +20,7 @@ export function openCheckpoint(path: string, run: Manifest): Checkpoint {
   const lines: Line[] = []
   if (existsSync(path)) {
     const text = readFileSync(path, 'utf8')
-    if (!text.startsWith(head)) throw new Refused('simulate/another-run', fault('simulate/another-run'), path)
+    if (!text.startsWith(head)) throw refuse('simulate/another-run', path)
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     for (const line of whole.slice(head.length).split('\n')) if (line !== '') lines.push(JSON.parse(line) as Line)
     truncateSync(path, Buffer.byteLength(whole))

@@ -8,7 +8,7 @@ import { llmEnvironment, type LlmSettings } from '../../agents/llm/settings.ts'
 import { policyOf as seated, type AgentPolicy } from '../../agents/policy.ts'
 import { recording, replaying } from '../../agents/recording.ts'
 import { addCounts, intervalsOf, noCount } from '../../agents/runs/count.ts'
-import { mindOf, type PolicyName } from '../../agents/runs/policies.ts'
+import { botOf, type PolicyName } from '../../agents/runs/policies.ts'
 import { logOf, manifestOf, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/sides.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
@@ -20,14 +20,13 @@ import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
 import { systemClock } from '../clock.ts'
-import { faultSentence } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refuse, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type ModelPlayer } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './recordsFile.ts'
-import { MODEL, type SimulateOptions } from './simulate.ts'
+import { MODEL, type SimulateOptions } from './options.ts'
 import { policyOf } from './table.ts'
 import { watchRun } from './watch.ts'
 import { winnerLines } from './winners.ts'
@@ -35,7 +34,6 @@ import { planOf } from './work.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
-const fault = speak('fault')
 
 /** Who plays a side: one of the program's own, or the model. */
 type Sides = Readonly<Record<Team, PolicyName | typeof MODEL>>
@@ -102,7 +100,7 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
     const { preset, version, players, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players, seed }))
   }
-  if (games === 0 && voids > 0) throw new Refused('simulate/all-void', fault('simulate/all-void', { games: voids }))
+  if (games === 0 && voids > 0) throw refuse('simulate/all-void', undefined, { games: voids })
 }
 
 function named(option: string, name: string): Sides[Team] {
@@ -116,9 +114,8 @@ function ownOf(name: Sides[Team]): PolicyName {
 
 /** Errors: `llm/no-url` and the like, with the name of the environment. */
 function settingsHere(): LlmSettings {
-  const settings = llmEnvironment(process.env)
-  if (!settings.ok) throw new Refused(settings.error.code, faultSentence(settings.error), '--policy')
-  return settings.value
+  const settings = valueOf(llmEnvironment(process.env), '--policy')
+  return settings
 }
 
 function playerOf(settings: LlmSettings | undefined): ModelPlayer {
@@ -203,8 +200,8 @@ class Models {
     return table.header.seats.map(({ role }) => {
       const name = sides[sideOf(table.header, role)]
       if (name === MODEL) return kept
-      // Whoever speaks is heard in words: the model reads no acts.
-      return name === 'scripted' ? speaking(mindOf(name), SPOKEN, table.header.seed) : seated(mindOf(name))
+      // Bots speak in words here: the model reads no acts.
+      return name === 'scripted' ? speaking(botOf(name), SPOKEN, table.header.seed) : seated(botOf(name))
     })
   }
 

@@ -1,10 +1,7 @@
 // The games of a run as records, a line each, in a file that grows with the blocks.
 
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-
-const fault = speak('fault')
+import { refuse, Refused } from '../sentences/refusal.ts'
 
 export interface RecordsFile {
   /** The size of the file after it. */
@@ -14,7 +11,7 @@ export interface RecordsFile {
 
 /** A new file, or one that a run goes on with: `bytes` of it stand. Never over a file that is there. */
 export function openRecords(path: string, bytes: number): RecordsFile {
-  if (bytes === 0 && existsSync(path)) throw new Refused('file/exists', fault('file/exists'), path)
+  if (bytes === 0 && existsSync(path)) throw refuse('file/exists', path)
   const file = opened(path, bytes)
   let size = bytes
   return {
@@ -31,12 +28,12 @@ export function openRecords(path: string, bytes: number): RecordsFile {
 function opened(path: string, bytes: number): number {
   try {
     const file = openSync(path, bytes === 0 ? 'wx' : 'r+')
-    if (fstatSync(file).size < bytes) throw new Refused('file/changed', fault('file/changed'), path)
+    if (fstatSync(file).size < bytes) throw refuse('file/changed', path)
     ftruncateSync(file, bytes)
     return file
   } catch (error) {
     if (error instanceof Refused) throw error
     const { code: cause = '' } = error as NodeJS.ErrnoException
-    throw new Refused('file/not-written', fault('file/not-written', { cause }), path)
+    throw refuse('file/not-written', path, { cause })
   }
 }

@@ -8,11 +8,10 @@ import type { Role } from '../../rules/vocabulary.ts'
 import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import { wholeNumber } from '../options/number.ts'
 import type { ChosenRules } from '../options/rules.ts'
-import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { refusal, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
-import type { TableOptions } from './simulate.ts'
+import type { TableOptions } from './options.ts'
 
 const usage = speak('usage')
 
@@ -25,7 +24,7 @@ export function tableOf({ rulebook, preset, flags }: ChosenRules, options: Table
     seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
     seed: 0,
   })
-  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--players')
+  if (!header.ok) throw refusal(header.error, '--players')
   return header.value
 }
 

@@ -7,7 +7,7 @@ import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 import { SPOKEN } from '../sentences/language.ts'
 import { padded, width } from '../table.ts'
 
-/** In one column, whoever wins. */
+/** As wide as the widest name. */
 export function winnerName(rulebook: string, winner: Winner): string {
   const nameOf = (each: Winner) => ownPhrase(SPOKEN, rulebook, 'side', each)
   return padded(nameOf(winner), 2 + Math.max(...WINNERS.map((each) => width(nameOf(each)))))

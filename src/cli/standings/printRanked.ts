@@ -9,7 +9,7 @@ import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { faultLine, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse } from '../sentences/refusal.ts'
 import { textTable, type TextColumn } from '../table.ts'
 import type { Ranked } from './ranked.ts'
 
@@ -29,10 +29,7 @@ export function printRanked<Row>(
   for (const note of notes) console.error(faultLine('note', note, printable(note.place)))
   console.log(asJson ? JSON.stringify(rows.map(json)) : textTable(columns, rows))
   if (leftOut !== undefined && leftOut.games > 0)
-    throw new Refused(
-      'sheet/games-left-out',
-      speak('fault')('sheet/games-left-out', { left: leftOut.games, of: leftOut.of }),
-    )
+    throw refuse('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
 }
 
 /** Heads where a terminal has room for more than the abbreviation. */

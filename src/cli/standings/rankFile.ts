@@ -2,12 +2,12 @@
 
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { printable } from '../sentences/fault.ts'
 import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
 import { readGamesFile } from '../input-file.ts'
 import { rankSeason, rankSeasonTeams } from './rankSeason.ts'
 import { rankSheet, rankSheetTeams } from './rankSheet.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { valueOf } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
@@ -23,9 +23,8 @@ export async function rankFileTeams(file: string, scheme: string, asked: TeamsAs
 }
 
 async function sheetOf(text: string, file: string): Promise<string> {
-  const sheet = await sheetText(text)
-  if (!sheet.ok) throw new Refused(sheet.error.code, faultSentence(sheet.error), printable(file))
-  return sheet.value
+  const sheet = valueOf(await sheetText(text), printable(file))
+  return sheet
 }
 
 /** A results sheet begins with the name of a column. */

@@ -1,5 +1,5 @@
 // Ranks a season export for the command line: by its own scheme exactly as its club does, by another
-// with the program's lines valued anew and judges' lines as they are. A broken game refuses the
+// with the program's lines valued again and judges' lines as they are. A broken game refuses the
 // file: standings without it would be wrong and not say so. Rule: spec/cli.md.
 
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
@@ -13,11 +13,10 @@ import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { canonical } from '../../store/canonical.ts'
-import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refusal } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
@@ -53,10 +52,6 @@ function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { reado
 function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
   const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
   return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
-}
-
-function refusal(fault: Fault): Refused {
-  return new Refused(fault.code, faultSentence(fault), placeOf(fault))
 }
 
 function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LineFlag): string {

@@ -4,12 +4,12 @@ import { createClub } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
-import { holdStore } from '../../store/adapters/buffered.ts'
-import { heldIds, valueOf } from '../options/season.ts'
+import { bufferStore } from '../../store/adapters/buffered.ts'
+import { heldIds } from '../options/season.ts'
 import { readStoreAt } from '../options/store.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { Refused, valueOf } from '../sentences/refusal.ts'
 import type { Ranked } from './ranked.ts'
 
 export async function rankSeries(
@@ -19,8 +19,8 @@ export async function rankSeries(
   const { store } = readStoreAt(address)
   try {
     // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: heldIds() })
-    const known = valueOf(await club.series(), name)
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
+    const known = valueOf(await club.ask('series.list', {}), printable(name))
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {
       const there = speak('fault')('series/unknown', {
@@ -29,8 +29,8 @@ export async function rankSeries(
       })
       throw new Refused('series/unknown', printable(there), printable(name))
     }
-    const { rows, parts } = valueOf(await club.seriesTable(found.id), name)
-    const { faults } = valueOf(await club.overview(), name)
+    const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), printable(name))
+    const { faults } = valueOf(await club.overview(), printable(name))
     const notes = faults.map((fault) => ({
       ...fault,
       place: String(fault.params['stream'] ?? fault.params['game'] ?? name),

@@ -9,13 +9,13 @@ import { scoreSheet } from '../../club/files/sheets/score.ts'
 import { standings } from '../../scoring/standings/standings.ts'
 import { standingRow } from '../../scoring/standings/row.ts'
 import { stageRounds } from '../../scoring/rounds.ts'
-import { faultSentence, placeText, type Fault } from '../sentences/fault.ts'
+import { placeText, type Fault } from '../sentences/fault.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { teamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { rankTeams, type ClubPlayer } from '../../scoring/standings/teams.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refusal, refuse } from '../sentences/refusal.ts'
 
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
   const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
@@ -30,7 +30,7 @@ export function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, bes
     const total = METRICS.total.compute(tally, NO_CONTEXT)
     return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
   })
-  if (players.length === 0) throw new Refused('sheet/no-clubs', speak('fault')('sheet/no-clubs'))
+  if (players.length === 0) throw refuse('sheet/no-clubs')
   return { ...rest, rows: rankTeams(players, best).map(teamRow) }
 }
 
@@ -40,7 +40,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const sound = games.filter(({ faults }) => faults.length === 0)
   const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
   const [first] = faults
-  if (first && sound.length === 0) throw new Refused(first.code, faultSentence(first), placeOf(first))
+  if (first && sound.length === 0) throw refusal(first, placeOf(first))
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
   const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))

@@ -2,14 +2,11 @@
 // club's store as its screens show it. Owns the command's options; the work is in rankSheet.ts,
 // rankSeason.ts and rankStore.ts. Rule: spec/cli.md.
 
-import type { Command } from 'commander'
-import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 
 const usage = speak('usage')
-const help = speak('help')
 
 interface StandingsOptions {
   readonly scheme?: string
@@ -22,46 +19,33 @@ interface StandingsOptions {
   readonly json?: boolean
 }
 
-export function registerStandings(program: Command): void {
-  program
-    .command('standings')
-    .description(help('standings'))
-    .argument('[file]', help('standings.file'))
-    .option('--scheme <id>', help('standings.scheme', { schemes: SCHEME_IDS.join(', ') }))
-    .option('--store <sqlite:FILE>', help('standings.store'))
-    .option('--season <name>', help('standings.season'))
-    .option('--min-games <n>', help('standings.minGames'))
-    .option('--series <name>', help('standings.series'))
-    .option('--teams', help('standings.teams'))
-    .option('--best <n>', help('standings.best'))
-    .action(async (file: string | undefined, options: StandingsOptions) => {
-      const { scheme, store, season, json = false } = options
-      const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
-      const best = bestOf(options)
-      if (options.series !== undefined) {
-        const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
-        if (store === undefined || !alone) throw new WrongUsage(usage('seriesAlone'))
-        const { rankSeries } = await import('./rankSeries.ts')
-        const { printRanked: print, seriesPrinter } = await import('./printRanked.ts')
-        const ranked = await rankSeries(store, options.series)
-        return print(ranked, seriesPrinter(ranked.parts), json)
-      }
-      if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
-      if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
-      const { PLAYERS, printRanked, TEAMS } = await import('./printRanked.ts')
-      if (store !== undefined && season !== undefined) {
-        if (scheme !== undefined) throw new WrongUsage(usage('seasonHasScheme'))
-        const { rankStore, rankStoreTeams } = await import('./rankStore.ts')
-        return options.teams
-          ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAMS, json)
-          : printRanked(await rankStore(store, season, minimumGames), PLAYERS, json)
-      }
-      if (scheme === undefined) throw new WrongUsage(usage('fileNeedsScheme'))
-      const { rankFile, rankFileTeams } = await import('./rankFile.ts')
-      return options.teams
-        ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAMS, json)
-        : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYERS, json)
-    })
+export async function printStandings(file: string | undefined, options: StandingsOptions): Promise<void> {
+  const { scheme, store, season, json = false } = options
+  const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
+  const best = bestOf(options)
+  if (options.series !== undefined) {
+    const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
+    if (store === undefined || !alone) throw new WrongUsage(usage('seriesAlone'))
+    const { rankSeries } = await import('./rankSeries.ts')
+    const { printRanked: print, seriesPrinter } = await import('./printRanked.ts')
+    const ranked = await rankSeries(store, options.series)
+    return print(ranked, seriesPrinter(ranked.parts), json)
+  }
+  if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
+  if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
+  const { PLAYERS, printRanked, TEAMS } = await import('./printRanked.ts')
+  if (store !== undefined && season !== undefined) {
+    if (scheme !== undefined) throw new WrongUsage(usage('seasonHasScheme'))
+    const { rankStore, rankStoreTeams } = await import('./rankStore.ts')
+    return options.teams
+      ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAMS, json)
+      : printRanked(await rankStore(store, season, minimumGames), PLAYERS, json)
+  }
+  if (scheme === undefined) throw new WrongUsage(usage('fileNeedsScheme'))
+  const { rankFile, rankFileTeams } = await import('./rankFile.ts')
+  return options.teams
+    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAMS, json)
+    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYERS, json)
 }
 
 function bestOf({ teams, best }: StandingsOptions): number | undefined {

@@ -8,7 +8,7 @@ import { scan } from '../../store/journal/scan.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 export interface ReadEvents extends ReadStreams {
-  /** A marker or a manifest says that nothing is missing. False: nobody can tell. */
+  /** A marker or a manifest says that nothing is missing. False: unknown. */
   readonly isWhole: boolean
   readonly fault?: Fault
 }

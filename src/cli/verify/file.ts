@@ -1,4 +1,5 @@
-// Finds out what a file is, has it checked, and tells the result. A marker beside a journal is read
+// `verify`: whether a journal, a backup, a season export, a game record or a store is what was written: hashes, versions,
+// replay. Names the first fault with its place and changes nothing (spec/cli.md). A marker beside a journal is read
 // too: it alone knows of lines that are gone from the end.
 
 import type { Verification } from './verification.ts'
@@ -15,7 +16,7 @@ import type { Envelope } from '../../store/port.ts'
 import { isStoreAddress, readStoreAt } from '../options/store.ts'
 import { readTextFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refusal, refuse, Refused, valueOf } from '../sentences/refusal.ts'
 import { comparisonJson, comparisonLine, timeText } from './against.ts'
 import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
 import { readJournal, type ReadEvents } from './events.ts'
@@ -60,14 +61,14 @@ export async function printVerification(file: string, { json, against, keys }: V
     for (const line of signatures ? signatureLines(signatures) : []) console.log(line)
   }
   if (json !== true) for (const each of more) console.error(faultLine('error', each, placeOf(each)))
-  if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (fault !== undefined) throw refusal(fault)
   if (signatures) refuseFindings(signatures, file)
   if (told?.relation === 'parted' || told?.relation === 'other-club') {
-    throw new Refused('verify/parted', speak('fault')('verify/parted'), file)
+    throw refuse('verify/parted', file)
   }
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly json?: boolean
   readonly against?: string
   readonly keys?: string
@@ -91,12 +92,13 @@ async function compareWith(file: string, verified: VerifiedFile, against: string
     [file, verified],
     [against, other],
   ] as const) {
-    if (read === undefined)
-      throw new Refused('verify/not-comparable', speak('fault')('verify/not-comparable'), printable(name))
+    if (read === undefined) throw refuse('verify/not-comparable', printable(name))
   }
-  const compared = await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map()))
-  if (!compared.ok) throw new Refused(compared.error.code, faultSentence(compared.error), printable(file))
-  return compared.value
+  const compared = valueOf(
+    await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map())),
+    printable(file),
+  )
+  return compared
 }
 
 function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
@@ -167,15 +169,14 @@ const leftOut = (stream: string, version: number): Fault => ({
   params: { stream, version },
 })
 
-/** Every stream of a store; the sound ones are checked further, whatever is wrong with others. */
+/** Every stream of a store; sound streams are checked further even where others are damaged. */
 async function checkStore(address: string): Promise<VerifiedFile> {
   const { store, path } = readStoreAt(address)
   try {
-    const heads = await store.list('')
-    if (!heads.ok) throw new Refused(heads.error.code, faultSentence(heads.error), printable(path))
+    const heads = valueOf(await store.list(''), printable(path))
     const streams = new Map<string, readonly Envelope[]>()
     const damaged: Fault[] = []
-    for (const { stream } of heads.value) {
+    for (const { stream } of heads) {
       const kept = await store.read(stream)
       if (kept.ok) streams.set(stream, kept.value)
       else damaged.push({ code: kept.error.code, params: { stream, ...kept.error.params } })
@@ -214,7 +215,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** A record or a season broken beyond reading still says where; anything else is nobody's file. */
+/** A record or a season broken beyond reading still says where; other files are unknown. */
 function unknownFile(text: string): Fault {
   const fault = text.includes(SEASON_FORMAT)
     ? parseSeason(text).fault

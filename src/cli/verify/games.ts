@@ -22,6 +22,7 @@ import { checkHeader, checkLog } from './log.ts'
 import { checkObjections } from './objections.ts'
 import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
 import { checkResults } from './result.ts'
+import { placed } from './verification.ts'
 
 export interface CheckedGames {
   readonly games: number
@@ -126,7 +127,7 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
   return { code, params: line === 0 ? params : { line, ...params } }
 }
 
-/** The last row stored for a game is the one that holds; a game of an import that was never taken is nobody's. */
+/** The last row stored for a game is the one that holds; games of an import that was never taken do not count. */
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
   for (const [stream, envelopes] of streams) {
@@ -156,21 +157,16 @@ function checkGame(
   if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
   const { opened, log } = read
   const header = checkHeader(opened.header)
-  if (header !== undefined) return { code: header.code, params: { ...header.params, stream, version: 1 } }
+  if (header !== undefined) return placed(header, { stream, version: 1 })
   const found = checkLog(opened.header, log)
   // The first envelope opens the game; items follow in order.
-  if (found !== undefined)
-    return { code: found.fault.code, params: { ...found.fault.params, stream, version: found.index + 2 } }
+  if (found !== undefined) return placed(found.fault, { stream, version: found.index + 2 })
   const result = checkResults(envelopes, read)
   if (result !== undefined) return result
   const lines = streams.get(LEDGERS + opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLines(lines), lines.length)
   const ledger = ledgerFault(game.ledger, opened.players.length)
-  if (ledger)
-    return {
-      code: ledger.rejection.code,
-      params: { ...ledger.rejection.params, stream: LEDGERS + opened.id, version: ledger.index + 1 },
-    }
+  if (ledger) return placed(ledger.rejection, { stream: LEDGERS + opened.id, version: ledger.index + 1 })
   const objected = checkObjections(envelopes, game, streams.has(CLUB_STREAM) ? club : undefined)
   if (objected) return objected
   return stored === undefined ? undefined : checkRow(game, stored, club)
@@ -193,7 +189,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
       code: 'verify/stream-cut',
       params: { stream: LEDGERS + id, version: game.ledgerVersion, expected: row.ledgerVersion },
     }
-  // Rows of an older format are made anew when the program starts, and so is what they lack.
+  // Rows of an older format are made again when the program starts, with what they lack.
   if (row.format !== ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion)
     return undefined
   if (canonical(rowAsTold(game, row)) !== canonical(row))

@@ -1,5 +1,5 @@
-// Signatures of a journal or a backup held against keys that whoever checks has from elsewhere: who signed what when,
-// and what was changed after it. Keys in the file itself would prove nothing: whoever rewrites it writes them too.
+// Signatures of a journal or a backup checked against keys from elsewhere: who signed what when, and what was
+// changed after it. Keys in the file itself would prove nothing: a forger writes them too.
 
 import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'
@@ -8,7 +8,7 @@ import { checkSignatures, type SignatureFinding, type SignatureReport } from '..
 import { readTextFile } from '../input-file.ts'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { refuse, Refused } from '../sentences/refusal.ts'
 import { timeText } from './against.ts'
 
 const say = speak('files')
@@ -35,7 +35,7 @@ async function trusted(file: string): Promise<z.infer<typeof keysFile>['keys']> 
     return keysFile.parse(JSON.parse(await readTextFile(file))).keys
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused('verify/no-keys', speak('fault')('verify/no-keys'), printable(file))
+    throw refuse('verify/no-keys', printable(file))
   }
 }
 
@@ -73,5 +73,5 @@ export function refuseFindings({ findings }: SignatureReport, file: string): voi
   const worst = WORST.find((what) => findings.some((finding) => finding.what === what))
   if (worst === undefined) return
   const code = `verify/signed-${worst}` as const
-  throw new Refused(code, speak('fault')(code), printable(file))
+  throw refuse(code, printable(file))
 }

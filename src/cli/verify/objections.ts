@@ -6,6 +6,7 @@ import type { Game } from '../../club/model/game.ts'
 import { foldObjection, isObjectionEvent, type Objection, type ObjectionEvent } from '../../club/model/objections.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
+import { placed } from './verification.ts'
 
 type Objected = Pick<Game, 'opened' | 'ledger'>
 
@@ -20,7 +21,7 @@ export function checkObjections(
     if (!isObjectionEvent(type)) continue
     const event = { ...(payload as object), type } as ObjectionEvent
     const fault = eventFault(event, objections, game, club)
-    if (fault) return { code: fault.code, params: { ...fault.params, stream, version } }
+    if (fault) return placed(fault, { stream, version })
     objections = foldObjection(objections, event, { at, author })
   }
   return undefined

@@ -9,6 +9,7 @@ import { scheduleFault } from '../../club/plan/schedule.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
 import { PLANS } from '../../club/model/streams.ts'
+import { placed } from './verification.ts'
 
 export interface CheckedPlans {
   readonly plans: ReadonlyMap<string, Plan>
@@ -30,7 +31,7 @@ export function checkPlans(
     for (const { type, payload, version } of envelopes) {
       const event = { ...(payload as object), type } as PlanEvent
       const fault = eventFault(event, plan, club)
-      if (fault) return { plans, fault: { code: fault.code, params: { ...fault.params, stream, version } } }
+      if (fault) return { plans, fault: placed(fault, { stream, version }) }
       plan = foldPlan(plan, [event])
     }
     plans.set(season, plan)

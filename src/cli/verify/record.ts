@@ -9,7 +9,7 @@ import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'
 import type { Fault } from '../sentences/fault.ts'
-import type { Verification } from './verification.ts'
+import { placed, type Verification } from './verification.ts'
 import { checkLog } from './log.ts'
 
 export function checkRecord(text: string): Verification {
@@ -33,9 +33,7 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
     header,
     log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
   )
-  return found === undefined
-    ? undefined
-    : { code: found.fault.code, params: { ...found.fault.params, place: `log[${found.index}]` } }
+  return found && placed(found.fault, { place: `log[${found.index}]` })
 }
 
 function checkLedger(record: GameRecord): Fault | undefined {

@@ -8,6 +8,7 @@ import { leavesWordToSheet, withRoles, type AssertedResult } from '../../club/mo
 import type { GameStory } from '../../club/model/game.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
+import { placed } from './verification.ts'
 
 export function checkResults(envelopes: readonly Envelope[], { opened, log }: GameStory): Fault | undefined {
   const mayBeTold = leavesWordToSheet(replay(opened.header, log).state)
@@ -15,7 +16,7 @@ export function checkResults(envelopes: readonly Envelope[], { opened, log }: Ga
     if (type !== 'ResultAsserted') continue
     if (!mayBeTold) return { code: 'verify/result-and-protocol', params: { stream, version } }
     const fault = resultFault((payload as { readonly result: AssertedResult }).result, opened)
-    if (fault) return { code: fault.code, params: { ...fault.params, stream, version } }
+    if (fault) return placed(fault, { stream, version })
   }
   return undefined
 }

@@ -10,7 +10,7 @@ import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import { canonical } from '../../store/canonical.ts'
 import type { Fault } from '../sentences/fault.ts'
-import type { Verification } from './verification.ts'
+import { placed, type Verification } from './verification.ts'
 import { checkLog } from './log.ts'
 
 export function checkSeason(text: string): Verification {
@@ -38,7 +38,7 @@ function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | unde
     const at = `games[${index}].record`
     const { header, log } = exported.record
     const wrong = checkLog(header, log)
-    if (wrong) return { code: wrong.fault.code, params: { ...wrong.fault.params, place: `${at}.log[${wrong.index}]` } }
+    if (wrong) return placed(wrong.fault, { place: `${at}.log[${wrong.index}]` })
     const game = exportedGame(exported, season.id)
     const [owed] = reconcile(game.ledger, tableOf(game), scheme)
     if (owed)

@@ -1,7 +1,12 @@
-// What the check of a file found, whatever kind of file it was.
+// What the check of a file of any kind found.
 
 import type { Manifest } from '../../club/backup/format.ts'
 import type { Fault } from '../sentences/fault.ts'
+
+/** A fault with where in the file it stands. */
+export function placed({ code, params }: Fault, where: Fault['params']): Fault {
+  return { code, params: { ...params, ...where } }
+}
 
 const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season', 'store'] as const
 
@@ -10,7 +15,7 @@ export interface Verification {
   readonly streams: number
   readonly events: number
   readonly games: number
-  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: nobody can tell. */
+  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: unknown. */
   readonly isWhole?: boolean
   readonly manifest?: Manifest
   /** The first one; its params say where. */

@@ -1,15 +1,49 @@
-// Requests of whoever checks a season.
+// Requests of whoever checks a season: its audit, its ledger line by line, whom a change would move. They read the streams
+// as they were written.
 
-import { standingRows } from '../../scoring/counting.ts'
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { id, stage } from '../model/argumentSchemas.ts'
+import { standingRows } from '../../scoring/counting.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
+import { seasonLedger } from '../../scoring/standings/seasonLedger.ts'
+import { stageLedger } from '../../scoring/standings/stageLedger.ts'
+import { gamesInScope, givenInScope } from '../../scoring/season.ts'
+import { takesEntries } from '../games/changeable.ts'
+import { id, mend, reason, scope, stage, version } from '../model/argumentSchemas.ts'
+import { entrySchema } from '../model/entrySchema.ts'
+import { readLines } from '../model/gameStream.ts'
+import { linkedLines } from '../model/objections.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import { LEDGERS } from '../model/streams.ts'
+import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
 import { changeStage } from '../plan/changePlan.ts'
+import type { AuditChange } from './facts.ts'
+import { gameEffect } from './gameEffect.ts'
+import { changesOfLines, openAudit } from './openAudit.ts'
 import { stageEffect } from './stageEffect.ts'
 
+export interface Audit {
+  /** In the order things were done. */
+  readonly changes: readonly AuditChange[]
+  /** What people are called now, by member. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+const item = z.int().min(1)
+
 export const auditRequests = {
+  /** What was changed after its game was complete; `entries` adds what was entered with the games. */
+  'seasons.audit': query({
+    args: z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
+    async run({ repository }, { season, entries = false }): Reply<Audit> {
+      const audit = await openAudit(repository, season, entries)
+      if (!audit.ok) return audit
+      const { changes, data } = audit.value
+      return ok({ changes, names: namesOf(data) })
+    },
+  }),
   /** What `plan.changeStage` would do to the table; changes nothing. */
   'plan.stageEffect': query({
     args: z.strictObject({ season: id, id, stage }),
@@ -21,4 +55,67 @@ export const auditRequests = {
       return events.ok ? ok(stageEffect(data.value, asked.id, events.value)) : events
     },
   }),
+  /** Whom a change of a game would move in the standings of the season; changes nothing. */
+  'games.effect': query({
+    args: z.strictObject({
+      game: id,
+      version,
+      change: z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('enter'), entry: entrySchema }),
+        z.strictObject({ type: z.literal('retract'), item, reason }),
+        z.strictObject({ type: z.literal('correct'), item, entry: entrySchema, reason }),
+        z.strictObject({ type: z.literal('insert'), before: item, entry: entrySchema }),
+        z.strictObject({ type: z.literal('mend'), ...mend }),
+      ]),
+    }),
+    async run({ repository }, { game: of, version: head, change }) {
+      const seen = await repository.seen(of, head)
+      const game = seen.ok ? takesEntries(seen.value) : seen
+      if (!game.ok) return game
+      const data = openSeasonData(repository, game.value.opened.season)
+      return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
+    },
+  }),
+  /** The changes that wrote the lines linked with decisions, with whom each moved. */
+  'objections.effects': query({
+    args: z.strictObject({ game: id }),
+    async run({ repository }, asked): Reply<Audit> {
+      const game = await repository.game(asked.game)
+      if (!game.ok) return game
+      const { season } = game.value.opened
+      const data = openSeasonData(repository, season)
+      if (!data.ok) return data
+      const changes = await changesOfLines(repository, season, linkedLines(game.value))
+      return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
+    },
+  }),
+  /** Every line that makes the totals of standings in the same scope, the computed ones too. */
+  'ledger.season': query({
+    args: z.strictObject({ season: id, member: id.exactOptional(), ...scope }),
+    async run({ repository }, { season, member, ...part }) {
+      const data = openSeasonData(repository, season)
+      if (!data.ok) return data
+      const ledgers = new Map<string, readonly LedgerEntry[]>()
+      for (const row of gamesInScope(data.value, part)) {
+        if (member !== undefined && !row.seats.some((seat) => seat.member === member)) continue
+        const lines = await repository.history(LEDGERS + row.id)
+        if (!lines.ok) return lines
+        ledgers.set(row.id, readLines(lines.value))
+      }
+      const given = givenInScope(data.value.plan, part).filter((line) => member === undefined || line.member === member)
+      return ok(seasonLedger(data.value, stageLedger(data.value, ledgers, part, member), given))
+    },
+  }),
+}
+
+function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<string, string>> {
+  const played = [...rows]
+    .filter((row) => row.season === season.id)
+    .flatMap((row) => row.seats.map(({ member }) => member))
+  return Object.fromEntries(
+    [...new Set([...played, ...plan.entrants.keys(), ...plan.given.map((line) => line.member)])].map((member) => [
+      member,
+      club.members.get(member)?.name ?? member,
+    ]),
+  )
 }

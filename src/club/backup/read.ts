@@ -22,175 +22,177 @@ export interface ReadBackup extends ReadStreams {
   readonly kind: 'backup' | 'journal'
   /** Absent in a journal and in backups of before there were manifests. */
   readonly manifest?: Manifest
-  /** The manifest says that nothing is missing. False: nobody can tell. */
+  /** The manifest says that nothing is missing. False: unknown. */
   readonly isWhole: boolean
   /** Everything in it is sound, but the text is not byte for byte what was written: line ends, spaces, order. */
   readonly isRewritten: boolean
   readonly fault?: Rejection
 }
 
-export interface BackupReader {
-  /** The next part of the text, cut anywhere; the first fault, which stays. */
-  push(text: string): Rejection | undefined
-  end(): ReadBackup
-}
-
 export function readBackup(text: string): ReadBackup {
-  const reader = createBackupReader()
+  const reader = new BackupReader()
   reader.push(text)
   return reader.end()
 }
 
-export function createBackupReader(
-  limits: { readonly line: number; readonly file: number } = BACKUP_LIMITS,
-): BackupReader {
-  const chains = new Chains()
-  const sum = sha256.create()
-  let parts: string[] = []
-  let partLength = 0
-  let length = 0
-  let line = 0
-  let kind: ReadBackup['kind'] = 'backup'
-  let journalChain = NO_CHAIN
-  let blanks = 0
-  let hasHeader = false
-  let manifest: Manifest | undefined
-  let textBefore = ''
-  let isRewritten = false
-  let fault: Rejection | undefined
+export class BackupReader {
+  readonly #limits: { readonly line: number; readonly file: number }
+  readonly #chains = new Chains()
+  readonly #sum = sha256.create()
+  #parts: string[] = []
+  #partLength = 0
+  #length = 0
+  #line = 0
+  #kind: ReadBackup['kind'] = 'backup'
+  #journalChain = NO_CHAIN
+  #blanks = 0
+  #hasHeader = false
+  #manifest: Manifest | undefined
+  #isRewritten = false
+  #fault: Rejection | undefined
 
-  function takeLine(text: string): Rejection | undefined {
-    line += 1
-    if (manifest !== undefined)
-      return text.trim() === '' ? blank() : { code: 'backup/after-manifest', params: { line } }
-    if (text.trim() === '') return blank()
-    if (text.startsWith('{"manifest":')) return takeManifest(text)
-    sum.update(utf8ToBytes(`${text}\n`))
-    if (line === 1 && text.includes(`"${BACKUP_FORMAT}"`)) return takeHeader(text)
-    const read = readJsonLine(text, line)
-    if (!read.ok) return foreign(read.error)
+  constructor(limits: { readonly line: number; readonly file: number } = BACKUP_LIMITS) {
+    this.#limits = limits
+  }
+
+  /** The next part of the text, cut anywhere; the first fault, which stays. */
+  push(text: string): Rejection | undefined {
+    let at = 0
+    this.#length += text.length
+    this.#fault ??= this.#tooLarge()
+    while (this.#fault === undefined) {
+      const feed = text.indexOf('\n', at)
+      const part = text.slice(at, feed === -1 ? undefined : feed)
+      this.#parts.push(part)
+      this.#partLength += part.length
+      this.#fault = this.#tooLarge()
+      if (feed === -1 || this.#fault) break
+      const whole = this.#parts.join('')
+      this.#parts = []
+      this.#partLength = 0
+      this.#fault = this.#takeLine(whole)
+      at = feed + 1
+    }
+    return this.#fault
+  }
+
+  end(): ReadBackup {
+    this.#fault ??= this.#takeRest()
+    this.#fault ??= this.#endFault()
+    const { streams, entries } = this.#chains
+    const isWhole = this.#fault === undefined && this.#manifest !== undefined
+    const lineOf = (stream: string, version: number) => this.#chains.lineOf(stream, version)
+    return {
+      kind: this.#kind,
+      streams,
+      entries,
+      lineOf,
+      isWhole,
+      isRewritten: this.#isRewritten,
+      ...(this.#manifest && { manifest: this.#manifest }),
+      ...(this.#fault && { fault: this.#fault }),
+    }
+  }
+
+  #takeLine(text: string): Rejection | undefined {
+    this.#line += 1
+    if (this.#manifest !== undefined)
+      return text.trim() === '' ? this.#blank() : { code: 'backup/after-manifest', params: { line: this.#line } }
+    if (text.trim() === '') return this.#blank()
+    if (text.startsWith('{"manifest":')) return this.#takeManifest(text)
+    this.#sum.update(utf8ToBytes(`${text}\n`))
+    if (this.#line === 1 && text.includes(`"${BACKUP_FORMAT}"`)) return this.#takeHeader(text)
+    const read = readJsonLine(text, this.#line)
+    if (!read.ok) return this.#foreign(read.error)
     const value = read.value
-    if (typeof value === 'object' && value !== null && 'chain' in value) return takeJournalLine(text, value)
-    const envelope = readEnvelope(value, line)
-    return envelope.ok ? chains.add(envelope.value, line) : foreign(envelope.error)
+    if (typeof value === 'object' && value !== null && 'chain' in value) return this.#takeJournalLine(text, value)
+    const envelope = readEnvelope(value, this.#line)
+    return envelope.ok ? this.#chains.add(envelope.value, this.#line) : this.#foreign(envelope.error)
   }
 
   /** Nothing of ours came before it: the file is another program's, not a damaged one of this. */
-  function foreign(wrong: Rejection): Rejection {
-    return hasHeader || chains.entries > 0 ? wrong : { code: 'backup/not-a-backup', params: { line } }
+  #foreign(wrong: Rejection): Rejection {
+    return this.#hasHeader || this.#chains.entries > 0
+      ? wrong
+      : { code: 'backup/not-a-backup', params: { line: this.#line } }
   }
 
-  /** The program writes none, but a few hurt nobody. */
-  function blank(): Rejection | undefined {
-    isRewritten = true
-    blanks += 1
-    return blanks > MOST_BLANKS ? foreign({ code: 'verify/not-an-event', params: { line, place: '' } }) : undefined
+  /** The program writes no blank lines; a few do no harm. */
+  #blank(): Rejection | undefined {
+    this.#isRewritten = true
+    this.#blanks += 1
+    return this.#blanks > MOST_BLANKS
+      ? this.#foreign({ code: 'verify/not-an-event', params: { line: this.#line, place: '' } })
+      : undefined
   }
 
-  function takeHeader(text: string): Rejection | undefined {
-    const read = readJsonLine(text, line)
+  #takeHeader(text: string): Rejection | undefined {
+    const read = readJsonLine(text, this.#line)
     if (!read.ok) return read.error
     const { format, version } = read.value as { readonly format?: unknown; readonly version?: unknown }
     if (format !== BACKUP_FORMAT || typeof version !== 'number')
-      return { code: 'verify/not-an-event', params: { line, place: 'format' } }
-    if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line, version } }
-    hasHeader = true
-    isRewritten ||= text !== headerLine(version)
+      return { code: 'verify/not-an-event', params: { line: this.#line, place: 'format' } }
+    if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line: this.#line, version } }
+    this.#hasHeader = true
+    this.#isRewritten ||= text !== headerLine(version)
     return undefined
   }
 
-  function takeManifest(text: string): Rejection | undefined {
+  #takeManifest(text: string): Rejection | undefined {
     const found = readManifestLine(text.replace(/\r$/, ''))
-    if (found === undefined) return { code: 'backup/bad-manifest', params: { line } }
-    manifest = found
-    textBefore = bytesToHex(sum.digest())
-    isRewritten ||= text.endsWith('\r') || textBefore !== manifest.text
+    if (found === undefined) return { code: 'backup/bad-manifest', params: { line: this.#line } }
+    this.#manifest = found
+    this.#isRewritten ||= text.endsWith('\r') || bytesToHex(this.#sum.digest()) !== found.text
     return undefined
   }
 
-  function takeJournalLine(
+  #takeJournalLine(
     text: string,
     { chain, events }: { readonly chain?: unknown; readonly events?: unknown },
   ): Rejection | undefined {
-    kind = 'journal'
+    this.#kind = 'journal'
     const opening = `{"chain":"${String(chain)}","events":`
     if (
       !Array.isArray(events) ||
       !text.startsWith(opening) ||
-      sha256Hex(journalChain + text.slice(opening.length, -1)) !== chain
+      sha256Hex(this.#journalChain + text.slice(opening.length, -1)) !== chain
     ) {
-      return { code: 'journal/tampered', params: { line } }
+      return { code: 'journal/tampered', params: { line: this.#line } }
     }
-    journalChain = chain
+    this.#journalChain = chain
     for (const event of events) {
-      const envelope = readEnvelope(event, line)
-      const wrong = envelope.ok ? chains.add(envelope.value, line) : envelope.error
+      const envelope = readEnvelope(event, this.#line)
+      const wrong = envelope.ok ? this.#chains.add(envelope.value, this.#line) : envelope.error
       if (wrong) return wrong
     }
     return undefined
   }
 
-  function tooLarge(): Rejection | undefined {
-    if (length > limits.file)
-      return { code: 'backup/too-large', params: { megabytes: Math.round(limits.file / 1_000_000) } }
-    return partLength > limits.line
-      ? { code: 'backup/line-too-long', params: { line: line + 1, megabytes: Math.round(limits.line / 1_000_000) } }
+  #tooLarge(): Rejection | undefined {
+    if (this.#length > this.#limits.file)
+      return { code: 'backup/too-large', params: { megabytes: Math.round(this.#limits.file / 1_000_000) } }
+    return this.#partLength > this.#limits.line
+      ? {
+          code: 'backup/line-too-long',
+          params: { line: this.#line + 1, megabytes: Math.round(this.#limits.line / 1_000_000) },
+        }
       : undefined
   }
 
   /** What came in after the last line feed. */
-  function takeRest(): Rejection | undefined {
-    if (partLength === 0) return undefined
-    isRewritten = true
+  #takeRest(): Rejection | undefined {
+    if (this.#partLength === 0) return undefined
+    this.#isRewritten = true
     // A journal's last line without its end was never acknowledged.
-    return kind === 'journal' ? undefined : takeLine(parts.join(''))
+    return this.#kind === 'journal' ? undefined : this.#takeLine(this.#parts.join(''))
   }
 
-  function endFault(): Rejection | undefined {
-    if (manifest === undefined) {
-      if (hasHeader) return { code: 'backup/cut', params: { line: line + 1, entries: chains.entries } }
-      return chains.entries === 0 ? { code: 'verify/empty', params: {} } : undefined
+  #endFault(): Rejection | undefined {
+    if (this.#manifest === undefined) {
+      if (this.#hasHeader)
+        return { code: 'backup/cut', params: { line: this.#line + 1, entries: this.#chains.entries } }
+      return this.#chains.entries === 0 ? { code: 'verify/empty', params: {} } : undefined
     }
-    return manifestFault(manifest, chains.streams)
-  }
-
-  return {
-    push(text) {
-      let at = 0
-      length += text.length
-      fault ??= tooLarge()
-      while (fault === undefined) {
-        const feed = text.indexOf('\n', at)
-        const part = text.slice(at, feed === -1 ? undefined : feed)
-        parts.push(part)
-        partLength += part.length
-        fault = tooLarge()
-        if (feed === -1 || fault) break
-        const whole = parts.join('')
-        parts = []
-        partLength = 0
-        fault = takeLine(whole)
-        at = feed + 1
-      }
-      return fault
-    },
-
-    end() {
-      fault ??= takeRest()
-      fault ??= endFault()
-      const { streams, entries } = chains
-      const isWhole = fault === undefined && manifest !== undefined
-      const lineOf = (stream: string, version: number) => chains.lineOf(stream, version)
-      return {
-        kind,
-        streams,
-        entries,
-        lineOf,
-        isWhole,
-        isRewritten,
-        ...(manifest && { manifest }),
-        ...(fault && { fault }),
-      }
-    },
+    return manifestFault(this.#manifest, this.#chains.streams)
   }
 }

@@ -2,35 +2,12 @@
 // head. Ranks nothing: rows come ranked, and their figures rounded once.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { err, ok } from '../../rules/vocabulary.ts'
 import { fractionShown } from '../../scoring/fractionText.ts'
 import { paperWords } from '../documents/paperWording.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { seriesTable, type SeriesView } from '../seasons/seriesTable.ts'
+import type { SeriesView } from '../seasons/seriesTable.ts'
 import type { DataTable } from '../files/tables/table.ts'
-import { tableFile, type TableFile } from '../files/tables/tableFile.ts'
-import { safeStem } from './fileName.ts'
 
-export interface SeriesFileRequest {
-  readonly series: string
-  readonly format: 'csv' | 'xlsx'
-  readonly lang: Lang
-}
-
-export function seriesFileCommands({ repository, query }: CommandContext) {
-  return {
-    seriesFile: ({ series, format, lang }: SeriesFileRequest): Reply<TableFile & { readonly fileName: string }> =>
-      query(async () => {
-        const table = seriesTable(repository, series)
-        if (!table.ok) return table
-        if (table.value.rows.length === 0) return err({ code: 'exports/nothing', params: {} })
-        const file = await tableFile(dataTable(table.value, lang), format)
-        return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${format}` })
-      }),
-  }
-}
-
-function dataTable({ parts, rows }: SeriesView, lang: Lang): DataTable {
+export function seriesFileTable({ parts, rows }: SeriesView, lang: Lang): DataTable {
   const { exports: text } = LANGUAGES[lang]
   const words = paperWords(lang)
   const { place, shared, player, points, tournaments } = text.column

@@ -5,11 +5,13 @@
 import { previewedRecord, type PreviewFault, type PreviewedGame, type ImportPreview } from './preview.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { replay } from '../../rules/replay.ts'
+import type { GameState } from '../../rules/state.ts'
 import { sheetPlan } from './sheetPlan.ts'
 import { previewingSeason } from './previewSeason.ts'
 import { importLog } from '../files/records/aiwolf/importLog.ts'
-import { importingGames, type ImportedGame } from '../files/records/mafiaratings/importGames.ts'
-import { importingPolemica, type PolemicaGame } from '../files/records/polemica/importGames.ts'
+import { mafiaratings } from '../files/records/mafiaratings/mafiaratings.ts'
+import { polemica } from '../files/records/polemica/polemica.ts'
+import { importingProtocols, type ImportedFile, type ImportedGame } from '../files/records/protocols.ts'
 import { parseRecord } from '../files/records/parseRecord.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { recordedOutcome } from '../files/records/recordedResult.ts'
@@ -36,9 +38,9 @@ export function* readingImport(format: ImportFormat, text: string, scheme: Schem
     case 'record':
       return previewRecord(text)
     case 'mafiaratings':
-      return yield* previewingMafiaRatings(text, scheme, zone)
+      return previewProtocols(yield* importingProtocols(mafiaratings, text, { scheme, zone }))
     case 'polemica':
-      return yield* previewingPolemica(text, scheme, zone)
+      return previewProtocols(yield* importingProtocols(polemica, text, { scheme, zone }))
     case 'results-csv':
       return yield* readingSheetGames(text, scheme)
     case 'aiwolf-log':
@@ -60,7 +62,6 @@ function previewRecord(text: string): ImportPreview {
   const faults = [...(fault === undefined ? [] : [fault]), ...refused]
   const name =
     record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
-  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
   const outcome = recordedOutcome(record, state)
   return {
     games: [
@@ -68,7 +69,7 @@ function previewRecord(text: string): ImportPreview {
         name,
         ...withRecord(record),
         ...(outcome === undefined ? {} : { winner: outcome.winner }),
-        ...lastOf(left),
+        ...lastOf(state),
         sound: faults.length === 0,
         faults,
       },
@@ -79,7 +80,6 @@ function previewRecord(text: string): ImportPreview {
 function previewLog(text: string): ImportPreview {
   const { record, state, sound, faults } = importLog(text)
   if (record === undefined || state === undefined) return { games: [], ...faultOf(faults) }
-  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
   const winner = state.outcome?.winner
   return {
     games: [
@@ -87,7 +87,7 @@ function previewLog(text: string): ImportPreview {
         name: 'game',
         ...withRecord(record),
         ...(winner === undefined ? {} : { winner }),
-        ...lastOf(left),
+        ...lastOf(state),
         sound,
         faults,
       },
@@ -99,36 +99,18 @@ function faultOf([fault]: readonly PreviewFault[]): Pick<ImportPreview, 'fault'>
   return fault === undefined ? {} : { fault }
 }
 
-function* previewingMafiaRatings(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
-  const { games, fault } = yield* importingGames(text, scheme, zone)
-  return fault === undefined ? { games: games.map(previewImported) } : { games: [], fault }
-}
-
-function previewImported({ id, record, ending, faults }: ImportedGame, index: number): PreviewedGame {
-  return {
-    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
-    ...withRecord(record),
-    ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
-    ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
-    sound: ending?.agrees === true && faults.every(({ weight }) => weight !== 'contradicts'),
-    faults,
-  }
-}
-
-function* previewingPolemica(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
-  const { games, fault } = yield* importingPolemica(text, scheme, zone)
+function previewProtocols({ games, fault }: ImportedFile): ImportPreview {
   return fault === undefined ? { games: games.map(previewProtocol) } : { games: [], fault }
 }
 
-function previewProtocol({ id, place, record, state, faults }: PolemicaGame, index: number): PreviewedGame {
-  const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }])) ?? []
+function previewProtocol({ id, place, record, state, faults }: ImportedGame, index: number): PreviewedGame {
   const outcome = record && state && recordedOutcome(record, state)
   return {
     name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
     ...(place === undefined ? {} : { place }),
     ...withRecord(record),
     ...(outcome === undefined ? {} : { winner: outcome.winner }),
-    ...lastOf(left),
+    ...lastOf(state),
     sound: record !== undefined && faults.every(({ weight }) => weight !== 'contradicts'),
     faults,
   }
@@ -196,18 +178,15 @@ function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {
   return club === '' ? {} : { club }
 }
 
-interface Left {
-  readonly phase: string
-  readonly round: number
-  readonly seats: readonly number[]
-}
-
-function lastOf(left: readonly Left[]): { readonly last?: string } {
-  const order = ({ round, phase }: Left) => round * 2 + (phase === 'day' ? 1 : 0)
+/** Who left last, and when: `N3: 5`. */
+function lastOf(state: GameState | undefined): { readonly last?: string } {
+  const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seat }])) ?? []
+  const order = ({ round, phase }: { readonly round: number; readonly phase: string }) =>
+    round * 2 + (phase === 'day' ? 1 : 0)
   const latest = Math.max(...left.map(order))
   const last = left.filter((one) => order(one) === latest)
   const [first] = last
   return first === undefined
     ? {}
-    : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.flatMap((one) => one.seats).join(', ')}` }
+    : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.map(({ seat }) => seat).join(', ')}` }
 }

@@ -4,7 +4,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { nextTask } from '../../store/yieldTask.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import type { Work } from '../json/turns.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { readingImport, textToRead } from './import.ts'
@@ -155,7 +155,7 @@ async function openIn(thread: ReaderThread, file: FileToRead, patience: number):
   for (const text of piecesOf(file.text)) {
     if (end) return end
     thread.post({ type: 'text', text } satisfies ReaderRequest)
-    await nextTask()
+    await yieldTask()
   }
   const { format, scheme, zone } = file
   thread.post({ type: 'read', format, scheme, zone } satisfies ReaderRequest)

@@ -32,7 +32,7 @@ export function planEvents(
   const fresh = plan.stages.filter(
     ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
   )
-  // Whoever was only given points, or judges, takes no part in the plan.
+  // Members who were only given points, or judge, take no part in the plan.
   const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
   const added = entering.filter((member) => !known.entrants.has(member))
   const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
@@ -50,55 +50,7 @@ export function planEvents(
     ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
     ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
-    ...fresh.flatMap(
-      ({
-        id,
-        schedule,
-        seed,
-        without,
-        replacements,
-        roundJudges,
-        lineup,
-        source,
-        judgeIds,
-        ...planned
-      }): readonly PlanEvent[] => {
-        const stage = stageIds.get(id) ?? newId()
-        return [
-          {
-            type: 'StageAdded',
-            stage,
-            ...planned,
-            ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
-            lineup: lineup.map(own),
-            ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
-          },
-          ...(schedule
-            ? [
-                {
-                  type: 'StageSeated' as const,
-                  stage,
-                  schedule,
-                  ...(seed === undefined ? {} : { seed }),
-                  ...(without === undefined ? {} : { without }),
-                },
-              ]
-            : []),
-          ...(roundJudges ?? []).map((each) => ({
-            type: 'JudgeNamed' as const,
-            stage,
-            ...each,
-            ...(each.judgeId === undefined ? {} : { judgeId: own(each.judgeId) }),
-          })),
-          ...replacements.map(({ member, ...each }) => ({
-            type: 'PlayerReplaced' as const,
-            stage,
-            ...each,
-            ...(member === undefined ? {} : { member: own(member) }),
-          })),
-        ]
-      },
-    ),
+    ...fresh.flatMap((stage) => stageEvents(stage, stageIds.get(stage.id) ?? newId(), own, ownFrom)),
     ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
       type: 'LotDrawn' as const,
       ...lot,
@@ -113,6 +65,50 @@ export function planEvents(
       ...(stage === undefined ? {} : { stage: stageIds.get(stage) ?? stage }),
     })),
   ])
+}
+
+/** A stage with its people under their ids here, its schedule, judges and replacements. */
+function stageEvents(
+  {
+    id: _,
+    schedule,
+    seed,
+    without,
+    replacements,
+    roundJudges = [],
+    lineup,
+    source,
+    judgeIds,
+    ...planned
+  }: FilePlan['plan']['stages'][number],
+  stage: string,
+  own: (id: string) => string,
+  ownFrom: (cut: CutFrom) => Pick<CutFrom, 'from'>,
+): readonly PlanEvent[] {
+  const seated = { ...(seed === undefined ? {} : { seed }), ...(without === undefined ? {} : { without }) }
+  return [
+    {
+      type: 'StageAdded',
+      stage,
+      ...planned,
+      ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
+      lineup: lineup.map(own),
+      ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
+    },
+    ...(schedule ? [{ type: 'StageSeated' as const, stage, schedule, ...seated }] : []),
+    ...roundJudges.map((each) => ({
+      type: 'JudgeNamed' as const,
+      stage,
+      ...each,
+      ...(each.judgeId === undefined ? {} : { judgeId: own(each.judgeId) }),
+    })),
+    ...replacements.map(({ member, ...each }) => ({
+      type: 'PlayerReplaced' as const,
+      stage,
+      ...each,
+      ...(member === undefined ? {} : { member: own(member) }),
+    })),
+  ]
 }
 
 function keyOf({ a, b }: Pair): string {

@@ -1,7 +1,7 @@
 // Long work in turns: a generator that yields wherever it may be interrupted, run at once where nobody
 // waits, or turn by turn, so that whatever else is asked meanwhile is answered in between.
 
-import { nextTask } from '../../store/yieldTask.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 
 export type Work<T> = Generator<void, T>
 
@@ -12,7 +12,7 @@ export function atOnce<T>(work: Work<T>): T {
   }
 }
 
-export async function inTurns<T>(work: Work<T>, pause: () => Promise<void> = nextTask): Promise<T> {
+export async function inTurns<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { STAGE_LIMITS } from './stageLimits.ts'
-import { RULEBOOK_IDS } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
+import { roleSchema } from './entrySchema.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
 
@@ -52,3 +53,24 @@ export const stage = z.strictObject({
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
   judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
 })
+export const version = z.int().min(0)
+export const seat = z.int().min(1).max(LIVE_SEATS)
+export const judging = { judge: z.string().trim().max(200), judgeId: judgeId.exactOptional() }
+/** A table of a plan. */
+export const place = z.strictObject({ stage: id, round, table })
+/** Put right at a table. */
+export const mend = {
+  seats: z
+    .array(
+      z.strictObject({
+        seat,
+        role: roleSchema.exactOptional(),
+        immune: z.boolean().exactOptional(),
+        member: id.exactOptional(),
+      }),
+    )
+    .max(LIVE_SEATS),
+  judge: z.string().trim().max(60).exactOptional(),
+  judgeId: judgeId.exactOptional(),
+  reason,
+}

@@ -71,7 +71,7 @@ const values = {
     .exactOptional(),
 }
 
-export const schemeValuesSchema: z.ZodType<SchemeValues> = z.strictObject(values)
+export const schemeValuesSchema = z.strictObject(values) as z.ZodType<SchemeValues, SchemeValues>
 
 export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
   ...ref,

@@ -10,8 +10,7 @@ export const SUMMARIES = 'summaries/'
 export const IMPORTS = 'import/'
 export const GAMES = 'game/'
 export const LEDGERS = 'ledger/'
-/** What a laptop wrote and the hub did not take (store/sync/branch.ts). */
-export const BRANCHES = 'branch/'
+export { BRANCHES } from '../../store/sync/branch.ts'
 
 /** What every start reads whole. */
 export const READ_AT_START: readonly string[] = [CLUB_STREAM, PLANS, SUMMARIES, IMPORTS]

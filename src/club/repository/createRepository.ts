@@ -33,7 +33,6 @@ import { createReconciling } from './reconciling.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries } from './summaries.ts'
-import { EVERYTHING } from './watched.ts'
 
 export function createRepository(
   given: EventStore,
@@ -57,7 +56,7 @@ export function createRepository(
   /** What is known is out of date, all of it. */
   const invalidate = () => {
     loading.invalidate()
-    announce({ name: 'club.changed', push: {} }, EVERYTHING)
+    announce({ name: 'club.changed', push: {} }, ['/'])
   }
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
   const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, invalidate, announce })

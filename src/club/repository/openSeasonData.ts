@@ -26,6 +26,16 @@ export function openSeasonData(
     : season
 }
 
+/** What is asked of a season as it is known. */
+export function ofSeason<T>(
+  repository: Parameters<typeof openSeasonData>[0],
+  id: string,
+  answer: (data: SeasonData) => T,
+): Result<T> {
+  const data = openSeasonData(repository, id)
+  return data.ok ? ok(answer(data.value)) : data
+}
+
 /** As others may have it: what is hidden from them is not in it. */
 export function openPublishedData(repository: Parameters<typeof openSeasonData>[0], id: string): Result<SeasonData> {
   const data = openSeasonData(repository, id)

@@ -55,11 +55,13 @@ export async function keep<T>(
 }
 
 /** Arguments as a caller sends them: readonly all the way down. */
-type Sent<T> = T extends readonly (infer U)[]
-  ? readonly Sent<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Sent<T[K]> }
-    : T
+type Sent<T> = T extends string | number | boolean
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly Sent<U>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Sent<T[K]> }
+      : T
 
 /** Name → arguments and answer, of declared requests. */
 export type ContractOf<R> = {

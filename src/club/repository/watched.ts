@@ -2,12 +2,11 @@
 // that ends with `/` stands for all that begin with it, `/` alone for every key.
 
 import type { ClubState } from '../model/clubState.ts'
-import { GAMES, LEDGERS, PLANS } from '../model/streams.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
 import type { ClubChange, Repository } from './repository.ts'
 
 type Note = (key: string) => void
 
-export const EVERYTHING: readonly string[] = ['/']
 const ROWS = 'rows/'
 const FIELDS = Object.keys({
   name: true,
@@ -70,12 +69,14 @@ export function watched(repository: Repository, note: Note): Repository {
     branches: noting((id) => [GAMES + (id ?? '')], repository.branches),
     heldElsewhere: noting((id) => [GAMES + id], repository.heldElsewhere),
     schemeOf: noting((_game) => ['club/schemes', 'club/seasons'], repository.schemeOf),
-    history: noting(
-      (stream) => [stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream],
-      repository.history,
-    ),
+    history: noting((stream) => [keyOfStream(stream)], repository.history),
   }
   return Object.create(repository, Object.getOwnPropertyDescriptors(noted)) as Repository
+}
+
+function keyOfStream(stream: string): string {
+  if (stream === CLUB_STREAM) return 'club/'
+  return stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream
 }
 
 /** What a change touched: of the club those parts that are another object now. */

@@ -56,7 +56,8 @@ async function openSampleSeason(club: Club, names: SampleNames, stamp: Stamp): P
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
   const from = new Date(stamp.at).toISOString().slice(0, 10)
-  const season = await club.openSeason(
+  const season = await club.ask(
+    'seasons.open',
     { name: names.season, scheme: 'official-2025', from, rulebook: rulebook.id, preset, flags: {} },
     stamp,
   )
@@ -75,7 +76,8 @@ async function playSampleGame(
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
   const immune = dice.percent(30) ? dice.between(0, 9) : -1
-  const opened = await club.openGame(
+  const opened = await club.ask(
+    'games.open',
     {
       season,
       evening: new Date(stamp.at).toISOString().slice(0, 10),

@@ -99,7 +99,7 @@ async function search(
     do steps.step(Math.min(STEP, most - steps.iterations))
     while (host.now() < until && steps.iterations < most && !steps.isProven)
     report()
-    await (host.pause ?? nextTask)()
+    await (host.pause ?? yieldTask)()
     end = ended(steps, seconds(), options, host)
   }
   report(true)
@@ -155,7 +155,7 @@ function reporter(
   }
 }
 
-function nextTask(): Promise<void> {
+function yieldTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0)
   })

@@ -4,6 +4,12 @@
 import { labels } from '../nouns.ts'
 import { nouns } from './nouns.ts'
 
+const contests = {
+  'aiwolf-5': 'AIWolf, five seats',
+  'aiwolf-9': 'AIWolf, nine seats',
+  'aiwolf-13': 'AIWolf, thirteen seats',
+}
+
 export const phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
@@ -22,10 +28,8 @@ export const phrases = {
     'hp:red': 'Town wins',
     'benchmark:red': 'Town wins',
     'plain:red': 'Citizens win',
-    'aiwolf-5:red': 'Village wins',
-    'aiwolf-5:mafia': 'Wolves win',
-    'aiwolf-13:red': 'Village wins',
-    'aiwolf-13:mafia': 'Wolves win',
+    'aiwolf:red': 'Village wins',
+    'aiwolf:mafia': 'Wolves win',
   },
   reason: {
     'all-black-out': 'Every black player is out.',
@@ -40,10 +44,8 @@ export const phrases = {
     'benchmark:all-black-out': 'No mafia is left.',
     'benchmark:mafia-parity': 'There are at least as many mafia as townspeople.',
     'plain:all-black-out': 'No mafioso is left.',
-    'aiwolf-5:all-black-out': 'No werewolf is left.',
-    'aiwolf-5:mafia-parity': 'The werewolves are at least as many as the humans.',
-    'aiwolf-13:all-black-out': 'No werewolf is left.',
-    'aiwolf-13:mafia-parity': 'The werewolves are at least as many as the humans.',
+    'aiwolf:all-black-out': 'No werewolf is left.',
+    'aiwolf:mafia-parity': 'The werewolves are at least as many as the humans.',
   },
   rulebook: {
     city: 'City mafia',
@@ -52,8 +54,7 @@ export const phrases = {
     hp: 'HP mafia',
     benchmark: 'AI benchmark',
     plain: 'Plain game',
-    'aiwolf-5': 'AIWolf, five seats',
-    'aiwolf-13': 'AIWolf, thirteen seats',
+    ...contests,
   },
   preset: {
     city: 'City mafia, club rules',
@@ -63,8 +64,7 @@ export const phrases = {
     hp: 'HP mafia',
     benchmark: 'AI benchmark',
     plain: 'Plain game',
-    'aiwolf-5': 'AIWolf, five seats',
-    'aiwolf-13': 'AIWolf, thirteen seats',
+    ...contests,
   },
   phase: { day: 'Day {round}', night: 'Night {round}', over: 'Game over' },
   step: {
@@ -222,24 +222,14 @@ export const phrases = {
     'benchmark:window-open': 'The voting window is open for thirty seconds. You may change your vote or abstain.',
     'benchmark:over-all-black-out': 'The game is over. No mafia is left: the town wins.',
     'benchmark:over-mafia-parity': 'The game is over. There are at least as many mafia as townspeople: the mafia wins.',
-    'aiwolf-5:night-falls': 'Night falls, the village is asleep.',
-    'aiwolf-5:first-day': 'Morning in the village. Day one.',
-    'aiwolf-5:morning-quiet': 'Morning in the village. Nobody was attacked.',
-    'aiwolf-5:morning-deaths':
+    'aiwolf:night-falls': 'Night falls, the village is asleep.',
+    'aiwolf:first-day': 'Morning in the village. Day one.',
+    'aiwolf:morning-quiet': 'Morning in the village. Nobody was attacked.',
+    'aiwolf:morning-deaths':
       'Morning in the village. Killed by the wolves: {seats_count, plural, one {player} other {players}} number {seats}.',
-    'aiwolf-5:speech': 'Player number {seat} has the floor.',
-    'aiwolf-5:over-all-black-out': 'The game is over. No werewolf is left: the village wins.',
-    'aiwolf-5:over-mafia-parity':
-      'The game is over. The werewolves are at least as many as the humans: the wolves win.',
-    'aiwolf-13:night-falls': 'Night falls, the village is asleep.',
-    'aiwolf-13:first-day': 'Morning in the village. Day one.',
-    'aiwolf-13:morning-quiet': 'Morning in the village. Nobody was attacked.',
-    'aiwolf-13:morning-deaths':
-      'Morning in the village. Killed by the wolves: {seats_count, plural, one {player} other {players}} number {seats}.',
-    'aiwolf-13:speech': 'Player number {seat} has the floor.',
-    'aiwolf-13:over-all-black-out': 'The game is over. No werewolf is left: the village wins.',
-    'aiwolf-13:over-mafia-parity':
-      'The game is over. The werewolves are at least as many as the humans: the wolves win.',
+    'aiwolf:speech': 'Player number {seat} has the floor.',
+    'aiwolf:over-all-black-out': 'The game is over. No werewolf is left: the village wins.',
+    'aiwolf:over-mafia-parity': 'The game is over. The werewolves are at least as many as the humans: the wolves win.',
     'plain:first-day': 'Day one.',
     'plain:night-mafia-together': 'The mafia wakes up and kills one citizen. ... The mafia is asleep.',
     'plain:over-all-black-out': 'The game is over. No mafioso is left: the citizens win.',

@@ -4,6 +4,12 @@ import type { Phrases } from '../language.ts'
 import { labels } from '../nouns.ts'
 import { nouns } from './nouns.ts'
 
+const contests = {
+  'aiwolf-5': 'AIWolf, пять мест',
+  'aiwolf-9': 'AIWolf, девять мест',
+  'aiwolf-13': 'AIWolf, тринадцать мест',
+}
+
 export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
@@ -22,10 +28,8 @@ export const phrases: Phrases = {
     'hp:red': 'Победа города',
     'benchmark:red': 'Победа города',
     'plain:red': 'Победа мирных',
-    'aiwolf-5:red': 'Победа деревни',
-    'aiwolf-5:mafia': 'Победа оборотней',
-    'aiwolf-13:red': 'Победа деревни',
-    'aiwolf-13:mafia': 'Победа оборотней',
+    'aiwolf:red': 'Победа деревни',
+    'aiwolf:mafia': 'Победа оборотней',
   },
   reason: {
     'all-black-out': 'Все чёрные игроки вышли из игры.',
@@ -40,10 +44,8 @@ export const phrases: Phrases = {
     'benchmark:all-black-out': 'Мафии не осталось.',
     'benchmark:mafia-parity': 'Мафии не меньше, чем жителей.',
     'plain:all-black-out': 'Мафии не осталось.',
-    'aiwolf-5:all-black-out': 'Оборотней не осталось.',
-    'aiwolf-5:mafia-parity': 'Оборотней не меньше, чем людей.',
-    'aiwolf-13:all-black-out': 'Оборотней не осталось.',
-    'aiwolf-13:mafia-parity': 'Оборотней не меньше, чем людей.',
+    'aiwolf:all-black-out': 'Оборотней не осталось.',
+    'aiwolf:mafia-parity': 'Оборотней не меньше, чем людей.',
   },
   rulebook: {
     city: 'Городская мафия',
@@ -52,8 +54,7 @@ export const phrases: Phrases = {
     hp: 'Мафия с очками здоровья',
     benchmark: 'Бенчмарк ИИ',
     plain: 'Простая игра',
-    'aiwolf-5': 'AIWolf, пять мест',
-    'aiwolf-13': 'AIWolf, тринадцать мест',
+    ...contests,
   },
   preset: {
     city: 'Городская мафия, правила клуба',
@@ -63,8 +64,7 @@ export const phrases: Phrases = {
     hp: 'Мафия с очками здоровья',
     benchmark: 'Бенчмарк ИИ',
     plain: 'Простая игра',
-    'aiwolf-5': 'AIWolf, пять мест',
-    'aiwolf-13': 'AIWolf, тринадцать мест',
+    ...contests,
   },
   phase: { day: 'День {round}', night: 'Ночь {round}', over: 'Игра окончена' },
   step: {
@@ -220,22 +220,14 @@ export const phrases: Phrases = {
     'benchmark:window-open': 'Голосование открыто на тридцать секунд. Голос можно изменить, можно и воздержаться.',
     'benchmark:over-all-black-out': 'Игра окончена. Мафии не осталось: победа города.',
     'benchmark:over-mafia-parity': 'Игра окончена. Мафии не меньше, чем жителей: победа мафии.',
-    'aiwolf-5:night-falls': 'Наступает ночь, деревня засыпает.',
-    'aiwolf-5:first-day': 'Утро в деревне. День первый.',
-    'aiwolf-5:morning-quiet': 'Утро в деревне. Ни на кого не напали.',
-    'aiwolf-5:morning-deaths':
+    'aiwolf:night-falls': 'Наступает ночь, деревня засыпает.',
+    'aiwolf:first-day': 'Утро в деревне. День первый.',
+    'aiwolf:morning-quiet': 'Утро в деревне. Ни на кого не напали.',
+    'aiwolf:morning-deaths':
       'Утро в деревне. Оборотнями {seats_count, plural, one {убит игрок} other {убиты игроки}} номер {seats}.',
-    'aiwolf-5:speech': 'Слово игроку номер {seat}.',
-    'aiwolf-5:over-all-black-out': 'Игра окончена. Оборотней не осталось: победа деревни.',
-    'aiwolf-5:over-mafia-parity': 'Игра окончена. Оборотней не меньше, чем людей: победа оборотней.',
-    'aiwolf-13:night-falls': 'Наступает ночь, деревня засыпает.',
-    'aiwolf-13:first-day': 'Утро в деревне. День первый.',
-    'aiwolf-13:morning-quiet': 'Утро в деревне. Ни на кого не напали.',
-    'aiwolf-13:morning-deaths':
-      'Утро в деревне. Оборотнями {seats_count, plural, one {убит игрок} other {убиты игроки}} номер {seats}.',
-    'aiwolf-13:speech': 'Слово игроку номер {seat}.',
-    'aiwolf-13:over-all-black-out': 'Игра окончена. Оборотней не осталось: победа деревни.',
-    'aiwolf-13:over-mafia-parity': 'Игра окончена. Оборотней не меньше, чем людей: победа оборотней.',
+    'aiwolf:speech': 'Слово игроку номер {seat}.',
+    'aiwolf:over-all-black-out': 'Игра окончена. Оборотней не осталось: победа деревни.',
+    'aiwolf:over-mafia-parity': 'Игра окончена. Оборотней не меньше, чем людей: победа оборотней.',
     'plain:first-day': 'День первый.',
     'plain:night-mafia-together': 'Просыпается мафия и убивает одного мирного. ... Мафия засыпает.',
     'plain:over-all-black-out': 'Игра окончена. Мафии не осталось: победа мирных.',

@@ -4,6 +4,12 @@ import type { Phrases } from '../language.ts'
 import { labels } from '../nouns.ts'
 import { nouns } from './nouns.ts'
 
+const contests = {
+  'aiwolf-5': 'AIWolf, п’ять місць',
+  'aiwolf-9': 'AIWolf, дев’ять місць',
+  'aiwolf-13': 'AIWolf, тринадцять місць',
+}
+
 export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
@@ -22,10 +28,8 @@ export const phrases: Phrases = {
     'hp:red': 'Перемога міста',
     'benchmark:red': 'Перемога міста',
     'plain:red': 'Перемога мирних',
-    'aiwolf-5:red': 'Перемога села',
-    'aiwolf-5:mafia': 'Перемога перевертнів',
-    'aiwolf-13:red': 'Перемога села',
-    'aiwolf-13:mafia': 'Перемога перевертнів',
+    'aiwolf:red': 'Перемога села',
+    'aiwolf:mafia': 'Перемога перевертнів',
   },
   reason: {
     'all-black-out': 'Усі чорні гравці вийшли з гри.',
@@ -40,10 +44,8 @@ export const phrases: Phrases = {
     'benchmark:all-black-out': 'Мафії не залишилося.',
     'benchmark:mafia-parity': 'Мафії не менше, ніж мешканців.',
     'plain:all-black-out': 'Мафії не залишилося.',
-    'aiwolf-5:all-black-out': 'Перевертнів не залишилося.',
-    'aiwolf-5:mafia-parity': 'Перевертнів не менше, ніж людей.',
-    'aiwolf-13:all-black-out': 'Перевертнів не залишилося.',
-    'aiwolf-13:mafia-parity': 'Перевертнів не менше, ніж людей.',
+    'aiwolf:all-black-out': 'Перевертнів не залишилося.',
+    'aiwolf:mafia-parity': 'Перевертнів не менше, ніж людей.',
   },
   rulebook: {
     city: 'Міська мафія',
@@ -52,8 +54,7 @@ export const phrases: Phrases = {
     hp: 'Мафія з очками здоров’я',
     benchmark: 'Бенчмарк ШІ',
     plain: 'Проста гра',
-    'aiwolf-5': 'AIWolf, п’ять місць',
-    'aiwolf-13': 'AIWolf, тринадцять місць',
+    ...contests,
   },
   preset: {
     city: 'Міська мафія, правила клубу',
@@ -63,8 +64,7 @@ export const phrases: Phrases = {
     hp: 'Мафія з очками здоров’я',
     benchmark: 'Бенчмарк ШІ',
     plain: 'Проста гра',
-    'aiwolf-5': 'AIWolf, п’ять місць',
-    'aiwolf-13': 'AIWolf, тринадцять місць',
+    ...contests,
   },
   phase: { day: 'День {round}', night: 'Ніч {round}', over: 'Гру закінчено' },
   step: {
@@ -218,22 +218,14 @@ export const phrases: Phrases = {
     'benchmark:window-open': 'Голосування відкрито на тридцять секунд. Голос можна змінити, можна й утриматися.',
     'benchmark:over-all-black-out': 'Гру закінчено. Мафії не залишилося: перемога міста.',
     'benchmark:over-mafia-parity': 'Гру закінчено. Мафії не менше, ніж мешканців: перемога мафії.',
-    'aiwolf-5:night-falls': 'Настає ніч, село засинає.',
-    'aiwolf-5:first-day': 'Ранок у селі. День перший.',
-    'aiwolf-5:morning-quiet': 'Ранок у селі. Ні на кого не напали.',
-    'aiwolf-5:morning-deaths':
+    'aiwolf:night-falls': 'Настає ніч, село засинає.',
+    'aiwolf:first-day': 'Ранок у селі. День перший.',
+    'aiwolf:morning-quiet': 'Ранок у селі. Ні на кого не напали.',
+    'aiwolf:morning-deaths':
       'Ранок у селі. Перевертні вбили {seats_count, plural, one {гравця} other {гравців}} номер {seats}.',
-    'aiwolf-5:speech': 'Слово гравцю номер {seat}.',
-    'aiwolf-5:over-all-black-out': 'Гру закінчено. Перевертнів не залишилося: перемога села.',
-    'aiwolf-5:over-mafia-parity': 'Гру закінчено. Перевертнів не менше, ніж людей: перемога перевертнів.',
-    'aiwolf-13:night-falls': 'Настає ніч, село засинає.',
-    'aiwolf-13:first-day': 'Ранок у селі. День перший.',
-    'aiwolf-13:morning-quiet': 'Ранок у селі. Ні на кого не напали.',
-    'aiwolf-13:morning-deaths':
-      'Ранок у селі. Перевертні вбили {seats_count, plural, one {гравця} other {гравців}} номер {seats}.',
-    'aiwolf-13:speech': 'Слово гравцю номер {seat}.',
-    'aiwolf-13:over-all-black-out': 'Гру закінчено. Перевертнів не залишилося: перемога села.',
-    'aiwolf-13:over-mafia-parity': 'Гру закінчено. Перевертнів не менше, ніж людей: перемога перевертнів.',
+    'aiwolf:speech': 'Слово гравцю номер {seat}.',
+    'aiwolf:over-all-black-out': 'Гру закінчено. Перевертнів не залишилося: перемога села.',
+    'aiwolf:over-mafia-parity': 'Гру закінчено. Перевертнів не менше, ніж людей: перемога перевертнів.',
     'plain:first-day': 'День перший.',
     'plain:night-mafia-together': 'Прокидається мафія і вбиває одного мирного. ... Мафія засинає.',
     'plain:over-all-black-out': 'Гру закінчено. Мафії не залишилося: перемога мирних.',

@@ -1,4 +1,4 @@
-// The game of the AIWolf contests, of five and of thirteen seats, as values: Seer, Medium, Bodyguard, a
+// The game of the AIWolf contests, of five, nine and thirteen seats, as values: Seer, Medium, Bodyguard, a
 // Possessed who is human and wins with the wolves. Source: logic and protocol of the contest's server;
 // rule ids AIWOLF-1 .. AIWOLF-8. Its day 0 is our first night, its day n our day n and the night after it.
 
@@ -125,6 +125,16 @@ function contest(id: Rulebook['id'], cards: Readonly<Partial<Record<Role, number
 }
 
 export const aiwolf5 = contest('aiwolf-5', { werewolf: 1, possessed: 1, seer: 1, villager: 2 })
+
+/** Source: config/default_9.yml and default_en_9.yml of github.com/aiwolfdial/aiwolf-nlp-server. */
+export const aiwolf9 = contest('aiwolf-9', {
+  werewolf: 2,
+  possessed: 1,
+  seer: 1,
+  medium: 1,
+  bodyguard: 1,
+  villager: 3,
+})
 
 export const aiwolf13 = contest('aiwolf-13', {
   werewolf: 3,

@@ -4,7 +4,7 @@
 import { isRulebookId, type GameHeader, type RulebookId } from '../header.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
-import { aiwolf13, aiwolf5 } from './aiwolf.ts'
+import { aiwolf13, aiwolf5, aiwolf9 } from './aiwolf.ts'
 import { benchmark } from './benchmark.ts'
 import { city } from './city.ts'
 import { hp, hp10 } from './hp.ts'
@@ -13,7 +13,7 @@ import { sport, sport10 } from './sport.ts'
 import { wolves, wolves10 } from './wolves.ts'
 
 /** The newest version of each: what new games are opened by. */
-export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf13]
+export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf9, aiwolf13]
 
 /** Every version ever published, the newest first: a game is played on by the one it was opened by. */
 export const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, sport10, hp10]

@@ -1,5 +1,5 @@
-// What the club says of who may see what, as the server uses it: its tokens, and when those below admin may know
-// more. Connections with a withdrawn token are told and closed.
+// The club's broadcast settings for the server: its tokens, and when rights below admin may see more. Viewers with a
+// withdrawn token are disconnected.
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../agents/clock.ts'
@@ -11,7 +11,7 @@ import type { Horizon } from '../frames/watchedGame.ts'
 import type { Right } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
-/** Milliseconds between two looks at the clock while something is held back. */
+/** Milliseconds between two checks of the clock while something is held back. */
 const TICK = 200
 
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
@@ -24,7 +24,7 @@ export class ClubBroadcast {
   readonly #clock: Clock
   readonly #deaf: () => void
   #state: BroadcastState = NO_BROADCAST
-  /** Why the club cannot say who may see what: then nobody but the operator learns anything. */
+  /** Why the club's settings cannot be read: then only the operator sees anything. */
   #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 
@@ -44,7 +44,7 @@ export class ClubBroadcast {
     })
   }
 
-  /** Where the club cannot be read, no token holds and nothing is shown. */
+  /** While the club cannot be read, no token is valid and nothing is shown. */
   async refresh(): Promise<void> {
     const kept = await this.#club.broadcast()
     this.#unread = kept.ok ? undefined : kept.error
@@ -90,7 +90,7 @@ export class ClubBroadcast {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** A delay runs out without anything happening. */
+  /** A delay ends without an event. */
   #tick(): void {
     if (this.#callOff !== undefined || this.#state.delay === 0 || this.#listeners.size === 0) return
     this.#callOff = this.#clock.after(TICK, () => {
@@ -104,6 +104,6 @@ export class ClubBroadcast {
 
 function rightOf(right: KeptToken['right'], seat: number | undefined): Right {
   if (right !== 'seat') return { kind: right }
-  // A player's token is made with his seat.
+  // A player's token is made with its seat.
   return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }
 }

@@ -1,5 +1,5 @@
-// Frames of a game of the benchmark that the server plays: the source's own schema, by `benchmark-feed`. Words are
-// told beside it.
+// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`). Speeches are frames of
+// their own.
 
 import { agentId, FeedTeller, shownWhileRunning, type FeedViewer } from '../../agents/benchmark-feed.ts'
 import { viewerOf, type Right } from '../rights.ts'

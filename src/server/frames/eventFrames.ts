@@ -1,7 +1,7 @@
-// Frames of any rulebook: the engine's events as `eventFor` lets them out, their names in the style of the
-// benchmark's schema. Everybody learns the cards with the end.
+// Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's schema.
+// The end of the game shows the cards to every right.
 
-import { mayHear } from '../../agents/seen/retold.ts'
+import { mayHear } from '../../agents/seen/replayUntil.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { initialState } from '../../rules/open.ts'
@@ -28,7 +28,7 @@ export function eventTeller(game: Watchable, right: Right): Teller {
   }
 }
 
-/** Told with the end of the game, when everybody learns the cards: before it, who was asked how often tells them. */
+/** Sent with the end of the game: before it, the number of questions a seat got would show its card. */
 export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',
@@ -37,8 +37,8 @@ export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): Fram
 }
 
 /**
- * Words aloud for viewers who may hear them; thoughts for viewers who see everything. An answer that was none is for
- * him and for the seat it was asked of: by night it tells who was asked.
+ * Speech goes to rights that may hear it, thoughts to rights that see everything. A missing answer goes to these and to its
+ * own seat: by night it shows who was asked.
  */
 export function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
   const { seat, kind, said, thought, to, fault, drawn } = turn

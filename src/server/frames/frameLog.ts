@@ -1,6 +1,6 @@
-// The frames of one right, numbered 1, 2, 3, ...: only ever added to. When what was told no longer holds, a frame
-// TAKEN_BACK names the first that does not, and what holds now follows; where nothing that this right saw has
-// changed, nothing is sent. docs/adr/0017.
+// The frames of one right, numbered 1, 2, 3, ...; frames are only added. When sent frames are no longer true, a frame
+// TAKEN_BACK names the first of them, and the true ones follow. Where nothing that this right saw has changed, nothing is
+// sent. docs/adr/0017.
 
 import { GAME_ENDED } from './eventFrames.ts'
 import type { FrameBody } from './happening.ts'
@@ -8,7 +8,7 @@ import type { FrameBody } from './happening.ts'
 export class FrameLog {
   readonly #frames: Buffer[] = []
   readonly #ends = new Set<number>()
-  /** What holds now, in order. */
+  /** The frames that are true now, in order. */
   #held: { readonly body: string; readonly seq: number }[] = []
 
   get length(): number {
@@ -34,7 +34,7 @@ export class FrameLog {
     }
   }
 
-  /** All that holds now. */
+  /** All frames that are true now. */
   anew(bodies: readonly FrameBody[]): void {
     const held = this.#held
     const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))

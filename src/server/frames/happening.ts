@@ -1,5 +1,4 @@
-// What happened at a game, in the order in which it may be told: for a game that agents play and for one that a
-// secretary logs alike.
+// What happened at a game, in the order of its frames, for games played by agents and games logged by a secretary.
 
 import { evolve } from '../../rules/evolve.ts'
 import type { GameEvent } from '../../rules/events.ts'
@@ -8,7 +7,7 @@ import type { GameState } from '../../rules/state.ts'
 import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import type { Turn } from '../../agents/table/table.ts'
 
-/** A game as every viewer may see it; its cards are in the header and leave only by `viewFor`. */
+/** A game for any right; its cards are in the header and leave only through `viewFor`. */
 export interface Watchable {
   readonly id: string
   readonly header: GameHeader
@@ -22,7 +21,7 @@ export type Happening =
   /** `before`: the state it was decided in. */
   | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
   | { readonly kind: 'said'; readonly turn: Turn }
-  /** At the end of a game of agents that does not count, and because of whom. */
+  /** At the end of an agents' game that does not count, with the seats that caused it. */
   | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
 
 /** What one right sees of a happening; `payload` is plain JSON. */

@@ -1,35 +1,35 @@
-// A game that is watched: its chapters as they came, and for each right the frames made of them. What delay and
-// freeze hold back is held back here, by the place of a chapter in its stream, so that no number is ever given twice.
+// A game that is watched: its chapters as they came, and for each right the frames made of them. Delay and freeze are
+// applied here, by the chapter's place in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
 import { latenessOf, sequenceOf, type Right } from '../rights.ts'
 import { FrameLog } from './frameLog.ts'
 import type { Happening, Teller, Watchable } from './happening.ts'
 
-/** What came at one time: one entry of a judge, one round of answers. */
+/** What came at one time: an entry of the judge, or a round of answers. */
 export interface Chapter {
   /** Of the envelope that brought it, in the game's stream. */
   readonly version: number
   /** After it. */
   readonly state: GameState
   readonly happenings: readonly Happening[]
-  /** The happenings are all that hold now; else they follow on those before. */
+  /** True: the happenings replace all before them; otherwise they follow. */
   readonly isAnew: boolean
 }
 
-/** How much of a stream those below admin may know, and how to hear that it is more. */
+/** How much of a stream rights below admin may see, and the event when that grows. */
 export interface Horizon {
   shown(stream: string): number
   /** Returns the stop function. */
   listen(listener: () => void): () => void
 }
 
-/** Frames of one right, and how many of their chapters he may have. */
+/** Frames of one right, and how many of their chapters it may see. */
 interface Sequence {
   readonly log: FrameLog
-  /** Goes on from the last chapter. */
+  /** Continues after the last chapter. */
   tell: Teller
-  /** Makes a new teller, for frames that are sent again. */
+  /** Makes a new teller, for frames that are sent again from the start. */
   readonly begin: () => Teller
   /** Length of the log after each chapter. */
   readonly lengths: number[]
@@ -73,14 +73,14 @@ export class WatchedGame {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Frames this right may have now; and the game as he may know it. */
+  /** The frames that this right may see now, and the game as it may see it. */
   look(right: Right): { readonly frames: FrameLog; readonly length: number; readonly state: GameState | undefined } {
     const { log, lengths } = this.#sequenceOf(right)
     const known = this.#known(right)
     return { frames: log, length: lengths[known - 1] ?? 0, state: this.#chapters[Math.max(0, known - 1)]?.state }
   }
 
-  /** Called when there may be more for somebody; returns the stop function. */
+  /** Called when there may be more for a right; returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     const deaf = this.#horizon.listen(listener)
@@ -90,7 +90,7 @@ export class WatchedGame {
     }
   }
 
-  /** How many chapters he may know. */
+  /** How many chapters it may see. */
   #known(right: Right): number {
     if (!latenessOf(right).isHeldBack) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)

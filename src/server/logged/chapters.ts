@@ -1,5 +1,5 @@
-// A game that a secretary logs, item by item: what each of them brought, made of the items alone, so that a start gives
-// the same chapters. The events stored with an item are not used: the engine decides again.
+// A game that a secretary logs, as chapters: the events of each item, made only of the items, so that a restart gives the
+// same chapters. The events stored with an item are not used: the engine decides again.
 
 import { mendedOpening, type GameOpened } from '../../club/model/game.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -33,7 +33,7 @@ export class LoggedChapters {
     return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#anew()
   }
 
-  /** An entry behind all others: what it brought follows on what was told. */
+  /** An entry at the end: its events follow those before. */
   #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): Told {
     const before = this.#replay
     this.#replay = replayNext(before, { id, entry, moment })
@@ -41,7 +41,7 @@ export class LoggedChapters {
     return { ...eventHappenings(before.state, events), isAnew: false }
   }
 
-  /** As it has been put right. */
+  /** The table with its corrections. */
   #table(): Happening {
     const { header, players } = mendedOpening(this.#opened, this.#log)
     return { kind: 'opened', table: { header, names: players.map(({ name }) => name) } }

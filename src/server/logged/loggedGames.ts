@@ -1,5 +1,5 @@
-// The games of the club that a secretary logs, as they are watched: read when somebody asks, followed while the club
-// changes, and let go of when nobody looks.
+// The watched games of the club that a secretary logs: read at the first request, updated while the club changes, and
+// dropped from memory when they are not watched.
 
 import type { Club } from '../../club/club.ts'
 import type { WatchedStory } from '../../club/broadcast/broadcastCommands.ts'
@@ -9,7 +9,7 @@ import { eventTeller } from '../frames/eventFrames.ts'
 import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
 import { LoggedChapters } from './chapters.ts'
 
-/** In memory at a time, those that are watched apart. */
+/** Games in memory that are not watched. */
 const REMEMBERED = 100
 
 interface Followed {
@@ -42,7 +42,7 @@ export class LoggedGames {
       if (!story.ok) return undefined
       if (before === undefined) return this.#told(this.#begun(id, story.value), story.value)
       if (story.value.version >= before.version) return this.#told(before, story.value)
-      // Another chain stands in its place: it is read from its beginning.
+      // The stream has another chain now: it is read from its beginning.
       this.#followed.delete(id)
       const whole = await this.#club.watchedGame(id)
       return whole.ok ? this.#told(this.#begun(id, whole.value), whole.value) : undefined
@@ -53,7 +53,7 @@ export class LoggedGames {
     const { watched, chapters } = followed
     for (const { item, version: at } of items) watched.add({ ...chapters.next(item), version: at })
     followed.version = version
-    // The least recently used are dropped first.
+    // The game that was asked for last is dropped last.
     this.#followed.delete(watched.game.id)
     this.#followed.set(watched.game.id, followed)
     return watched

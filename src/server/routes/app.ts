@@ -1,5 +1,4 @@
-// The app for a browser: its files for anybody, the club behind them for the operator alone, by the channel that every
-// screen speaks.
+// The app for a browser: its files for everyone, the club only for the operator, over the channel of the screens.
 
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../api/channel.ts'
@@ -11,7 +10,7 @@ import { socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import { wsPort } from '../wsPort.ts'
 
-/** Tells the page that its club is where it came from. */
+/** Marks the page as one whose club is on its server. */
 const HERE = '<html data-club="server"'
 
 export function clubRoute(app: FastifyInstance, service: Service, sockets: Sockets, log: Log): void {

@@ -21,7 +21,7 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
       querystring: framesQuery,
       response: socketAnswers,
     },
-    // While it is a request still: afterwards nobody hears why he is refused.
+    // Checked while it is still a request: a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       allowGame(access, id, false)
       const { watched } = await findGame(games, access, id)

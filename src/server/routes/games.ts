@@ -88,6 +88,21 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
       },
     })
 
+  tokenRoutes(server, games)
+  exportRoute(server, games)
+}
+
+function tokenRoutes(server: FastifyInstance, games: Games): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+
+  /** Errors: `server/tokens-of-club`. */
+  async function tableFor(access: Access, id: string): Promise<ServedTable> {
+    allowGame(access, id, true)
+    const { table } = await findGame(games, access, id)
+    if (table === undefined) throw new Refusal(409, 'server/tokens-of-club')
+    return table
+  }
+
   app.get('/games/:id/tokens', {
     config: { surface: 'games.tokens', access: 'token' },
     schema: {
@@ -111,15 +126,10 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
       return tokensOf(table)
     },
   })
+}
 
-  /** Errors: `server/tokens-of-club`. */
-  async function tableFor(access: Access, id: string): Promise<ServedTable> {
-    allowGame(access, id, true)
-    const { table } = await findGame(games, access, id)
-    if (table === undefined) throw new Refusal(409, 'server/tokens-of-club')
-    return table
-  }
-
+function exportRoute(server: FastifyInstance, games: Games): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/games/:id/export', {
     config: { surface: 'games.export', access: 'token' },
     schema: {
@@ -151,7 +161,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
   }
 }
 
-/** Errors: `server/not-over`, where he may not know yet that it is. */
+/** Errors: `server/not-over`, also where this right may not see the end yet. */
 export function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }

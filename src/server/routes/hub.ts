@@ -1,5 +1,5 @@
-// The hub's routes: heads, suffixes and appends of laptops that were let in, and the operator's list of them. A
-// laptop is the club's own: it is given everything, and so its token is none of those that look at games.
+// The hub's routes: heads, suffixes and appends of devices that were added, and the operator's list of them. A device of
+// the club gets all data, so its token is none of the viewers' tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -22,9 +22,9 @@ import { refusal } from '../schemas.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
-/** Which laptop asks. */
+/** The device that asks. */
 const headers = z.looseObject({ 'x-laptop': z.string().min(1).max(60) })
-/** What is said between laptop and hub, as `messages` parses it at both ends; here it is only told. */
+/** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
 const MESSAGES = {
   '/hub/heads': {
     summary: 'Which streams there are, or which have changed since the cursor; waits for news when asked to.',
@@ -66,10 +66,10 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
         body: asked,
         response: { 200: answer, default: refusalAnswer },
       },
-      // The hub parses what comes and its laptop what goes: once is enough.
+      // The hub parses requests, and the device parses answers: once is enough.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Before the body is read, so laptops without access send none.
+      // Before the body is read: a device that was not added cannot send one.
       preParsing: async (request) => void callers.set(request, await callerOf(request)),
       handler: async (request, reply) => {
         const gone = new AbortController()
@@ -77,7 +77,7 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
         const { laptop, bringsAll } = callers.get(request) ?? (await callerOf(request))
         const line = hub.lineOf(laptop, bringsAll)
         const { status, body } = await answerHub(line, path, request.body, gone.signal)
-        // It may have been put out while it waited for news.
+        // The device may have been removed while it waited for news.
         await callerOf(request)
         return reply.code(status).send(body)
       },

@@ -1,4 +1,4 @@
-// The contract for machines: made of the schemas that the routes parse by.
+// The OpenAPI document, made of the routes' schemas.
 
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
@@ -40,20 +40,20 @@ export async function describe(app: FastifyInstance, addresses: () => readonly s
   })
 }
 
-/** Separates errors of the client from errors of the server. */
+/** Separates faults of the client from faults of the server. */
 function withClientErrors(schema: FastifySchema): FastifySchema {
   const { response } = schema
   if (!isRecord(response) || !('default' in response)) return schema
   return { ...schema, response: { ...response, '4xx': response['default'] } }
 }
 
-/** `getGamesStatus`: the method and the name of what leaves. */
+/** `getGamesStatus`: the method and the name of the route. */
 function operationOf(method: string, { surface = '' }: FastifyContextConfig): string {
   const words = surface.split(/[.-]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
   return [method.toLowerCase(), ...words].join('')
 }
 
-/** The library calls every body required; here an empty one is `{}`. */
+/** The library marks every body as required; here an empty one is `{}`. */
 function optionalBodies(paths: object): object {
   for (const operations of Object.values(paths) as readonly object[])
     for (const operation of Object.values(operations) as readonly unknown[]) {
@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Who may ask, as the route declares it; any one of the list will do. */
+/** The tokens that a route accepts; one of the list is enough. */
 function securityOf({ access, tokenInAddress = false }: FastifyContextConfig): Record<string, string[]>[] {
   if (access === 'anybody') return []
   return [{ token: [] }, ...(tokenInAddress ? [{ tokenInAddress: [] }] : [])]

@@ -1,4 +1,4 @@
-// The pages of those who watch, the socket that feeds them, and the answer streamers' overlays poll.
+// The viewers' pages, their socket, and the answer that streamers' overlays poll.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { CLOSE, type Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
-/** Everything from this origin; no script and no style in the page itself. */
+/** Everything from this origin; no inline script or style. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +27,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Nothing where the pages have not been built. */
+/** No routes where the pages have not been built. */
 export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   const page = assets.get('/watch.html')
   if (page === undefined) return
@@ -64,13 +64,13 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
     wsHandler: (socket, { access, query }) => {
       const { delay } = query as z.infer<typeof watchQuery>
       sockets.keep(socket, access, audience.join(socket, access, delay))
-      // Viewers cannot send messages.
+      // Viewers send nothing: messages are ignored.
       socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     },
   })
 }
 
-/** As the published form says: read from anywhere, without cookies. */
+/** As the published format says: readable from any origin, without cookies. */
 const ANYWHERE = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Credentials': 'true',
@@ -124,7 +124,7 @@ export function currentGameRoutes(server: FastifyInstance, { club, sources, chec
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
     const access = await check(request, token, accessIn(sources)).catch(unlessTooMany)
-    // Nothing running and a token nobody knows look the same.
+    // An unknown token gets the same answer as no running game.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
       viewer: viewerOf(access.right),
@@ -138,8 +138,7 @@ export function currentGameRoutes(server: FastifyInstance, { club, sources, chec
   }
 
   void server.register(async (scope) => {
-    // The published form knows no refusals: what is asked wrongly is answered by it too. Nothing is added or taken
-    // away.
+    // The published format has no errors: a wrong request gets this answer too. Its fields must not change.
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
     scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })

@@ -1,5 +1,5 @@
-// A player whose first answers are known: he gives those again and goes on from there. A player of the program's own
-// is asked all the same, because what he draws belongs to his chance; a model is not.
+// A player whose first answers are known: these are given again, and the player continues from there. A player of the
+// program is asked too, so that it draws the same random numbers; a model is not.
 
 import type { AgentPolicy } from '../../agents/policy.ts'
 import { PolicyFault } from '../../agents/policy.ts'
@@ -9,9 +9,9 @@ import type { Seat } from '../../rules/vocabulary.ts'
 export interface Continuing {
   readonly policy: AgentPolicy
   readonly isOwn: boolean
-  /** His answers, in order. */
+  /** The known answers, in order. */
   readonly known: readonly Answer[]
-  /** What he answered, known or not. */
+  /** Every answer, known or new. */
   readonly taken: (seat: Seat, answer: Answer) => void
 }
 

@@ -1,5 +1,5 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and who is cut off by that.
-// Owns no store: what is withdrawn is stored before it is said here.
+// The tokens of one game that the server plays: what each allows, which were withdrawn, and which sockets that closes. It
+// has no store: a withdrawal is stored before it is made here.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +10,7 @@ import type { TokenHash, TokenName } from './tableEvents.ts'
 export interface GameTokenState {
   readonly right: TokenName
   readonly isWithdrawn: boolean
-  /** Sockets at the moment. */
+  /** Sockets now. */
   readonly connected: number
 }
 
@@ -42,7 +42,7 @@ export class GameTokens {
     }))
   }
 
-  /** Sockets to notify. */
+  /** Sockets that are connected with it. */
   get isInUse(): boolean {
     return this.list.some(({ connected }) => connected > 0)
   }

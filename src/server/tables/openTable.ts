@@ -1,5 +1,5 @@
-// Opens a game for agents: rules checked, cards, ids and chance drawn from the operating system. With a seed that is
-// given, cards and chance follow from it, so that the run can be made again; id, salt and tokens never do.
+// Opens a game for agents: the rules are checked; cards, ids and seeds are random numbers of the operating system. With a
+// given seed, cards and chance follow from it, so that the run can be repeated; id, salt and tokens never do.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
@@ -85,7 +85,7 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
   return ok({ opened, tokens })
 }
 
-/** 128 bits that follow from a seed, each kind on its own. */
+/** 128 bits derived from a seed, different for each purpose. */
 function derived(what: string, seed: number | string): string {
   return createHash('sha256').update(`${what} of ${seed}`).digest('hex').slice(0, 32)
 }

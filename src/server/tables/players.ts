@@ -3,7 +3,7 @@
 import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
 import type { LlmSettings } from '../../agents/llm/settings.ts'
 import { policyOf, type AgentPolicy } from '../../agents/policy.ts'
-import { mindOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
+import { botOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import type { Clock } from '../../agents/clock.ts'
 import type { AnswerFault } from '../../agents/table/ask.ts'
 import { speaking } from '../../agents/talk/speaking.ts'
@@ -20,7 +20,7 @@ export interface PlayerSurroundings {
   readonly llm: LlmSettings | undefined
 }
 
-/** Whether it is given the same answers when it is asked again: what it draws must be drawn again too. */
+/** Whether the player is asked again in a replay, so that it draws the same random numbers. */
 export function isOwn(name: PlayerName): name is PolicyName {
   return name !== 'llm'
 }
@@ -33,7 +33,7 @@ interface Players {
   readonly before: readonly (AnswerFault | undefined)[]
 }
 
-/** Of seats 1..n of one game. The model is one, at however many seats: where it is out, it is out at all of them. */
+/** Of seats 1..n of one game. All seats of a model share it: if it fails for good, it fails at all of them. */
 export function playersOf(
   { names, lang, seed, before }: Players,
   { clock, fetch, llm }: PlayerSurroundings,
@@ -43,7 +43,7 @@ export function playersOf(
       ? { answer: () => Promise.reject(new Error('no model is named')) }
       : llmPolicy({ settings: llm, lang, surroundings: { clock, fetch }, before })
   return names.map((name) => {
-    if (name === 'random') return policyOf(mindOf(name))
-    return isOwn(name) ? speaking(mindOf(name), lang, seed) : model
+    if (name === 'random') return policyOf(botOf(name))
+    return isOwn(name) ? speaking(botOf(name), lang, seed) : model
   })
 }

@@ -1,4 +1,4 @@
-// The games that the server plays as its own screens list them: their tokens, and taking one back.
+// The games that the server plays, for the list on its screens: their tokens, and withdrawing one.
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
-// One game that the server plays. A round of answers is stored before its result is sent; played again
-// from the store, it gives the same chapters and goes on where it was.
+// One game that the server plays. A round of answers is stored before its events are sent. Replayed from the store, the
+// game gives the same chapters and continues where it was.
 
 import { setMaxListeners } from 'node:events'
 import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table/ownAnswers.ts'
@@ -22,7 +22,7 @@ import { isOwn, playersOf, type PlayerSurroundings } from './players.ts'
 import { GameTokens } from './gameTokens.ts'
 import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable, type TokenName } from './tableEvents.ts'
 
-/** Milliseconds between two rounds of questions, for people who look on. */
+/** Milliseconds between two rounds of questions, so that people can follow. */
 const LIVE_PACE = 1000
 
 export interface TableSurroundings extends PlayerSurroundings {
@@ -36,7 +36,7 @@ export interface TableSurroundings extends PlayerSurroundings {
 export class ServedTable {
   readonly watched: WatchedGame
   readonly tokens: GameTokens
-  /** Everything stored was sent again. */
+  /** Everything stored has been replayed. */
   readonly ready: Promise<void>
   #isReady: () => void = () => undefined
   readonly #stored: StoredTable
@@ -63,7 +63,7 @@ export class ServedTable {
     this.#around = around
     this.#version = stored.version
     this.tokens = new GameTokens(opened.tokens, stored.withdrawn)
-    // Everybody who is asked at once listens to it.
+    // Each player that is asked at the same time listens to it.
     setMaxListeners(0, this.#given.signal)
     this.#speed = stored.speed
     this.#table = new Table(opened.header, opened.chance)
@@ -88,17 +88,17 @@ export class ServedTable {
     return this.#gate.isPaused
   }
 
-  /** Why the game is stopped, if the store accepts no more writes. */
+  /** Why it is paused, where the store refuses writes. */
   get failure(): StoreError | undefined {
     return this.#failure
   }
 
-  /** Seats that had no answer of their own at least once. Not for those who may not know who was asked by night. */
+  /** Seats that had no valid answer at least once. Not for rights that may not see who was asked by night. */
   get missed(): readonly MissedAnswers[] {
     return missedAnswers(this.#table.turns)
   }
 
-  /** Over a fifth of a seat's answers so far were not its own. */
+  /** Over a fifth of a seat's answers so far were replaced. */
   get isVoid(): boolean {
     return voidSeats(this.#table.turns).length > 0
   }
@@ -115,7 +115,7 @@ export class ServedTable {
     this.#gate.go()
   }
 
-  /** One round of questions; resolves when it has been told. */
+  /** One round of questions; resolves when its events are sent. */
   async step(): Promise<void> {
     this.#refuseWhenOver()
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -124,7 +124,7 @@ export class ServedTable {
     await told
   }
 
-  /** Connections with this token are closed. Errors: `server/unknown-token`. */
+  /** Viewers connected with the token are disconnected. Errors: `server/unknown-token`. */
   async withdraw(right: TokenName): Promise<void> {
     const isWithdrawn = this.tokens.isWithdrawn(right)
     if (isWithdrawn === undefined) throw new Refusal(404, 'server/unknown-token')
@@ -134,10 +134,10 @@ export class ServedTable {
     this.tokens.withdraw(right)
   }
 
-  /** Nothing more is asked; what was answered is stored. */
+  /** No more questions; given answers are stored. */
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
-    // No pause is sat out.
+    // A pause between rounds is skipped.
     this.#gate.pace(0)
     await this.#played
     this.#told()
@@ -147,7 +147,7 @@ export class ServedTable {
     if (this.#isOver) throw new Refusal(409, 'server/game-over')
   }
 
-  /** What is kept is where the game goes on after a start. */
+  /** After a start the game continues from what is stored. */
   async #pace(speed: Speed): Promise<void> {
     if (this.#speed === speed) return
     this.#speed = speed
@@ -188,7 +188,7 @@ export class ServedTable {
     }
   }
 
-  /** Stores the answers, then tells what came of them. A store that refuses is asked again when the game is resumed. */
+  /** Stores the answers, then sends their events. After a refused write the game is paused; resuming tries again. */
   async #endRound(): Promise<void> {
     const before = this.#stored.rounds[this.#rounds]
     let version = before?.version
@@ -211,7 +211,7 @@ export class ServedTable {
     this.#told()
   }
 
-  /** A line for each new reason why a seat has no answer of its own, and one where the game does not count. */
+  /** Logs each new reason why a seat had no valid answer, and when the game does not count. */
   #logFaults(): void {
     const earlier = this.#table.turns.slice(0, this.#table.turns.length - this.#turns.length)
     const known = new Set(earlier.map(({ seat, fault }) => `${seat} ${fault}`))
@@ -243,7 +243,7 @@ export class ServedTable {
   }
 }
 
-/** Words before the events that came of them. `turn.at` counts the events of the game before it. */
+/** Speech comes before the events that followed it. `turn.at`: the number of the game's events before it. */
 function happeningsOf(
   start: GameState,
   table: Table,

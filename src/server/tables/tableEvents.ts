@@ -1,5 +1,5 @@
-// The stored form of a game that the server plays: stream `table/<id>`. What is needed to play it again is there
-// before any viewer sees it: the header, chance, and every accepted answer.
+// The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is stored
+// before it is sent: the header, the seed, and every answer.
 
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer } from '../../agents/table/ask.ts'
@@ -39,7 +39,7 @@ export interface SeatAnswer {
   readonly answer: Answer
 }
 
-/** The answers to the questions that were asked side by side. */
+/** The answers to questions that were asked together. */
 interface RoundAnswered {
   readonly type: 'RoundAnswered'
   readonly answers: readonly SeatAnswer[]
@@ -71,7 +71,7 @@ interface Round {
   readonly answers: readonly SeatAnswer[]
 }
 
-/** The game in a stream; undefined if it is not a table's stream. */
+/** The game of a stream; undefined where it is no table's. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]

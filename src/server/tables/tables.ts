@@ -1,5 +1,5 @@
-// The games that the server plays: opened, found again after a start, played on, and let go of when they are over and
-// nobody looks.
+// The games that the server plays: opened, found again after a start, continued, and dropped from memory when they are over
+// and not watched.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Access } from '../access.ts'
@@ -18,7 +18,7 @@ const GAME_ID = /^[0-9a-f]{32}$/
 
 export class Tables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
-  /** Of the known ones, those that were found. */
+  /** Known games that were found. */
   readonly #played = new Map<string, ServedTable>()
   readonly #around: TableSurroundings
   readonly #lang: Lang
@@ -28,7 +28,7 @@ export class Tables {
     this.#lang = lang
   }
 
-  /** Games that were under way when the last server ended go on. */
+  /** Continues games that were under way when the last server ended. */
   async start(): Promise<void> {
     const { store, log } = this.#around
     const heads = await store.list(TABLES)
@@ -44,7 +44,7 @@ export class Tables {
     const { store, time, llm } = this.#around
     const made = openTable(request, this.#lang)
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
-    // The key and the address of a model are the server's own, and never a client's.
+    // The key and the address of a model come from the server, never from a client.
     if (llm === undefined && made.value.opened.policies.includes('llm')) throw new Refusal(409, 'server/no-model')
     if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
     const { opened, tokens } = made.value
@@ -66,7 +66,7 @@ export class Tables {
     return game === undefined || found === undefined ? undefined : { game, ...found }
   }
 
-  /** Those in memory: under way, or over not long ago. */
+  /** Games in memory: under way, or over recently. */
   get inMemory(): ReadonlyMap<string, ServedTable> {
     return this.#played
   }
@@ -77,12 +77,12 @@ export class Tables {
 
   #find(id: string): Promise<ServedTable | undefined> {
     const known = this.#known.get(id)
-    // The least recently used are dropped first.
+    // The game that was asked for last is dropped last.
     if (known !== undefined) this.#known.delete(id)
     const found = known ?? this.#read(id)
     if (GAME_ID.test(id)) {
       this.#known.set(id, found)
-      // What was not there, or could not be read, is looked for again the next time.
+      // A game that was missing or could not be read is searched again the next time.
       found.then((table) => table ?? this.#known.delete(id)).catch(() => this.#known.delete(id))
     }
     return found

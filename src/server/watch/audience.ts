@@ -1,5 +1,5 @@
-// Who watches the evening: snapshots made once for all who see the same and sent whenever one has changed. Each is
-// whole: a viewer who is slow or comes late is sent the newest, and nothing else.
+// The viewers of the evening: a snapshot is made once for all viewers who see the same, and sent when it has changed. Each
+// is complete: a viewer who is slow or comes late gets only the newest.
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../agents/clock.ts'
@@ -10,9 +10,9 @@ import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
 import { latenessOf, viewerOf, type Right } from '../rights.ts'
 
-/** Milliseconds between two looks for pages that asked for a delay of their own. */
+/** Milliseconds between two snapshots for pages with a delay of their own. */
 const TICK = 200
-/** Seconds: their delays are rounded up to these, so that few of them see differently. */
+/** Seconds: these delays are rounded up, so that many pages share a snapshot. */
 const DELAY_STEP = 5
 
 interface Watcher {
@@ -22,14 +22,14 @@ interface Watcher {
   sent: string
 }
 
-/** Those who see the same. */
+/** Viewers who see the same. */
 interface Circle {
   readonly viewer: Viewer
   readonly lateness: Lateness
   /** The one game they may see; absent: every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
-  /** Of the public view at the last look; undefined where the club has changed since. */
+  /** Of the public view at the last snapshot; undefined where the club has changed since. */
   mark: number | undefined
   text: string
 }
@@ -59,7 +59,7 @@ export class Audience {
     this.#stops = [around.club.listen(changed), around.horizon.listen(() => this.#look())]
   }
 
-  /** Sends what there is and what comes; returns how to leave. `delay`: seconds that the page asked for. */
+  /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds that the page asked for. */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
     const lateness = latenessOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
     const key = JSON.stringify([right, game ?? null, lateness.extra])
@@ -83,7 +83,7 @@ export class Audience {
     this.#circles.clear()
   }
 
-  /** Their time comes without anything happening. */
+  /** A delay ends without an event. */
   #tick(): void {
     if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ lateness }) => lateness.extra > 0)) return
     this.#callOff = this.#around.clock.after(TICK, () => {
@@ -93,7 +93,7 @@ export class Audience {
     })
   }
 
-  /** Once more after the look that is under way, however often it is asked for. */
+  /** Once after the snapshot under way, for any number of calls. */
   #look(): void {
     if (this.#isDue) return
     this.#isDue = true
@@ -106,13 +106,13 @@ export class Audience {
   async #tell(circle: Circle): Promise<void> {
     const { viewer, game, lateness } = circle
     const { club } = this.#around
-    // A page that sees late keeps its picture until the server, started not long ago, knows what it may see.
+    // After a start the server first has to learn what a delayed page may see: until then it keeps its picture.
     if (!club.publicView.isKnown(lateness)) return
     const mark = club.publicView.mark(lateness)
     if (circle.mark === mark) return
     circle.mark = mark
     const view = await club.watch({ viewer, lateness })
-    // What cannot be read now is shown as it was.
+    // What cannot be read now keeps its last picture.
     if (!view.ok) {
       circle.mark = undefined
       return

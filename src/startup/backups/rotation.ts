@@ -1,15 +1,14 @@
-// Which backups of a folder stay: several of the last day, one of each day before it, ten in all. Pure.
-// Only files that bear this club's name and a moment are ever looked at; whatever else lies there is
-// somebody else's.
+// Which backups in a folder stay: several of the last day, one of each day before it, ten in all. Pure. Only files with
+// this club's name and a time are considered.
 
-/** Of the last day that has any. */
+/** Backups that stay of the last day that has any. */
 const OF_LAST_DAY = 4
 const IN_ALL = 10
-/** A name so far ahead of the clock was given by a clock that was wrong then, or is wrong now. */
+/** A name further ahead of the clock than this shows a clock that was wrong then, or is wrong now. */
 const AHEAD = 24 * 60 * 60_000
 const MOMENT = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 
-/** `consigliere-black-cat` from the name a backup has by itself: `consigliere-black-cat-2026-11-22.jsonl`. */
+/** `consigliere-black-cat` from the name of a single backup: `consigliere-black-cat-2026-11-22.jsonl`. */
 export function stemOf(fileName: string): string {
   return fileName.replace(/-\d{4}-\d{2}-\d{2}\.jsonl$/, '')
 }
@@ -20,7 +19,7 @@ export function rotatedName(stem: string, at: number): string {
   return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
 }
 
-/** When a file of this club was made, by its name, to the second; nothing for any other file. */
+/** When a file of this club was made, by its name, to the second; undefined for any other file. */
 export function madeAt(stem: string, name: string): number | undefined {
   if (!name.startsWith(`${stem}-`)) return undefined
   const found = MOMENT.exec(name.slice(stem.length + 1))
@@ -34,7 +33,7 @@ export function isAhead(at: number, now: number): boolean {
   return at > now + AHEAD
 }
 
-/** This club's files, newest first; those that come from a clock ahead of this one at the end. */
+/** This club's files, newest first; those from a clock ahead of this one come last. */
 export function ownFiles(stem: string, names: readonly string[], now: number): readonly string[] {
   const own = names.flatMap((name) => {
     const at = madeAt(stem, name)
@@ -45,7 +44,7 @@ export function ownFiles(stem: string, names: readonly string[], now: number): r
     .map(({ name }) => name)
 }
 
-/** Those of this club that have had their time. */
+/** This club's backups that can be removed. */
 export function outdated(stem: string, names: readonly string[], now: number): readonly string[] {
   const own = ownFiles(stem, names, now)
   const dayOf = (name: string) => name.slice(stem.length + 1, stem.length + 11)

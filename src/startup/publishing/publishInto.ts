@@ -1,18 +1,18 @@
-// The pages of a season put into a folder: what changed is written, what is no longer shown is taken away, everything
-// else is left alone. Never over files that somebody else made. What a host brings is the folder.
+// Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed, all
+// others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
-import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
+import type { PublishedFile } from '../../club/publishing/requests.ts'
 import { GENERATOR, isOwnPath } from '../../club/publishing/frame.ts'
 import { LANGS } from '../../i18n/registry.ts'
 
-/** Every call may fail: a stick that was pulled, a disk that is full. */
+/** Every call may fail: a USB drive that was pulled, a full disk. */
 export interface PagesFolder {
-  /** As a person would find it. */
+  /** The path as shown to a person. */
   readonly place: string
-  /** Names of files in it, or in a folder below; none where it is not there. */
-  list(below?: string): Promise<readonly string[]>
-  /** Undefined where it is not there. */
+  /** Names of files in it, or in a subfolder; none where it does not exist. */
+  list(subfolder?: string): Promise<readonly string[]>
+  /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
   write(path: string, text: string): Promise<void>
   remove(path: string): Promise<void>
@@ -20,14 +20,14 @@ export interface PagesFolder {
 
 export interface Published {
   readonly place: string
-  /** Pages and styles in all, and what they weigh. */
+  /** The number of pages and styles, and their size. */
   readonly files: number
   readonly bytes: number
   readonly written: number
   readonly removed: number
 }
 
-/** Files looked at or written at a time. */
+/** Files read or written at a time. */
 const SIDE_BY_SIDE = 8
 
 /** Errors: `publish/not-ours`, `publish/not-written`. */
@@ -39,7 +39,7 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
     const isOurs = entrance?.includes(GENERATOR) ?? there.length === 0
     if (!isOurs) return refusal('publish/not-ours', { place })
     const wanted = new Set(files.map(({ path }) => path))
-    // First what must no longer be seen.
+    // First remove what must no longer be shown.
     const gone = there.filter((path) => !wanted.has(path))
     for (const path of gone) await folder.remove(path)
     let written = 0
@@ -60,11 +60,11 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
   }
 }
 
-/** Those that only these pages have. */
+/** Files that only these pages have. */
 async function pathsIn(folder: PagesFolder): Promise<readonly string[]> {
   const names = await Promise.all(
-    ['', ...LANGS].map(async (below) =>
-      (await folder.list(below)).map((name) => (below === '' ? name : `${below}/${name}`)),
+    ['', ...LANGS].map(async (subfolder) =>
+      (await folder.list(subfolder)).map((name) => (subfolder === '' ? name : `${subfolder}/${name}`)),
     ),
   )
   return names.flat().filter(isOwnPath)

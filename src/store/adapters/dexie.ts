@@ -1,7 +1,6 @@
-// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition.
-// Every transaction is `strict`: committed means flushed. A live stream is rows; `fold` packs a
-// finished one into one document, and later corrections are rows after it. Never used without a
-// journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
+// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition. Every transaction is `strict`:
+// committed means flushed. A live stream is rows; `fold` packs a finished one into one document, and later corrections are
+// rows after it. Always used with a journal (journal/withJournal.ts): a full disk can make Chromium drop the database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import {
@@ -22,7 +21,7 @@ import {
 } from '../hash.ts'
 import { isSameSum, replaced, sumOf } from '../headsSum.ts'
 import { createListeners } from '../listeners.ts'
-import type { HeadsSum, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import type { HeadsSum, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 interface Row extends Sealed {
   readonly stream: string
@@ -30,11 +29,11 @@ interface Row extends Sealed {
 
 interface Fold {
   readonly stream: string
-  /** JSON of the sealed records 1..version: one text reads far faster than as many objects. */
+  /** JSON of the sealed records 1..version: one text is read much faster than many objects. */
   readonly records: string
 }
 
-/** Records as they lie there, and where they should begin and end. */
+/** Records as they are stored, and the ends of the chain that they should connect. */
 interface Chain {
   readonly after: ChainEnd
   readonly records: readonly Sealed[]
@@ -65,9 +64,9 @@ class EventDatabase extends Dexie {
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
     this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // Envelopes may name their laptop: a program of before would take them for damaged.
+    // Envelopes may name their device: an older program would take them for damaged.
     this.version(2).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // The sum of the heads is kept with them: a program of before would not. It is counted when they are first listed.
+    // The sum of the heads is stored with them, which an older program would not keep up. The first listing makes it.
     this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
@@ -82,121 +81,26 @@ export interface DexieStoreOptions {
 
 const DEFAULT_DATABASE = 'consigliere'
 
-/** The last version declared above; IndexedDB keeps ten times as much. */
+/** The last version declared above; in IndexedDB it is multiplied by ten. */
 const VERSION = 3
 
-export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
-  const newDatabase = () => new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)
-  let db = newDatabase()
-  const listeners = createListeners()
-  let isOpen = true
+class DexieStore implements RepairableStore {
+  readonly #options: DexieStoreOptions
+  #db: EventDatabase
+  readonly #listeners = createListeners()
+  #isOpen = true
 
-  async function headOf(stream: string): Promise<Head> {
-    return (await db.heads.get(stream)) ?? noHead(stream)
+  constructor(options: DexieStoreOptions = {}) {
+    this.#options = options
+    this.#db = this.#newDatabase()
   }
 
-  function rowsFrom(stream: string, version: number) {
-    return db.rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
-  }
-
-  /** Records from `version` on, folded ones and rows alike. */
-  async function recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
-    const live = await rowsFrom(stream, folded < version ? version : 0).toArray()
-    if (folded < version) return live
-    const fold = await db.folds.get(stream)
-    return [...parseFold(fold).filter((record) => record.version >= version), ...live]
-  }
-
-  async function lastVersion(stream: string, folded: number): Promise<number> {
-    const last = await rowsFrom(stream, 0).last()
-    return last?.version ?? folded
-  }
-
-  /**
-   * How the streams of an append stand, and the sum of all heads. Of a single stream, which is an entry of a live game,
-   * all is asked at once: every question is a way to another process and back.
-   */
-  async function standingOf(streams: readonly string[]) {
-    const [only, ...others] = streams
-    const isOne = only !== undefined && others.length === 0
-    const [heads, sum, last] = await Promise.all([
-      db.heads.bulkGet([...streams]),
-      db.sums.get('heads'),
-      isOne ? rowsFrom(only, 0).last() : undefined,
-    ])
-    const before = streams.map((stream, index) => heads[index] ?? noHead(stream))
-    const lasts = isOne ? before.map(({ folded }) => last?.version ?? folded) : await lastVersions(before)
-    return { before, lasts, sum }
-  }
-
-  /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
-  async function lastVersions(before: readonly Head[]): Promise<readonly number[]> {
-    const fresh = before.filter(({ version }) => version === 0)
-    const firsts = await db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
-    const empty = new Set(fresh.filter((_, index) => firsts[index] === undefined))
-    return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : lastVersion(head.stream, head.folded))))
-  }
-
-  /** Dexie opens a database of a later version as if it were its own, and adds what it misses: that is for us to refuse. */
-  async function openOurs(): Promise<void> {
-    const found = Math.floor((await presentVersion(options.indexedDB ?? indexedDB, db.name)) / 10)
-    if (found > VERSION) throw new NewerFormat(found, VERSION)
-    const opening = db
-    try {
-      await opening.open()
-    } catch (error) {
-      // Dexie would go on from what it saw of this one, whatever lies there when it opens again.
-      opening.close()
-      if (db === opening) db = newDatabase()
-      throw error
-    }
-  }
-
-  /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
-  async function transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!isOpen) return unavailable('closed')
-    try {
-      if (!db.isOpen()) await openOurs()
-      return await db.transaction(mode, [db.rows, db.heads, db.folds, db.sums], job)
-    } catch (error) {
-      return unavailable(error)
-    }
-  }
-
-  /** The sum follows its heads; one that is not known is not begun. */
-  async function addUp(
-    kept: KeptSum | undefined,
-    before: readonly ChainEnd[],
-    after: readonly ChainEnd[],
-  ): Promise<void> {
-    if (kept) await db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
-  }
-
-  /** Where it cannot be kept, all are listed at the next start, too. */
-  function countAnew(): Promise<StoreResult<void>> {
-    return transaction('rw', async () => {
-      await db.sums.put({ of: 'heads', ...sumOf(await db.heads.toArray()) })
-      return { ok: true, value: undefined }
-    })
-  }
-
-  async function replace(before: Head, records: readonly Sealed[]): Promise<Head> {
-    const { stream } = before
-    await rowsFrom(stream, 0).delete()
-    await db.folds.delete(stream)
-    const head: Head = { stream, ...endOf(records), folded: 0 }
-    await db.rows.bulkAdd(records.map((record) => ({ stream, ...record })))
-    await (records.length === 0 ? db.heads.delete(stream) : db.heads.put(head))
-    await addUp(await db.sums.get('heads'), [before], [head])
-    return head
-  }
-
-  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+  readonly appendAll: RepairableStore['appendAll'] = async (given) => {
     // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
     const appends = plainAll(given)
     let added: readonly Sealed[] = []
-    const result = await transaction<readonly StreamHead[]>('rw', async () => {
-      const { before, lasts, sum } = await standingOf(appends.map(({ stream }) => stream))
+    const result = await this.#transaction<readonly StreamHead[]>('rw', async () => {
+      const { before, lasts, sum } = await this.#standingOf(appends.map(({ stream }) => stream))
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
       if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
@@ -211,15 +115,201 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
         sealed.push(records.value)
       }
       added = sealed.flat()
-      const after = await putAll(before, sealed, sum)
+      const after = await this.#putAll(before, sealed, sum)
       return { ok: true, value: after.map(streamHead) }
     })
-    if (result.ok) listeners.tellRecords(added)
+    if (result.ok) this.#listeners.notifyRecords(added)
     return result
   }
 
-  /** Streams that come whole among others are history: one document each instead of rows, as `fold` would make it. */
-  async function putAll(
+  readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
+    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+
+  readonly read: RepairableStore['read'] = async (stream, from = 1) => {
+    const found = await this.#transaction<Chain>('r', async () => {
+      const head = await this.#headOf(stream)
+      if (from > 1 && from > head.version && (await this.#lastVersion(stream, head.folded)) === head.version)
+        return { ok: true, value: { after: head, records: [], end: head } }
+      const records = await this.#recordsFrom(stream, Math.max(from - 1, 1), head.folded)
+      if (from <= 1) return { ok: true, value: { after: GENESIS, records, end: head } }
+      const anchor = records[0]
+      if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+      return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
+    })
+    if (!found.ok) return found
+    // Outside the transaction, which ends when anything else is awaited.
+    const { after, records, end } = found.value
+    return unsealRead(stream, after, records, end).catch(unavailable)
+  }
+
+  readonly list: RepairableStore['list'] = async (prefix) => {
+    let isCounted = true
+    const listed = await this.#transaction('r', async () => {
+      const found = await withPrefix(this.#db.heads, prefix).toArray()
+      if (prefix === '') {
+        const kept = await this.#db.sums.get('heads')
+        isCounted = kept !== undefined && isSameSum(kept, sumOf(found))
+      }
+      return { ok: true, value: found.map(streamHead) }
+    })
+    if (!isCounted) await this.#recount()
+    return listed
+  }
+
+  readonly sum: NonNullable<RepairableStore['sum']> = () =>
+    this.#transaction('r', async () => {
+      const [kept, streams] = await Promise.all([this.#db.sums.get('heads'), this.#db.heads.count()])
+      return { ok: true, value: kept?.streams === streams ? { streams, sum: kept.sum } : undefined }
+    })
+
+  readonly fold: RepairableStore['fold'] = (stream) =>
+    this.#transaction<StreamHead>('rw', async () => {
+      const head = await this.#headOf(stream)
+      const records = await this.#recordsFrom(stream, 1, head.folded)
+      const checked = unseal(stream, GENESIS, records, head)
+      if (!checked.ok) return checked
+      if (head.folded < head.version) {
+        await this.#rowsFrom(stream, 0).delete()
+        await this.#db.folds.put(foldOf(stream, records))
+        await this.#db.heads.put({ ...head, folded: head.version })
+      }
+      return { ok: true, value: streamHead(head) }
+    })
+
+  readonly restore: RepairableStore['restore'] = async (stream, envelopes) => {
+    const records = envelopes.map(sealedOf)
+    const checked = unseal(stream, GENESIS, records, endOf(records))
+    if (!checked.ok) return checked
+    return this.#transaction('rw', async () => ({
+      ok: true,
+      value: streamHead(await this.#replace(await this.#headOf(stream), records)),
+    }))
+  }
+
+  readonly discard: NonNullable<RepairableStore['discard']> = async () => {
+    if (!this.#isOpen) return unavailable('closed')
+    try {
+      await this.#openOurs()
+    } catch (error) {
+      if (error instanceof NewerFormat) return unavailable(error)
+    }
+    try {
+      await this.#db.delete()
+      return { ok: true, value: undefined }
+    } catch (error) {
+      return unavailable(error)
+    }
+  }
+
+  readonly subscribe: RepairableStore['subscribe'] = (listener) => this.#listeners.add(listener)
+
+  readonly close: RepairableStore['close'] = async () => {
+    this.#isOpen = false
+    this.#db.close()
+  }
+
+  #newDatabase() {
+    return new EventDatabase(this.#options.name ?? DEFAULT_DATABASE, this.#options.indexedDB, this.#options.IDBKeyRange)
+  }
+
+  async #headOf(stream: string): Promise<Head> {
+    return (await this.#db.heads.get(stream)) ?? noHead(stream)
+  }
+
+  #rowsFrom(stream: string, version: number) {
+    return this.#db.rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
+  }
+
+  /** Records from `version` on, folded ones and rows alike. */
+  async #recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
+    const live = await this.#rowsFrom(stream, folded < version ? version : 0).toArray()
+    if (folded < version) return live
+    const fold = await this.#db.folds.get(stream)
+    return [...parseFold(fold).filter((record) => record.version >= version), ...live]
+  }
+
+  async #lastVersion(stream: string, folded: number): Promise<number> {
+    const last = await this.#rowsFrom(stream, 0).last()
+    return last?.version ?? folded
+  }
+
+  /**
+   * The heads and last versions of an append's streams, and the sum of all heads. For a single stream, as an entry of a
+   * live game has it, everything is asked at once, because each question is a round trip to another process.
+   */
+  async #standingOf(streams: readonly string[]) {
+    const [only, ...others] = streams
+    const isOne = only !== undefined && others.length === 0
+    const [heads, sum, last] = await Promise.all([
+      this.#db.heads.bulkGet([...streams]),
+      this.#db.sums.get('heads'),
+      isOne ? this.#rowsFrom(only, 0).last() : undefined,
+    ])
+    const before = streams.map((stream, index) => heads[index] ?? noHead(stream))
+    const lasts = isOne ? before.map(({ folded }) => last?.version ?? folded) : await this.#lastVersions(before)
+    return { before, lasts, sum }
+  }
+
+  /** One request reads the first rows of all new streams: only a stream without a head has one. */
+  async #lastVersions(before: readonly Head[]): Promise<readonly number[]> {
+    const fresh = before.filter(({ version }) => version === 0)
+    const firsts = await this.#db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
+    const empty = new Set(fresh.filter((_, index) => firsts[index] === undefined))
+    return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : this.#lastVersion(head.stream, head.folded))))
+  }
+
+  /** Dexie would open a database of a later version and add what is missing, so it is refused here. */
+  async #openOurs(): Promise<void> {
+    const found = Math.floor((await presentVersion(this.#options.indexedDB ?? indexedDB, this.#db.name)) / 10)
+    if (found > VERSION) throw new NewerFormat(found, VERSION)
+    const opening = this.#db
+    try {
+      await opening.open()
+    } catch (error) {
+      // A Dexie object remembers the schema of its first try: the next try gets a new one.
+      opening.close()
+      if (this.#db === opening) this.#db = this.#newDatabase()
+      throw error
+    }
+  }
+
+  /** Runs a job in one transaction over all tables. A job whose result is not ok must not have written. */
+  async #transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    if (!this.#isOpen) return unavailable('closed')
+    try {
+      if (!this.#db.isOpen()) await this.#openOurs()
+      return await this.#db.transaction(mode, [this.#db.rows, this.#db.heads, this.#db.folds, this.#db.sums], job)
+    } catch (error) {
+      return unavailable(error)
+    }
+  }
+
+  /** Updates the sum with its heads; an unknown sum stays unknown. */
+  async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
+    if (kept) await this.#db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
+  }
+
+  /** If this fails, the next start lists all heads again. */
+  #recount(): Promise<StoreResult<void>> {
+    return this.#transaction('rw', async () => {
+      await this.#db.sums.put({ of: 'heads', ...sumOf(await this.#db.heads.toArray()) })
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async #replace(before: Head, records: readonly Sealed[]): Promise<Head> {
+    const { stream } = before
+    await this.#rowsFrom(stream, 0).delete()
+    await this.#db.folds.delete(stream)
+    const head: Head = { stream, ...endOf(records), folded: 0 }
+    await this.#db.rows.bulkAdd(records.map((record) => ({ stream, ...record })))
+    await (records.length === 0 ? this.#db.heads.delete(stream) : this.#db.heads.put(head))
+    await this.#addUp(await this.#db.sums.get('heads'), [before], [head])
+    return head
+  }
+
+  /** New streams of several events, appended together, are history: one document each, as `fold` would make it. */
+  async #putAll(
     before: readonly Head[],
     sealed: readonly (readonly Sealed[])[],
     sum: KeptSum | undefined,
@@ -238,111 +328,25 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     })
     const changed = after.filter(({ version }, index) => version !== before[index]?.version)
     await Promise.all([
-      live.length > 0 && db.rows.bulkAdd(live),
-      packed.length > 0 && db.folds.bulkAdd(packed),
-      db.heads.bulkPut(changed),
-      addUp(sum, before, after),
+      live.length > 0 && this.#db.rows.bulkAdd(live),
+      packed.length > 0 && this.#db.folds.bulkAdd(packed),
+      this.#db.heads.bulkPut(changed),
+      this.#addUp(sum, before, after),
     ])
     return after
   }
-
-  return {
-    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
-    appendAll,
-
-    async read(stream, from = 1) {
-      const found = await transaction<Chain>('r', async () => {
-        const head = await headOf(stream)
-        if (from > 1 && from > head.version && (await lastVersion(stream, head.folded)) === head.version)
-          return { ok: true, value: { after: head, records: [], end: head } }
-        const records = await recordsFrom(stream, Math.max(from - 1, 1), head.folded)
-        if (from <= 1) return { ok: true, value: { after: GENESIS, records, end: head } }
-        const anchor = records[0]
-        if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-        return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
-      })
-      if (!found.ok) return found
-      // Beside the transaction, which would be over as soon as anything but it is waited for.
-      const { after, records, end } = found.value
-      return unsealRead(stream, after, records, end).catch(unavailable)
-    },
-
-    async list(prefix) {
-      let isCounted = true
-      const listed = await transaction('r', async () => {
-        const found = await withPrefix(db.heads, prefix).toArray()
-        if (prefix === '') {
-          const kept = await db.sums.get('heads')
-          isCounted = kept !== undefined && isSameSum(kept, sumOf(found))
-        }
-        return { ok: true, value: found.map(streamHead) }
-      })
-      if (!isCounted) await countAnew()
-      return listed
-    },
-
-    sum() {
-      return transaction('r', async () => {
-        const [kept, streams] = await Promise.all([db.sums.get('heads'), db.heads.count()])
-        return { ok: true, value: kept?.streams === streams ? { streams, sum: kept.sum } : undefined }
-      })
-    },
-
-    fold(stream) {
-      return transaction<StreamHead>('rw', async () => {
-        const head = await headOf(stream)
-        const records = await recordsFrom(stream, 1, head.folded)
-        const checked = unseal(stream, GENESIS, records, head)
-        if (!checked.ok) return checked
-        if (head.folded < head.version) {
-          await rowsFrom(stream, 0).delete()
-          await db.folds.put(foldOf(stream, records))
-          await db.heads.put({ ...head, folded: head.version })
-        }
-        return { ok: true, value: streamHead(head) }
-      })
-    },
-
-    async restore(stream, envelopes) {
-      const records = envelopes.map(sealedOf)
-      const checked = unseal(stream, GENESIS, records, endOf(records))
-      if (!checked.ok) return checked
-      return transaction('rw', async () => ({
-        ok: true,
-        value: streamHead(await replace(await headOf(stream), records)),
-      }))
-    },
-
-    async discard() {
-      if (!isOpen) return unavailable('closed')
-      try {
-        await openOurs()
-      } catch (error) {
-        if (error instanceof NewerFormat) return unavailable(error)
-      }
-      try {
-        await db.delete()
-        return { ok: true, value: undefined }
-      } catch (error) {
-        return unavailable(error)
-      }
-    },
-
-    subscribe: (listener) => listeners.add(listener),
-
-    async close() {
-      isOpen = false
-      db.close()
-    },
-  }
 }
 
-/** Removes the whole database: the last resort when it can no longer be opened; the journal then fills a new one. */
+export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
+  return new DexieStore(options)
+}
+
+/** Deletes the whole database, when it can no longer be opened; the journal then fills a new one. */
 export async function deleteDexieStore(name: string = DEFAULT_DATABASE): Promise<void> {
   await Dexie.delete(name)
 }
 
-/** As IndexedDB keeps it; 0 when there is none, and none is made. */
+/** The version in IndexedDB; 0 when there is no database, and none is made. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name)
@@ -364,7 +368,7 @@ function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   })
 }
 
-/** Of a stream that is not there. */
+/** The head of a stream that does not exist. */
 function noHead(stream: string): Head {
   return { stream, ...GENESIS, folded: 0 }
 }
@@ -388,7 +392,7 @@ function parseFold(fold: Fold | undefined): readonly Sealed[] {
   try {
     return JSON.parse(fold.records) as readonly Sealed[]
   } catch {
-    // A torn document holds no record: the first one is named as missing.
+    // A torn document has no record: the first version is reported as missing.
     return []
   }
 }

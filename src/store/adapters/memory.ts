@@ -1,5 +1,5 @@
 // EventStore in memory: tests, the command line, imports tried out before they are kept.
-// A shelf given by the caller outlives the store, so that one can be closed and opened again.
+// A shelf given by the caller outlives the store: a test closes the store and opens another over it.
 
 import {
   conflict,
@@ -16,7 +16,7 @@ import {
   type Sealed,
 } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 interface ShelvedStream {
   readonly records: readonly Sealed[]
@@ -26,25 +26,22 @@ interface ShelvedStream {
 /** What the store holds, by stream. */
 export type Shelf = Map<string, ShelvedStream>
 
-export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
-  const listeners = createListeners()
-  let isOpen = true
+class MemoryStore implements RepairableStore {
+  readonly #shelf: Shelf
+  readonly #listeners = createListeners()
+  #isOpen = true
 
-  // Appends must not be seen before they resolve, and callers must not grow used to a store that answers at once.
-  async function whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
-    await Promise.resolve()
-    return isOpen ? job() : unavailable('closed')
+  constructor(shelf: Shelf = new Map()) {
+    this.#shelf = shelf
   }
 
-  const streamOf = (stream: string): ShelvedStream => shelf.get(stream) ?? { records: [], end: GENESIS }
-
-  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+  readonly appendAll: RepairableStore['appendAll'] = async (given) => {
     const appends = plainAll(given)
-    return whileOpen<readonly StreamHead[]>(() => {
+    return this.#whileOpen<readonly StreamHead[]>(() => {
       const added: (readonly [stream: string, before: ShelvedStream, sealed: readonly Sealed[]])[] = []
       for (const append of appends) {
         const { stream, expectedVersion } = append
-        const before = streamOf(stream)
+        const before = this.#streamOf(stream)
         const { records, end } = before
         if (expectedVersion !== end.version) return conflict(stream, expectedVersion, end.version)
         const last = endOf(records)
@@ -54,55 +51,64 @@ export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
         added.push([stream, before, sealed.value])
       }
       for (const [stream, { records }, sealed] of added) {
-        if (sealed.length > 0) shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
+        if (sealed.length > 0) this.#shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
       }
-      listeners.tellRecords(added.flatMap(([, , sealed]) => sealed))
-      return { ok: true, value: appends.map(({ stream }) => ({ stream, ...streamOf(stream).end })) }
+      this.#listeners.notifyRecords(added.flatMap(([, , sealed]) => sealed))
+      return { ok: true, value: appends.map(({ stream }) => ({ stream, ...this.#streamOf(stream).end })) }
     })
   }
 
-  return {
-    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
-    appendAll,
+  readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
+    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
 
-    async read(stream, from = 1) {
-      return whileOpen<readonly Envelope[]>(() => {
-        const { records, end } = streamOf(stream)
-        if (from > 1 && from > end.version && endOf(records).version === end.version) return { ok: true, value: [] }
-        if (from <= 1) return unseal(stream, GENESIS, records, end)
-        const [anchor, ...rest] = records.filter(({ version }) => version >= from - 1)
-        if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-        return unseal(stream, anchor, rest, end)
-      })
-    },
+  readonly read: RepairableStore['read'] = async (stream, from = 1) =>
+    this.#whileOpen<readonly Envelope[]>(() => {
+      const { records, end } = this.#streamOf(stream)
+      if (from > 1 && from > end.version && endOf(records).version === end.version) return { ok: true, value: [] }
+      if (from <= 1) return unseal(stream, GENESIS, records, end)
+      const [anchor, ...rest] = records.filter(({ version }) => version >= from - 1)
+      if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+      return unseal(stream, anchor, rest, end)
+    })
 
-    async list(prefix) {
-      return whileOpen(() => {
-        const names = [...shelf.keys()].filter((name) => name.startsWith(prefix)).sort()
-        return { ok: true, value: names.map((stream) => ({ stream, ...streamOf(stream).end })) }
-      })
-    },
+  readonly list: RepairableStore['list'] = async (prefix) =>
+    this.#whileOpen(() => {
+      const names = [...this.#shelf.keys()].filter((name) => name.startsWith(prefix)).sort()
+      return { ok: true, value: names.map((stream) => ({ stream, ...this.#streamOf(stream).end })) }
+    })
 
-    async fold(stream) {
-      return whileOpen(() => ({ ok: true, value: { stream, ...streamOf(stream).end } }))
-    },
+  readonly fold: RepairableStore['fold'] = async (stream) =>
+    this.#whileOpen(() => ({ ok: true, value: { stream, ...this.#streamOf(stream).end } }))
 
-    async restore(stream, envelopes) {
-      return whileOpen<StreamHead>(() => {
-        const records = envelopes.map(sealedOf)
-        const checked = unseal(stream, GENESIS, records, endOf(records))
-        if (!checked.ok) return checked
-        if (records.length === 0) shelf.delete(stream)
-        else shelf.set(stream, { records, end: chainEnd(records) })
-        return { ok: true, value: { stream, ...streamOf(stream).end } }
-      })
-    },
+  readonly restore: RepairableStore['restore'] = async (stream, envelopes) =>
+    this.#whileOpen<StreamHead>(() => {
+      const records = envelopes.map(sealedOf)
+      const checked = unseal(stream, GENESIS, records, endOf(records))
+      if (!checked.ok) return checked
+      if (records.length === 0) this.#shelf.delete(stream)
+      else this.#shelf.set(stream, { records, end: chainEnd(records) })
+      return { ok: true, value: { stream, ...this.#streamOf(stream).end } }
+    })
 
-    subscribe: (listener) => listeners.add(listener),
-    async close() {
-      isOpen = false
-    },
+  readonly subscribe: RepairableStore['subscribe'] = (listener) => this.#listeners.add(listener)
+
+  readonly close: RepairableStore['close'] = async () => {
+    this.#isOpen = false
   }
+
+  // One turn later, as other adapters answer: an append must not be visible before it resolves.
+  async #whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
+    await Promise.resolve()
+    return this.#isOpen ? job() : unavailable('closed')
+  }
+
+  #streamOf(stream: string): ShelvedStream {
+    return this.#shelf.get(stream) ?? { records: [], end: GENESIS }
+  }
+}
+
+export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
+  return new MemoryStore(shelf)
 }
 
 function chainEnd(records: readonly Sealed[]): ChainEnd {

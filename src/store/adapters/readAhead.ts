@@ -1,10 +1,10 @@
-// A store that is asked at once for what every start asks it for: the sum of its heads, and some of its streams whole.
-// At a start that is long on its way while what will ask is still being loaded. The sum is given once; all is forgotten
-// at the first write, and when everything is listed: whoever does that looks at what is stored now.
+// A store that reads ahead what every start needs: the sum of its heads, and some whole streams. So these are under way
+// while the code that asks for them is still being loaded. The sum is used once. Everything is dropped at the first write,
+// and when all heads are listed, because then the current content is wanted.
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-/** `prefixes`: of the streams that are read. */
+/** `prefixes`: of the streams to read. */
 export function readAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
   for (const prefix of prefixes) void begin(prefix)
@@ -20,7 +20,7 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
     ahead = undefined
   }
 
-  /** Whatever may change a stream, or end the store. */
+  /** Calls that may change a stream, or end the store. */
   function ending<A extends readonly unknown[], R>(job: (...args: A) => R): (...args: A) => R {
     return (...args) => {
       forget()
@@ -37,7 +37,7 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
     ...(store.discard && { discard: ending(store.discard) }),
     async read(stream, from = 1) {
       const read = await ahead?.get(stream)
-      // What could not be read then may be read now.
+      // After a failed read, the store is asked again.
       return read?.ok
         ? { ok: true, value: from > 1 ? read.value.slice(from - 1) : read.value }
         : store.read(stream, from)

@@ -1,6 +1,5 @@
-// EventStore over any message port: Electron's main uses the Dexie store that lives in the hidden
-// page. Both ends are here; the port is whatever the host wraps. Only plain JSON crosses, never
-// buffers: MessagePortMain loses transferred ones (electron#34905).
+// EventStore over a message port: Electron's main uses the Dexie store in the hidden page. Both ends are here; the host
+// wraps the port. Only plain JSON crosses, never buffers: MessagePortMain loses transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
 import { copyAll, unavailable } from '../hash.ts'
@@ -32,7 +31,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     discard: async () => (await store.discard?.()) ?? unavailable('this store cannot be thrown away'),
     close: () => store.close(),
   }
-  // A client that is gone can be told nothing, neither answers nor news.
+  // Messages to a client that is gone are lost.
   const client = createBirpc<ClientCalls, StoreCalls>(calls, { ...channelOver(port), onGeneralError: () => true })
   const stop = store.subscribe((envelopes) => void client.appended.asEvent(envelopes).catch(() => undefined))
   return () => {
@@ -42,21 +41,21 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
 }
 
 export interface RemoteStore extends RepairableStore {
-  /** Goes on over another port: the page at the other end was started anew. Calls still waiting answer `store/unavailable`. */
+  /** Continues over another port: the page at the other end was restarted. Waiting calls answer `store/unavailable`. */
   attach(port: Port): void
   /** The page is gone: calls, waiting and new, answer `store/unavailable` until the next `attach`. */
   detach(): void
 }
 
 export interface RemoteStoreOptions {
-  /** Milliseconds after which a call that got no answer is `store/unavailable`. */
+  /** Milliseconds after which a call without an answer is `store/unavailable`. */
   readonly timeout?: number
 }
 
-/** A store that lives at the other end of the port. */
+/** The store at the other end of the port. */
 export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
   const listeners = createListeners()
-  const local: ClientCalls = { appended: (envelopes) => listeners.tell(envelopes) }
+  const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }
   const connect = (to: Port) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
   let remote: ReturnType<typeof connect> | undefined = connect(port)
   let isOpen = true
@@ -101,7 +100,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
     async close() {
       if (!isOpen) return
       isOpen = false
-      // A page that is gone already has nothing left to close.
+      // A page that is gone has nothing to close.
       await remote?.close().catch(() => undefined)
       detach()
     },

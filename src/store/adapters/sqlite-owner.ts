@@ -1,5 +1,5 @@
-// One process at a time writes a SQLite store. The right to is a lock on a small database beside it, held by an open
-// transaction: the system lets go of it when its process ends, killed or not. Node only.
+// Lets only one process at a time write a SQLite store: by a lock on a small database next to it, kept by an open
+// transaction. The system releases it when the process ends, also when it is killed. Node only.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -15,13 +15,13 @@ export class StoreInUse extends Error {
   }
 }
 
-/** The database beside the store; it stays there, because deleting it would let two processes in. */
+/** The database next to the store; it is never deleted, because then two processes could get a lock. */
 const ownerPath = (path: string) => `${path}.owner`
 
-/** Long enough for one who is just leaving, or just writing its id. */
+/** Enough for a process that is just ending, or just writing its id. */
 const WAIT_MS = 250
 
-/** Answers how to give the store up. Throws StoreInUse, and what the disk says. */
+/** Returns the function that releases the store. Throws StoreInUse, and errors of the disk. */
 export function ownStore(path: string): () => void {
   closeSync(openSync(ownerPath(path), 'a', 0o600))
   const db = new Database(ownerPath(path), { timeout: WAIT_MS })
@@ -29,11 +29,11 @@ export function ownStore(path: string): () => void {
     begin(db)
     db.exec('CREATE TABLE IF NOT EXISTS owner (one INTEGER PRIMARY KEY CHECK (one = 1), pid INTEGER NOT NULL)')
     db.prepare('INSERT OR REPLACE INTO owner VALUES (1, ?)').run(process.pid)
-    // Committed, so that others can read who it is; whoever comes in between has written his own.
+    // Committed, so that other processes can read the id; one that gets the lock in between has written its own.
     db.exec('COMMIT')
     begin(db)
     return () => {
-      // Closing alone may leave the lock until the statements are collected.
+      // Closing without it may keep the lock until the statements are garbage-collected.
       db.exec('ROLLBACK')
       db.close()
     }

@@ -1,8 +1,7 @@
-// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one
-// transaction an append. Stream names are kept as JSON text, because SQLite cuts a text at a NUL
-// and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
-// Texts are read as bytes and decoded here: libsql ends the process on a text that is no UTF-8
-// (upstream issue 1223), and one flipped bit of a disk is enough for that.
+// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one transaction an append. Stream
+// names are kept as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Node only: no file that a
+// browser builds may import this one. Texts are read as bytes and decoded here: libsql ends the process on a text that is
+// no UTF-8 (upstream issue 1223), and one flipped bit of a disk is enough for that.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -21,7 +20,8 @@ import {
   type Sealed,
 } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import { byStream } from '../order.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 /** How long a writer waits for another process's transaction. */
 const BUSY_MS = 5_000
@@ -31,18 +31,18 @@ const MIGRATIONS: readonly string[] = [
   `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
      PRIMARY KEY (stream, version)) WITHOUT ROWID;
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
-  // Envelopes may name their laptop: a program of before would take them for damaged.
+  // Envelopes may name their device: an older program would take them for damaged.
   'SELECT 1',
 ]
 
 export interface SqliteStore extends RepairableStore {
-  /** Puts these streams, whole chains, in place of everything the store holds, or changes nothing. Listeners are not called. */
+  /** Replaces everything in the store by these streams, whole chains, or changes nothing. Listeners are not called. */
   replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
 }
 
 /** Why a file was not opened as a store. */
 export class SqliteFileError extends Error {
-  /** foreign: no database of this program; newer: of a later version; damaged: no database can read it; unavailable: the disk or another process. */
+  /** foreign: no database of this program; newer: of a later version; damaged: unreadable; unavailable: the disk or another process. */
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
 
   constructor(reason: SqliteFileError['reason'], message: string) {
@@ -51,74 +51,145 @@ export class SqliteFileError extends Error {
   }
 }
 
-/** Opens or creates the file. Throws SqliteFileError, and has changed nothing, when it is not one of ours to open. */
-export function createSqliteStore(path: string): SqliteStore {
-  const db = openDatabase(path)
+class FileStore implements SqliteStore {
+  readonly #db: Database.Database
+  readonly #sql: Statements
+  readonly #listeners = createListeners()
+  #isOpen = true
 
-  const selectHead = db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`)
-  const selectLast = db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`)
-  const selectFrom = db.prepare(
-    `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events WHERE stream = ? AND version >= ? ORDER BY version`,
-  )
-  const selectHeads = db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`)
-  const selectNames = db.prepare(NAMES_OF_EVENTS)
-  const insertEvent = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')
-  const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?')
-  const upsertHead = db.prepare(
-    'INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash',
-  )
-  const deleteHead = db.prepare('DELETE FROM heads WHERE stream = ?')
-  const listeners = createListeners()
-  let isOpen = true
+  /** Streams with events and without a head, whose row is damaged. Searched once. */
+  #headless: readonly StreamHead[] | undefined
 
-  function headOf(stream: string): StreamHead {
-    const row = selectHead.get(JSON.stringify(stream)) as StoredEnd | undefined
+  constructor(path: string) {
+    this.#db = openDatabase(path)
+    this.#sql = prepare(this.#db)
+  }
+
+  readonly appendAll: SqliteStore['appendAll'] = async (given) => {
+    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    const appends = plainAll(given)
+    const added: Sealed[] = []
+    const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
+      for (const append of appends) {
+        const { stream, expectedVersion } = append
+        const head = this.#headOf(stream)
+        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
+        const last = this.#lastOf(stream).version
+        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+        const sealed = sealAppend(append, head)
+        if (!sealed.ok) return sealed
+        if (sealed.value.length > 0) this.#put(stream, sealed.value)
+        added.push(...sealed.value)
+      }
+      return { ok: true, value: appends.map(({ stream }) => this.#headOf(stream)) }
+    })
+    if (result.ok) this.#listeners.notifyRecords(added)
+    return result
+  }
+
+  readonly append: SqliteStore['append'] = async (stream, expectedVersion, events) =>
+    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+
+  readonly read: SqliteStore['read'] = async (stream, from = 1) =>
+    this.#transaction<readonly Envelope[]>('DEFERRED', () =>
+      unlessCorrupt(() => this.#readFrom(stream, from), tampered(stream, from)),
+    )
+
+  readonly list: SqliteStore['list'] = async (prefix) =>
+    this.#transaction('DEFERRED', () => {
+      const heads = this.#allHeads().filter(({ stream }) => stream.startsWith(prefix))
+      return { ok: true, value: heads.sort(byStream) }
+    })
+
+  // Rows are clustered by stream: there is nothing to pack.
+  readonly fold: SqliteStore['fold'] = async (stream) =>
+    this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
+
+  readonly restore: SqliteStore['restore'] = async (stream, envelopes) => {
+    const records = envelopes.map(sealedOf)
+    const checked = unseal(stream, GENESIS, records, endOf(records))
+    if (!checked.ok) return checked
+    return this.#transaction('IMMEDIATE', () => {
+      this.#sql.deleteEvents.run(JSON.stringify(stream))
+      this.#sql.deleteHead.run(JSON.stringify(stream))
+      if (records.length > 0) this.#put(stream, records)
+      return { ok: true, value: this.#headOf(stream) }
+    })
+  }
+
+  readonly replaceAll: SqliteStore['replaceAll'] = async (streams) =>
+    this.#transaction<void>('IMMEDIATE', () => {
+      this.#db.exec('DELETE FROM events')
+      this.#db.exec('DELETE FROM heads')
+      for (const [stream, envelopes] of streams) {
+        const records = envelopes.map(sealedOf)
+        const checked = unseal(stream, GENESIS, records, endOf(records))
+        if (!checked.ok) return checked
+        this.#put(stream, records)
+      }
+      return { ok: true, value: undefined }
+    })
+
+  readonly subscribe: SqliteStore['subscribe'] = (listener) => this.#listeners.add(listener)
+
+  readonly close: SqliteStore['close'] = async () => {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    // People copy this one file. Pages that cannot be moved into it now stay in the -wal file.
+    try {
+      this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } finally {
+      this.#db.close()
+    }
+  }
+
+  #headOf(stream: string): StreamHead {
+    const row = this.#sql.selectHead.get(JSON.stringify(stream)) as StoredEnd | undefined
     return row === undefined ? { stream, ...GENESIS } : { stream, ...endIn(row) }
   }
 
-  function lastOf(stream: string): ChainEnd {
-    const row = selectLast.get(JSON.stringify(stream)) as StoredEnd | undefined
+  #lastOf(stream: string): ChainEnd {
+    const row = this.#sql.selectLast.get(JSON.stringify(stream)) as StoredEnd | undefined
     return row === undefined ? GENESIS : endIn(row)
   }
 
-  function recordsFrom(stream: string, version: number): readonly Sealed[] {
-    const rows = selectFrom.all(JSON.stringify(stream), version) as (StoredEnd & { readonly body: StoredText })[]
+  #recordsFrom(stream: string, version: number): readonly Sealed[] {
+    const rows = this.#sql.selectFrom.all(JSON.stringify(stream), version) as (StoredEnd & {
+      readonly body: StoredText
+    })[]
     return rows.map((row) => ({ ...endIn(row), body: textIn(row.body) }))
   }
 
-  /** Streams whose events are there and whose head is not: its row is damaged. Looked for once. */
-  let headless: readonly StreamHead[] | undefined
-
-  function allHeads(): readonly StreamHead[] {
-    const rows = unlessCorrupt(() => selectHeads.all() as (StoredEnd & { readonly stream: StoredText })[], [])
+  #allHeads(): readonly StreamHead[] {
+    const rows = unlessCorrupt(() => this.#sql.selectHeads.all() as (StoredEnd & { readonly stream: StoredText })[], [])
     const heads = rows.flatMap((row) => {
       const stream = nameIn(row.stream)
       return stream === undefined ? [] : [{ stream, ...endIn(row) }]
     })
-    headless ??= headlessBut(new Set(heads.map(({ stream }) => stream)))
-    return headless.length === 0 ? heads : [...heads, ...headless]
+    this.#headless ??= this.#headlessBut(new Set(heads.map(({ stream }) => stream)))
+    return this.#headless.length === 0 ? heads : [...heads, ...this.#headless]
   }
 
-  function headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {
-    const names = unlessCorrupt(() => selectNames.all() as { readonly stream: StoredText }[], [])
+  #headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {
+    const names = unlessCorrupt(() => this.#sql.selectNames.all() as { readonly stream: StoredText }[], [])
     return names.flatMap((row) => {
       const stream = nameIn(row.stream)
       if (stream === undefined || headed.has(stream)) return []
-      return [{ stream, ...unlessCorrupt(() => lastOf(stream), GENESIS) }]
+      return [{ stream, ...unlessCorrupt(() => this.#lastOf(stream), GENESIS) }]
     })
   }
 
-  function put(stream: string, records: readonly Sealed[]): void {
+  #put(stream: string, records: readonly Sealed[]): void {
     const name = JSON.stringify(stream)
-    for (const { version, body, hash } of records) insertEvent.run(name, version, body, hash)
+    for (const { version, body, hash } of records) this.#sql.insertEvent.run(name, version, body, hash)
     const { version, hash } = endOf(records)
-    upsertHead.run(name, version, hash)
+    this.#sql.upsertHead.run(name, version, hash)
   }
 
-  function readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
-    const head = headOf(stream)
-    if (from > 1 && from > head.version && lastOf(stream).version === head.version) return { ok: true, value: [] }
-    const rows = recordsFrom(stream, Math.max(from - 1, 0))
+  #readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
+    const head = this.#headOf(stream)
+    if (from > 1 && from > head.version && this.#lastOf(stream).version === head.version) return { ok: true, value: [] }
+    const rows = this.#recordsFrom(stream, Math.max(from - 1, 0))
     if (from <= 1) return unseal(stream, GENESIS, rows, head)
     const [anchor, ...records] = rows
     if (anchor?.version !== from - 1) return tampered(stream, from - 1)
@@ -126,112 +197,53 @@ export function createSqliteStore(path: string): SqliteStore {
   }
 
   /** The job's answer, kept only when it is ok and the commit is on disk. */
-  function transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
-    if (!isOpen) return unavailable('closed')
+  #transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
+    if (!this.#isOpen) return unavailable('closed')
     try {
-      db.exec(`BEGIN ${mode}`)
+      this.#db.exec(`BEGIN ${mode}`)
       const result = job()
-      db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
+      this.#db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
       return result
     } catch (error) {
-      // On a full disk SQLite may have rolled back by itself already.
-      if (db.inTransaction) db.exec('ROLLBACK')
+      // On a full disk SQLite may have rolled back already.
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
       return unavailable(error)
     }
   }
+}
 
-  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
-    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
-    const appends = plainAll(given)
-    const added: Sealed[] = []
-    const result = transaction<readonly StreamHead[]>('IMMEDIATE', () => {
-      for (const append of appends) {
-        const { stream, expectedVersion } = append
-        const head = headOf(stream)
-        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const last = lastOf(stream).version
-        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        const sealed = sealAppend(append, head)
-        if (!sealed.ok) return sealed
-        if (sealed.value.length > 0) put(stream, sealed.value)
-        added.push(...sealed.value)
-      }
-      return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
-    })
-    if (result.ok) listeners.tellRecords(added)
-    return result
-  }
-
-  return {
-    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
-    appendAll,
-
-    async read(stream, from = 1) {
-      return transaction<readonly Envelope[]>('DEFERRED', () =>
-        unlessCorrupt(() => readFrom(stream, from), tampered(stream, from)),
-      )
-    },
-
-    async list(prefix) {
-      return transaction('DEFERRED', () => {
-        const heads = allHeads().filter(({ stream }) => stream.startsWith(prefix))
-        return { ok: true, value: heads.sort(byStream) }
-      })
-    },
-
-    // Rows are clustered by stream already: there is nothing to pack.
-    async fold(stream) {
-      return transaction('DEFERRED', () => ({ ok: true, value: headOf(stream) }))
-    },
-
-    async restore(stream, envelopes) {
-      const records = envelopes.map(sealedOf)
-      const checked = unseal(stream, GENESIS, records, endOf(records))
-      if (!checked.ok) return checked
-      return transaction('IMMEDIATE', () => {
-        deleteEvents.run(JSON.stringify(stream))
-        deleteHead.run(JSON.stringify(stream))
-        if (records.length > 0) put(stream, records)
-        return { ok: true, value: headOf(stream) }
-      })
-    },
-
-    async replaceAll(streams) {
-      return transaction<void>('IMMEDIATE', () => {
-        db.exec('DELETE FROM events')
-        db.exec('DELETE FROM heads')
-        for (const [stream, envelopes] of streams) {
-          const records = envelopes.map(sealedOf)
-          const checked = unseal(stream, GENESIS, records, endOf(records))
-          if (!checked.ok) return checked
-          put(stream, records)
-        }
-        return { ok: true, value: undefined }
-      })
-    },
-
-    subscribe: (listener) => listeners.add(listener),
-
-    async close() {
-      if (!isOpen) return
-      isOpen = false
-      // People copy the one file. What a reader or a full disk keeps from being moved there stays in the -wal beside it.
-      try {
-        db.exec('PRAGMA wal_checkpoint(PASSIVE)')
-      } finally {
-        db.close()
-      }
-    },
-  }
+/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when it is no store that this program can open. */
+export function createSqliteStore(path: string): SqliteStore {
+  return new FileStore(path)
 }
 
 const VERSION = 'CAST(version AS INTEGER) AS version'
 const HASH = 'CAST(hash AS BLOB) AS hash'
 
-/** One step along the key for each stream, however many events it has. */
+/** One step along the key for each stream, independent of its number of events. */
 const NAMES_OF_EVENTS = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
+
+type Statements = ReturnType<typeof prepare>
+
+function prepare(db: Database.Database) {
+  return {
+    selectHead: db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`),
+    selectLast: db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`),
+    selectFrom: db.prepare(
+      `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events WHERE stream = ? AND version >= ? ORDER BY version`,
+    ),
+    selectHeads: db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`),
+    selectNames: db.prepare(NAMES_OF_EVENTS),
+    insertEvent: db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)'),
+    deleteEvents: db.prepare('DELETE FROM events WHERE stream = ?'),
+    upsertHead: db.prepare(
+      'INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash',
+    ),
+    deleteHead: db.prepare('DELETE FROM heads WHERE stream = ?'),
+  }
+}
 
 /** A text as its bytes; anything else is damage. */
 type StoredText = ArrayBuffer | null
@@ -241,7 +253,7 @@ interface StoredEnd {
   readonly hash: StoredText
 }
 
-/** Bytes that are no text become U+FFFD, and then the record's hash does not fit: it is found as damaged there. */
+/** Bytes that are no text become U+FFFD: then the record's hash does not fit, and the damage is found there. */
 function textIn(stored: StoredText): string {
   return stored === null ? '' : Buffer.from(stored).toString('utf8')
 }
@@ -262,7 +274,7 @@ function nameIn(stored: StoredText): string | undefined {
   }
 }
 
-/** What stands on a page that SQLite cannot read is damaged; the rest of the file is not. */
+/** The fallback for a page that SQLite cannot read: the rest of the file is good. */
 function unlessCorrupt<T>(job: () => T, otherwise: T): T {
   try {
     return job()
@@ -321,8 +333,4 @@ function migrate(db: Database.Database): void {
     db.exec('ROLLBACK')
     throw error
   }
-}
-
-function byStream(a: StreamHead, b: StreamHead): number {
-  return a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0
 }

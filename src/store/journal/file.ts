@@ -1,6 +1,5 @@
-// The journal as a file of JSON lines: the desktop's main process. fdatasync before an append is
-// answered; notes are written to a new file and renamed. Node only: no file that a browser builds
-// may import this one.
+// The journal as a file of JSON lines, for Node: the desktop's main process, server and command line. An append resolves
+// after fdatasync; notes are written to a new file and renamed. No file that a browser builds may import this one.
 
 import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
@@ -9,7 +8,7 @@ import { flushFolder, makeFolder } from '../folders.ts'
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
-/** `path`: the journal itself, `journal.jsonl`; its notes and kept copies are beside it. Made when missing. */
+/** `path`: the journal itself, `journal.jsonl`; notes and kept copies are in the same folder. Made when missing. */
 export async function openFileJournal(path: string): Promise<Journal> {
   const disk = await fileDisk(path)
   try {
@@ -20,10 +19,7 @@ export async function openFileJournal(path: string): Promise<Journal> {
   }
 }
 
-/**
- * Moves the folder of a journal that cannot be opened aside as it is, with notes and kept copies:
- * whichever of them it is that cannot be read. Answers how it is put back.
- */
+/** Renames the folder of a journal that cannot be opened, with notes and kept copies. Returns the undo. */
 export async function putFileJournalAside(path: string): Promise<() => Promise<void>> {
   const folder = dirname(path)
   let number = 1
@@ -38,88 +34,103 @@ export async function putFileJournalAside(path: string): Promise<() => Promise<v
   }
 }
 
-async function fileDisk(path: string): Promise<JournalDisk> {
-  await makeFolder(dirname(path))
-  let file = await openFile(path)
-  await flushFolder(dirname(path))
+class FileDisk implements JournalDisk {
+  readonly #path: string
+  #file: FileHandle
 
-  function nextKept(): string {
-    let number = 1
-    while (existsSync(keptPath(path, number))) number += 1
-    return keptPath(path, number)
+  constructor(path: string, file: FileHandle) {
+    this.#path = path
+    this.#file = file
   }
 
-  async function keepCopy(): Promise<void> {
-    const kept = nextKept()
+  readonly keepCopy: JournalDisk['keepCopy'] = async () => {
+    const kept = this.#nextKept()
     try {
-      await copyFile(path, kept, constants.COPYFILE_EXCL)
+      await copyFile(this.#path, kept, constants.COPYFILE_EXCL)
       await syncFile(kept)
-      // What it is a copy of is cut or replaced next.
-      await flushFolder(dirname(path))
+      // Durable before the original is cut or replaced.
+      await flushFolder(dirname(this.#path))
     } catch (error) {
       await rm(kept, { force: true })
       throw error
     }
   }
 
-  return {
-    async size() {
-      return (await file.stat()).size
-    },
-    async read(at, length) {
-      const buffer = new Uint8Array(length)
-      let filled = 0
-      while (filled < length) {
-        const { bytesRead } = await file.read(buffer, filled, length - filled, at + filled)
-        if (bytesRead === 0) break
-        filled += bytesRead
-      }
-      return buffer.subarray(0, filled)
-    },
-    async write(at, bytes) {
-      await writeAll(file, at, bytes)
-      await file.datasync()
-    },
-    async truncate(size) {
-      await file.truncate(size)
-      await file.datasync()
-    },
-    async readNote(name) {
-      try {
-        return await readFile(`${path}.${name}`, 'utf8')
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
-    async writeNote(name, text, isFlushed = false) {
-      await writeFile(`${path}.${name}.new`, text, { flush: isFlushed, mode: 0o600 })
-      await rename(`${path}.${name}.new`, `${path}.${name}`)
-      if (isFlushed) await flushFolder(dirname(path))
-    },
-    nextKept: async () => basename(nextKept()),
-    // A note may have been written by anybody: only files beside the journal are read.
-    readKept: (name) => readFile(join(dirname(path), basename(name))),
-    async replace(chunks) {
-      try {
-        await writeFresh(`${path}.new`, chunks)
-        await keepCopy()
-      } catch (error) {
-        await rm(`${path}.new`, { force: true })
-        throw error
-      }
-      // Windows cannot rename over an open file.
-      await file.close()
-      try {
-        await rename(`${path}.new`, path)
-        await flushFolder(dirname(path))
-      } finally {
-        file = await openFile(path)
-      }
-    },
-    keepCopy,
-    close: () => file.close(),
+  readonly size: JournalDisk['size'] = async () => (await this.#file.stat()).size
+
+  readonly read: JournalDisk['read'] = async (at, length) => {
+    const buffer = new Uint8Array(length)
+    let filled = 0
+    while (filled < length) {
+      const { bytesRead } = await this.#file.read(buffer, filled, length - filled, at + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return buffer.subarray(0, filled)
   }
+
+  readonly write: JournalDisk['write'] = async (at, bytes) => {
+    await writeAll(this.#file, at, bytes)
+    await this.#file.datasync()
+  }
+
+  readonly truncate: JournalDisk['truncate'] = async (size) => {
+    await this.#file.truncate(size)
+    await this.#file.datasync()
+  }
+
+  readonly readNote: JournalDisk['readNote'] = async (name) => {
+    try {
+      return await readFile(`${this.#path}.${name}`, 'utf8')
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  readonly writeNote: JournalDisk['writeNote'] = async (name, text, isFlushed = false) => {
+    await writeFile(`${this.#path}.${name}.new`, text, { flush: isFlushed, mode: 0o600 })
+    await rename(`${this.#path}.${name}.new`, `${this.#path}.${name}`)
+    if (isFlushed) await flushFolder(dirname(this.#path))
+  }
+
+  readonly nextKept: JournalDisk['nextKept'] = async () => basename(this.#nextKept())
+
+  // A note is not trusted: only files in the journal's folder are read.
+  readonly readKept: JournalDisk['readKept'] = (name) => readFile(join(dirname(this.#path), basename(name)))
+
+  readonly replace: JournalDisk['replace'] = async (chunks) => {
+    try {
+      await writeFresh(`${this.#path}.new`, chunks)
+      await this.keepCopy()
+    } catch (error) {
+      await rm(`${this.#path}.new`, { force: true })
+      throw error
+    }
+    // Windows cannot rename over an open file.
+    await this.#file.close()
+    try {
+      await rename(`${this.#path}.new`, this.#path)
+      await flushFolder(dirname(this.#path))
+    } finally {
+      this.#file = await openFile(this.#path)
+    }
+  }
+
+  readonly close: JournalDisk['close'] = () => this.#file.close()
+
+  #nextKept(): string {
+    let number = 1
+    while (existsSync(keptPath(this.#path, number))) number += 1
+    return keptPath(this.#path, number)
+  }
+}
+
+async function fileDisk(path: string): Promise<JournalDisk> {
+  await makeFolder(dirname(path))
+  const file = await openFile(path)
+  await flushFolder(dirname(path))
+  return new FileDisk(path, file)
 }
 
 async function writeFresh(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
@@ -136,7 +147,7 @@ async function writeFresh(path: string, chunks: Iterable<Uint8Array>): Promise<v
   }
 }
 
-/** Copies kept of damaged or replaced journals: `journal.jsonl.kept-1`, `-2`, ... */
+/** Copies of damaged or replaced journals: `journal.jsonl.kept-1`, `-2`, ... */
 function keptPath(path: string, number: number): string {
   return `${path}.kept-${number}`
 }

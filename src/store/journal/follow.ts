@@ -1,5 +1,5 @@
-// After a restore: makes the store what the journal is, stream by stream, whatever it held. Begun
-// anew as often as it is cut off; until it is through, the journal remembers that it is due.
+// After a restore: makes the store equal to the journal, stream by stream. A crash in between is no harm: the journal
+// remembers that the restore is not settled, and the next start does it again.
 
 import { endOf, GENESIS } from '../hash.ts'
 import type { Journal } from './journal.ts'
@@ -16,10 +16,10 @@ export async function followJournal(store: RepairableStore, journal: Journal): P
   }
   const listed = await store.list('')
   if (!listed.ok) return listed
-  const held = new Map(listed.value.map((head) => [head.stream, head]))
-  for (const stream of new Set([...wanted.keys(), ...held.keys()])) {
+  const stored = new Map(listed.value.map((head) => [head.stream, head]))
+  for (const stream of new Set([...wanted.keys(), ...stored.keys()])) {
     const envelopes = wanted.get(stream) ?? []
-    const [has, needs] = [held.get(stream) ?? GENESIS, endOf(envelopes)]
+    const [has, needs] = [stored.get(stream) ?? GENESIS, endOf(envelopes)]
     const isThere = has.version === needs.version && has.hash === needs.hash && (await store.read(stream)).ok
     if (isThere) continue
     const restored = await store.restore(stream, envelopes)

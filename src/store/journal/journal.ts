@@ -1,52 +1,50 @@
-// The Journal port: everything ever appended, in the order it happened, on a disk of its own.
-// It is the truth when the store and it differ (journaled.ts). One line an append, each line
-// hashed over the one before. Adapters: journal-file (Node), journal-opfs (worker), journal-memory;
-// what they share is in journal-log.ts.
+// The Journal port: every append in order, in a file of its own. Where store and journal differ, the journal is right
+// (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts (browser
+// worker), memory.ts; log.ts is what they share.
 
-import type { JournalFault } from './journalFault.ts'
 import type { ChainEnd } from '../hash.ts'
 import type { Envelope, StoreResult } from '../port.ts'
-import type { Remembered } from './recovery.ts'
+import type { JournalFault, Remembered } from './recovery.ts'
 
-/** How many envelopes the journal holds, and the hash of its last line: also what the marker says. */
+/** The number of envelopes in the journal and the hash of its last line; the marker has the same. */
 export interface JournalHead {
   readonly count: number
   readonly chain: string
 }
 
 export interface Journal {
-  /** What was found wrong with it and not put right by `replace` yet. A damaged file is kept aside, never thrown away. */
+  /** The fault that was found and not repaired by `replace` yet. A damaged file is kept under another name, never deleted. */
   fault(): JournalFault | undefined
   head(): JournalHead
-  /** What its notes say was acknowledged, whatever the file holds. */
+  /** What was acknowledged according to the notes. */
   remembered(): Remembered
   /** The end of every stream, as far as its chain is whole. */
   ends(): ReadonlyMap<string, ChainEnd>
   /**
-   * Durable when it answers ok; otherwise `store/unavailable`, and nothing of it will come back.
-   * `texts`: the canonical JSON of each, from whoever has it.
+   * Durable when it resolves with ok; otherwise `store/unavailable`, and nothing of it is kept.
+   * `texts`: the canonical JSON of each envelope, where the caller has it.
    */
   append(envelopes: readonly Envelope[], texts?: readonly string[]): Promise<StoreResult<JournalHead>>
   /** Envelopes of these streams, or of all, in the order they were appended. */
   readAll(streams?: ReadonlySet<string>): Promise<StoreResult<readonly Envelope[]>>
-  /** Reads every line again, the old ones too: the fault, if one is found. After one, only `replace` can go on. */
+  /** Reads every line again and returns the fault, if there is one. After a fault only `replace` is possible. */
   check(): Promise<StoreResult<JournalFault | undefined>>
-  /** Begins anew with these envelopes; what was there before is kept aside. */
+  /** Replaces the content by these envelopes; the old file is kept under another name. */
   replace(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
-  /** As `replace`, for a backup: until `settle`, also after a crash, the store has to become what the journal is. */
+  /** As `replace`, for a backup: until `settle`, also after a crash, the store has to follow the journal. */
   restore(envelopes: readonly Envelope[], at: number): Promise<StoreResult<JournalHead>>
   /** A restore was begun and the store has not followed yet. */
   isRestored(): boolean
   /** The store has followed. */
   settle(): Promise<StoreResult<void>>
-  /** The last restore; undefined when there was none, or nothing before it. */
+  /** The last restore; undefined when there was none, or the journal was empty before it. */
   undo(): RestoreUndo | undefined
   /** The text of the journal as it was before the last restore. */
   readKept(): Promise<StoreResult<string>>
   close(): Promise<void>
 }
 
-/** How a restore is undone: the name of what was there, and when it was put aside. */
+/** What undoes a restore: the name of the old journal, and the time of the restore. */
 export interface RestoreUndo {
   readonly kept: string
   readonly at: number
@@ -61,16 +59,16 @@ export interface JournalDisk {
   write(at: number, bytes: Uint8Array): Promise<void>
   /** Cuts and flushes. */
   truncate(size: number): Promise<void>
-  /** A small text beside the journal, replaced as a whole or not at all. */
+  /** A small text next to the journal, replaced as a whole or not at all. */
   readNote(name: string): Promise<string | undefined>
   /** `isFlushed`: durable when it resolves; otherwise a crash may leave the note before it. */
   writeNote(name: string, text: string, isFlushed?: boolean): Promise<void>
-  /** Puts new content in place as a whole or not at all; the old file is kept aside under a new name. */
+  /** Replaces the content as a whole or not at all; the old file is kept under a new name. */
   replace(chunks: Iterable<Uint8Array>): Promise<void>
   /** The name under which `replace` will keep the present file. */
   nextKept(): Promise<string>
   readKept(name: string): Promise<Uint8Array>
-  /** Copies the file as it is aside. */
+  /** Copies the file to a new name. */
   keepCopy(): Promise<void>
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-// A journal disk in memory: for tests, and where nothing better is to be had. What it holds
-// outlives the journal, and can be limited, as a full disk is.
+// A journal disk in memory, for tests. Its content outlives the journal, and its size can be limited, as on a full disk.
 
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
@@ -28,7 +27,7 @@ export function memoryDisk(disk: MemoryDisk): JournalDisk {
     grown.set(disk.bytes)
     grown.set(fitting, at)
     disk.bytes = grown
-    // As real disks do: what fitted is there.
+    // As on a real disk, what fitted is written.
     if (fitting.length < bytes.length) throw new Error('ENOSPC: no space left on device')
   }
 

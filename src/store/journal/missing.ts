@@ -1,22 +1,22 @@
-// What is missing: entries that a count or an end remembers and that neither store nor journal holds.
-// Pure. Says no more than what it is shown proves: a stream is named only when it is known to be short.
+// Finds missing entries: those that a count or a stream's end remembers and neither store nor journal has. Pure. A stream
+// is named only when it is known to be short.
 
 import type { Envelope } from '../port.ts'
 import type { Missing, Remembered } from './recovery.ts'
 
-export interface Held {
+export interface Found {
   readonly remembered: readonly Remembered[]
   /** Every envelope that can still be read in the journal, in its order, sound or not. */
   readonly readable: readonly Envelope[]
-  /** How many of them stand before the first fault. */
+  /** How many of them come before the first fault. */
   readonly sound: number
   /** The whole part of every stream, from both sides. */
   readonly whole: ReadonlyMap<string, readonly Envelope[]>
-  /** Ends of streams that the store holds in part only. */
+  /** Ends of streams that the store has only in part. */
   readonly broken: ReadonlyMap<string, number>
 }
 
-export function findMissing({ remembered, readable, sound, whole, broken }: Held): Missing | undefined {
+export function findMissing({ remembered, readable, sound, whole, broken }: Found): Missing | undefined {
   const left = sum([...whole.values()].map(({ length }) => length))
   const heldOf = (stream: string) => whole.get(stream)?.length ?? 0
   const lasting = sum(Array.from(broken, ([stream, version]) => Math.max(0, version - heldOf(stream))))
@@ -39,7 +39,7 @@ export function findMissing({ remembered, readable, sound, whole, broken }: Held
   return { entries, left, since, streams, lasting }
 }
 
-/** How far each stream is known to have reached, the surest witness first. */
+/** How far each stream is known to have reached, the surest source first. */
 function knownEnds(
   remembered: readonly Remembered[],
   readable: readonly Envelope[],

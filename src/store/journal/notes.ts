@@ -1,13 +1,13 @@
-// The two notes beside a journal. The marker says how much was acknowledged, so that a journal cut
-// short is noticed; it is written after the line is durable and is never ahead of it. The
-// checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
+// The notes next to a journal. The marker has the number of acknowledged entries, so that a journal that was cut is
+// noticed; it is written after the line is durable and is never ahead of it. The checkpoint has the ends of all streams
+// up to a place, so that a start need not read the whole journal.
 
 import { canonical } from '../canonical.ts'
 import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from '../hash.ts'
 import { NO_CHAIN } from '../lines.ts'
 import type { JournalPlace } from './scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
-import { nextTask } from '../yieldTask.ts'
+import { yieldTask } from '../yieldTask.ts'
 
 export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
 
@@ -16,7 +16,7 @@ export interface Checkpoint {
   readonly ends: ReadonlyMap<string, ChainEnd>
 }
 
-/** Ends of streams that are written at once: a millisecond or two. */
+/** Ends of streams written in one turn: a millisecond or two. */
 const ENDS_A_TURN = 1_000
 
 const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
@@ -24,7 +24,7 @@ const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
 /** Digits of SHA-256. */
 const SUM_LENGTH = 64
 
-/** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. 2: envelopes may name their laptop. */
+/** Format of lines, notes and envelopes. A marker of a later format stops the opening. 2: envelopes may name their device. */
 const FORMAT = 2
 
 /** Throws NewerFormat. */
@@ -61,13 +61,13 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
   return checkpoint
 }
 
-/** In turns: of ten thousand games it has twenty thousand ends, and whoever enters something meanwhile is not to wait for them. */
+/** In turns: with ten thousand games it has twenty thousand ends, and an entry made meanwhile must not wait for them. */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  // As `canonical` writes it whole.
+  // The same text as `canonical` of the whole note.
   const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_A_TURN) {
-    if (start > 0) await nextTask()
+    if (start > 0) await yieldTask()
     const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
     parts.push(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
   }
@@ -76,7 +76,7 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   await disk.writeNote('heads', `${await sha256HexOf(text)}\n${text}`)
 }
 
-/** A restore under way: the journal that replaces the old one, and the old one's name. */
+/** A restore that has begun: the head of the new journal, and the name of the old one. */
 export interface Restoring {
   readonly head: JournalHead
   readonly undo: RestoreUndo
@@ -87,18 +87,18 @@ export async function readRestoring(disk: JournalDisk): Promise<Restoring | unde
   return unwrap<Restoring>(await disk.readNote('restore'))
 }
 
-/** Durable: the start after a crash has to know which of two journals it finds. */
+/** Durable: the start after a crash has to know which of the two journals it finds. */
 export function writeRestoring(disk: JournalDisk, restoring: Restoring): Promise<void> {
   return disk.writeNote('restore', wrap(restoring), true)
 }
 
-/** A note carries its own sum: a half-written or foreign one counts as none. */
+/** A note has its own checksum: a half-written or foreign one counts as none. */
 function wrap(data: unknown): string {
   const text = canonical(data)
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
-/** Of a note as `wrap` makes it, or of a long one: its sum and its text, a line each. Every start reads that of a checkpoint. */
+/** Reads a note as `wrap` makes it, or a long one, which has its checksum and its text in a line each. */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {

@@ -3,7 +3,7 @@
 // count, or by -8 read as an unsigned number, 4294967288. So the count is compared, never ordered,
 // and what was written is read back: both cost microseconds.
 
-import { firstToAnswer } from './retryRace.ts'
+import { retryRace } from './retryRace.ts'
 
 /** The part of FileSystemSyncAccessHandle used here; TypeScript's DOM library leaves it to workers. */
 export interface SyncHandle {
@@ -19,10 +19,10 @@ const CHUNK = 4 * 1024 * 1024
 
 /** Exclusive: throws when the file is open already. Made when missing. */
 export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
-  const file = (await firstToAnswer(() => directory.getFileHandle(name, { create: true }))) as FileSystemFileHandle & {
+  const file = (await retryRace(() => directory.getFileHandle(name, { create: true }))) as FileSystemFileHandle & {
     createSyncAccessHandle(): Promise<SyncHandle>
   }
-  return firstToAnswer(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
+  return retryRace(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
 }
 
 /** Fewer bytes only at the end of the file. */

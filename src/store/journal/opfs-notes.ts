@@ -1,8 +1,7 @@
-// Small texts beside a journal in the browser's private file system. There is no rename over an open
-// handle, so each note has two slots: one is written while the other still holds, and the newer
-// whole one counts.
+// Small texts next to a journal in the browser's private file system. OPFS has no rename over an open handle, so each note
+// has two slots: one is written while the other stays, and the newer whole one counts.
 
-import { nextTask } from '../yieldTask.ts'
+import { yieldTask } from '../yieldTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
 
 /** Characters that are written in one turn. */
@@ -10,7 +9,7 @@ const PIECE = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
-  /** One write at a time of a name, a long text in turns. Flushed only on demand: a note torn by a crash counts as the one before it. */
+  /** One write at a time for each name, a long text in turns. Flushed only on demand: after a crash the older slot counts. */
   write(name: string, text: string, isFlushed: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +25,7 @@ interface Slot {
   readonly text: string
 }
 
-/** Enough bytes for the number of a note. */
+/** Enough bytes for the serial number of a note. */
 const BEGINNING = 40
 
 export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
@@ -37,7 +36,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
     if (known !== undefined) return known
     const opening = openBoth(directory, name).then((slots) => ({ slots, newest: newestOf(slots) }))
     notes.set(name, opening)
-    // Asked again, it is tried again.
+    // The next call tries again.
     opening.catch(() => notes.delete(name))
     return opening
   }
@@ -53,7 +52,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
       handle.truncate(0)
       let at = 0
       for (const piece of piecesOf(newest)) {
-        if (at > 0) await nextTask()
+        if (at > 0) await yieldTask()
         const bytes = new TextEncoder().encode(piece)
         writeAt(handle, at, bytes)
         at += bytes.length
@@ -70,22 +69,22 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 }
 
 /**
- * What stands in a slot: JSON, or of a long text a line of JSON and the text itself, which is read faster and needs no
- * turn of more than a millisecond or two to write: of ten thousand games a checkpoint has megabytes.
+ * The content of a slot: JSON; of a long text a line of JSON and the text, which is faster to read and is written in turns
+ * of a millisecond or two. With ten thousand games a checkpoint has megabytes.
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
   const { length } = text
   if (length <= PIECE) return yield JSON.stringify({ serial, length, text })
   yield `${JSON.stringify({ serial, length })}\n`
   for (let at = 0; at < length;) {
-    // A pair of units stays together: each half alone would be written as another character.
+    // A surrogate pair stays together: each half would be encoded as another character.
     const end = at + PIECE + (/[\uD800-\uDBFF]/.test(text.charAt(at + PIECE - 1)) ? 1 : 0)
     yield text.slice(at, end)
     at = end
   }
 }
 
-/** Both slots, or none: a slot that stayed open would keep the next try out. */
+/** Both slots, or none: a slot that stays open would block the next try. */
 async function openBoth(
   directory: FileSystemDirectoryHandle,
   name: string,
@@ -99,14 +98,14 @@ async function openBoth(
   }
 }
 
-/** By the number each begins with: the one before is read only when the newer is not whole. Of megabytes that matters. */
+/** By the serial number at the beginning: the older slot, which may have megabytes, is read only when the newer is not whole. */
 function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)
     ? (readSlot(second, 1) ?? readSlot(first, 0))
     : (readSlot(first, 0) ?? readSlot(second, 1))
 }
 
-/** What it says, whole or not; 0 when it says nothing. */
+/** The serial number of a slot, whole or not; 0 when it has none. */
 function serialAt(handle: SyncHandle): number {
   const beginning = new TextDecoder().decode(readAt(handle, 0, BEGINNING))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)

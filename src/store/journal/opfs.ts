@@ -1,12 +1,12 @@
-// The journal in the browser's private file system: the browser edition's worker. Flushed, read back
-// and found under its name before an append is answered. Its handles are exclusive: the host elects
-// one owner among its tabs (navigator.locks) before opening. Dedicated workers only.
+// The journal in the browser's private file system (OPFS), for the browser edition's worker. Before an append resolves,
+// the line is flushed, read back, and its file found by name. Handles are exclusive: the host elects one owner among its
+// tabs (navigator.locks) before it opens. Dedicated workers only.
 
-import { firstToAnswer } from './retryRace.ts'
+import { retryRace } from './retryRace.ts'
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 import { copyInto, discard, openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
-import { openNotes } from './opfs-notes.ts'
+import { openNotes, type OpfsNotes } from './opfs-notes.ts'
 
 type Root = () => Promise<FileSystemDirectoryHandle>
 
@@ -29,8 +29,8 @@ export async function openOpfsJournal(
 }
 
 /**
- * Begins with an empty directory beside that of a journal that cannot be opened, which stays as it
- * is: nothing can be renamed here, so the highest number counts. Answers how it is put back.
+ * Leaves the directory of a journal that cannot be opened as it is and makes an empty one. OPFS cannot rename, so the
+ * directory with the highest number counts. Returns the undo.
  */
 export async function putOpfsJournalAside(
   name: string = 'journal',
@@ -43,11 +43,11 @@ export async function putOpfsJournalAside(
 
 /** Made when missing. */
 function directoryOf(root: Root, name: string): Promise<FileSystemDirectoryHandle> {
-  return firstToAnswer(async () => (await root()).getDirectoryHandle(name, { create: true }))
+  return retryRace(async () => (await root()).getDirectoryHandle(name, { create: true }))
 }
 
 async function presentDirectory(root: Root, name: string): Promise<{ readonly name: string; readonly number: number }> {
-  const names = await firstToAnswer(async () => {
+  const names = await retryRace(async () => {
     const found = new Set<string>()
     for await (const each of (await root()).keys()) found.add(each)
     return found
@@ -66,46 +66,87 @@ interface Numbered {
   readonly number: number
 }
 
-async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
-  let directory = await makeDirectory()
-  let notes = openNotes(directory)
-  let file = await currentFile()
+/** The files that are open now. */
+interface OpfsFiles {
+  readonly directory: FileSystemDirectoryHandle
+  readonly notes: OpfsNotes
+  readonly file: Numbered
+}
 
-  /** There is no rename over an open handle: a note says which file is the journal. */
-  async function currentFile(): Promise<Numbered> {
+class OpfsDisk implements JournalDisk {
+  readonly #makeDirectory: Root
+  #directory: FileSystemDirectoryHandle
+  #notes: OpfsNotes
+  #file: Numbered
+
+  constructor(makeDirectory: Root, { directory, notes, file }: OpfsFiles) {
+    this.#makeDirectory = makeDirectory
+    this.#directory = directory
+    this.#notes = notes
+    this.#file = file
+  }
+
+  readonly size: JournalDisk['size'] = async () => this.#file.handle.getSize()
+
+  readonly read: JournalDisk['read'] = async (at, length) => readAt(this.#file.handle, at, length)
+
+  readonly write: JournalDisk['write'] = async (at, bytes) => {
     try {
-      const number = Number((await notes.read('current')) ?? '1')
-      return { handle: await openHandle(directory, fileName(number)), number }
-    } catch (error) {
-      await notes.close()
-      throw error
+      writeAt(this.#file.handle, at, bytes)
+      this.#file.handle.flush()
+    } finally {
+      await this.#stayThere()
     }
   }
 
-  async function freshFile(from: number): Promise<Numbered> {
-    for (let number = from; ; number += 1) {
-      const handle = await openHandle(directory, fileName(number))
-      if (handle.getSize() === 0) return { handle, number }
-      handle.close()
-    }
+  readonly truncate: JournalDisk['truncate'] = async (size) => {
+    this.#file.handle.truncate(size)
+    this.#file.handle.flush()
   }
 
-  /** Makes a file and fills it; what could not be filled is left empty. */
-  async function filled(from: number, fill: (handle: SyncHandle) => void): Promise<Numbered> {
-    const next = await freshFile(from)
-    try {
-      fill(next.handle)
-      next.handle.flush()
-      return next
-    } catch (error) {
-      discard(next.handle)
-      throw error
-    }
+  readonly readNote: JournalDisk['readNote'] = (name) => this.#notes.read(name)
+
+  readonly writeNote: JournalDisk['writeNote'] = (name, text, isFlushed = false) =>
+    this.#notes.write(name, text, isFlushed)
+
+  // The old file stays under its name; only the note that names the journal changes.
+  readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#file.number)
+
+  readonly readKept: JournalDisk['readKept'] = async (name) => {
+    const kept = await retryRace(async () => (await this.#directory.getFileHandle(name)).getFile())
+    return new Uint8Array(await kept.arrayBuffer())
   }
 
-  async function isGone(): Promise<boolean> {
+  readonly replace: JournalDisk['replace'] = async (chunks) => {
+    await this.#stayThere()
+    const next = await filled(this.#directory, this.#file.number + 1, (handle) => {
+      let at = 0
+      for (const chunk of chunks) {
+        writeAt(handle, at, chunk)
+        at += chunk.length
+      }
+    })
+    await this.#pointAt(next)
+    this.#file.handle.close()
+    this.#file = next
+  }
+
+  readonly keepCopy: JournalDisk['keepCopy'] = async () => {
+    await this.#stayThere()
+    const copy = await filled(this.#directory, this.#file.number + 1, (handle) => copyInto(handle, this.#file.handle))
+    copy.handle.close()
+  }
+
+  readonly close: JournalDisk['close'] = async () => {
+    // Chromium never answers the close of a file it has deleted; the end of the worker closes it.
+    if (await this.#isGone()) return
+    this.#file.handle.close()
+    await this.#notes.close()
+  }
+
+  async #isGone(): Promise<boolean> {
     try {
-      await firstToAnswer(() => directory.getFileHandle(fileName(file.number)))
+      await retryRace(() => this.#directory.getFileHandle(fileName(this.#file.number)))
       return false
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotFoundError') return true
@@ -114,88 +155,78 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
   }
 
   /**
-   * A browser short of room may throw away what an origin keeps, under its open handles too: what is
-   * written then goes nowhere. The handle still reads it all, so all of it is written anew.
+   * A browser short of disk space may delete an origin's files although handles are open: further writes are lost. The
+   * handle still reads everything, so all of it is written into new files.
    */
-  async function stayThere(): Promise<void> {
-    if (!(await isGone())) return
-    const marker = await notes.read('marker').catch(() => undefined)
-    const lost = { notes, file }
-    directory = await makeDirectory()
-    notes = openNotes(directory)
+  async #stayThere(): Promise<void> {
+    if (!(await this.#isGone())) return
+    const marker = await this.#notes.read('marker').catch(() => undefined)
+    const lost = { notes: this.#notes, file: this.#file }
+    this.#directory = await this.#makeDirectory()
+    this.#notes = openNotes(this.#directory)
     try {
-      // First of all: should this be cut off, the next start knows that there was more.
-      if (marker !== undefined) await notes.write('marker', marker, true)
-      const next = await filled(1, (handle) => copyInto(handle, lost.file.handle))
-      await pointAt(next)
-      file = next
+      // The marker first: if this is cut off, the next start knows that entries are missing.
+      if (marker !== undefined) await this.#notes.write('marker', marker, true)
+      const next = await filled(this.#directory, 1, (handle) => copyInto(handle, lost.file.handle))
+      await this.#pointAt(next)
+      this.#file = next
     } catch (error) {
-      await notes.close()
-      notes = lost.notes
+      await this.#notes.close()
+      this.#notes = lost.notes
       throw new Error(`the browser has thrown away what it kept, and it could not be written anew: ${String(error)}`, {
         cause: error,
       })
     }
-    // Gives its room back. Not closed: Chromium never answers the close of a file it has thrown away.
+    // Frees its disk space. Not closed: Chromium never answers the close of a file it has deleted.
     lost.file.handle.truncate(0)
   }
 
-  async function pointAt(next: Numbered): Promise<void> {
+  async #pointAt(next: Numbered): Promise<void> {
     try {
-      await notes.write('current', String(next.number), true)
+      await this.#notes.write('current', String(next.number), true)
     } catch (error) {
       discard(next.handle)
       throw error
     }
   }
+}
 
-  return {
-    size: async () => file.handle.getSize(),
-    read: async (at, length) => readAt(file.handle, at, length),
-    async write(at, bytes) {
-      try {
-        writeAt(file.handle, at, bytes)
-        file.handle.flush()
-      } finally {
-        await stayThere()
-      }
-    },
-    async truncate(size) {
-      file.handle.truncate(size)
-      file.handle.flush()
-    },
-    readNote: (name) => notes.read(name),
-    writeNote: (name, text, isFlushed = false) => notes.write(name, text, isFlushed),
-    // The old file stays where it is; only the note that points at it moves on.
-    nextKept: async () => fileName(file.number),
-    async readKept(name) {
-      const kept = await firstToAnswer(async () => (await directory.getFileHandle(name)).getFile())
-      return new Uint8Array(await kept.arrayBuffer())
-    },
-    async replace(chunks) {
-      await stayThere()
-      const next = await filled(file.number + 1, (handle) => {
-        let at = 0
-        for (const chunk of chunks) {
-          writeAt(handle, at, chunk)
-          at += chunk.length
-        }
-      })
-      await pointAt(next)
-      file.handle.close()
-      file = next
-    },
-    async keepCopy() {
-      await stayThere()
-      const copy = await filled(file.number + 1, (handle) => copyInto(handle, file.handle))
-      copy.handle.close()
-    },
-    async close() {
-      // The same holds at the end; the worker's end closes them.
-      if (await isGone()) return
-      file.handle.close()
-      await notes.close()
-    },
+async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
+  const directory = await makeDirectory()
+  const notes = openNotes(directory)
+  try {
+    // OPFS has no rename over an open handle: a note says which file is the journal.
+    const number = Number((await notes.read('current')) ?? '1')
+    const file = { handle: await openHandle(directory, fileName(number)), number }
+    return new OpfsDisk(makeDirectory, { directory, notes, file })
+  } catch (error) {
+    await notes.close()
+    throw error
+  }
+}
+
+async function freshFile(directory: FileSystemDirectoryHandle, from: number): Promise<Numbered> {
+  for (let number = from; ; number += 1) {
+    const handle = await openHandle(directory, fileName(number))
+    if (handle.getSize() === 0) return { handle, number }
+    handle.close()
+  }
+}
+
+/** Makes a file and fills it. A file that could not be filled is left empty. */
+async function filled(
+  directory: FileSystemDirectoryHandle,
+  from: number,
+  fill: (handle: SyncHandle) => void,
+): Promise<Numbered> {
+  const next = await freshFile(directory, from)
+  try {
+    fill(next.handle)
+    next.handle.flush()
+    return next
+  } catch (error) {
+    discard(next.handle)
+    throw error
   }
 }
 

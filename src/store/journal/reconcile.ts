@@ -1,14 +1,13 @@
-// Compares a store with its journal and makes them equal again, stream by stream. The journal is
-// written first, so it is the truth; unless it was tampered with itself, then a whole chain in the
-// store is. Never shortens a stream on the word of a damaged journal, never starts empty in silence.
+// Compares a store with its journal and makes them equal, stream by stream. The journal is written first, so it is right
+// where they differ; where it was tampered with, a whole chain in the store is. A damaged journal never shortens a
+// stream, and a loss is always reported.
 
 import { isSameSum, sumOf } from '../headsSum.ts'
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
-import type { JournalFault } from './journalFault.ts'
 import { findMissing } from './missing.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
-import type { Missing, Recovery, Remembered, Tally } from './recovery.ts'
+import type { JournalFault, Missing, Recovery, Remembered, Tally } from './recovery.ts'
 
 export interface ReconcileOptions {
   /**
@@ -16,11 +15,11 @@ export interface ReconcileOptions {
    * heads: compares the end of each. rows: reads every event of the store as well.
    */
   readonly depth?: 'sum' | 'heads' | 'rows'
-  /** Only these streams; then nothing is said of what is missing. */
+  /** Only these streams; then missing entries are not looked for. */
   readonly streams?: ReadonlySet<string>
-  /** What something outside both sides remembers. */
+  /** What a note outside both sides remembers. */
   readonly remembered?: Remembered | undefined
-  /** With more entries missing than this the journal is left as it is, and so is what it remembers. */
+  /** With more entries missing than this, the journal and its notes are left as they are. */
   readonly mayLose?: number
 }
 
@@ -32,47 +31,40 @@ export async function reconcile(
   const fault = journal.fault()
   const isAll = fault === 'tampered'
   const asked = isAll ? undefined : options.streams
-  const [only, ...others] = asked ?? []
   const isAlike = options.depth === 'sum' && !isAll && (await hasSumOf(store, journal.ends()))
-  const listed = isAlike ? undefined : await store.list(only !== undefined && others.length === 0 ? only : '')
-  if (listed && !listed.ok) return listed
-  const heads = listed
-    ? new Map<string, ChainEnd>(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
-    : journal.ends()
+  const listed = isAlike ? { ok: true as const, value: journal.ends() } : await headsOf(store, asked)
+  if (!listed.ok) return listed
+  const heads = listed.value
 
-  // The ends of a damaged journal are not to be trusted: what it really holds is read first.
+  // The ends of a damaged journal may be wrong: all of it is read first.
   let kept = new Map<string, readonly Envelope[]>()
   let pieces = new Map<string, readonly Envelope[]>()
   if (isAll) {
     const read = await journal.readAll()
     if (!read.ok) return read
-    pieces = byStream(read.value)
+    pieces = streamsOf(read.value)
     kept = soundOf(pieces)
   }
   const journalEnd = (stream: string): ChainEnd =>
     isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
   const differing = new Set<string>(asked)
-  const compared = isAlike ? [] : (asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()]))
-  for (const stream of compared) {
+  const all = asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])
+  for (const stream of isAlike ? [] : all) {
     const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
     if (!isEqual || (options.depth === 'rows' && !(await store.read(stream)).ok)) differing.add(stream)
   }
   if (!isAll && differing.size > 0) {
     const read = await journal.readAll(differing)
     if (!read.ok) return read
-    // Damage that the checkpoint hid from the start: what is held is looked at anew, and all of it.
+    // Damage before the checkpoint, which the start did not read: compare again, all streams.
     if (journal.fault() === 'tampered') return reconcile(store, journal, options)
-    kept = soundOf(byStream(read.value))
+    kept = soundOf(streamsOf(read.value))
   }
 
-  const mends: Mend[] = []
-  for (const stream of differing) {
-    const journalled = { sound: kept.get(stream) ?? [], pieces: pieces.get(stream) ?? [] }
-    const mended = await mend(store, stream, journalled, heads.get(stream) ?? GENESIS, fault)
-    if (!mended.ok) return mended
-    mends.push(mended.value)
-  }
+  const mended = await mendAll(store, differing, { kept, pieces, heads, fault })
+  if (!mended.ok) return mended
+  const mends = mended.value
 
   const remembered = [journal.remembered(), ...(options.remembered ? [options.remembered] : [])]
   const counted = Math.max(...remembered.map(({ entries }) => entries))
@@ -85,31 +77,63 @@ export async function reconcile(
     return written.ok ? { ok: true, value: found } : written
   }
 
-  const all = await journal.readAll()
-  if (!all.ok) return all
+  const readAll = await journal.readAll()
+  if (!readAll.ok) return readAll
   if (!isAll && journal.fault() === 'tampered') return reconcile(store, journal, options)
-  const whole = soundOf(byStream(all.value))
+  const whole = soundOf(streamsOf(readAll.value))
   for (const done of mends) whole.set(done.stream, done.whole)
-  const broken = new Map(
-    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
-  )
-  const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
+  const broken = brokenEnds(mends, heads)
+  const missing = findMissing({ remembered, readable: readAll.value, sound: held, whole, broken })
   const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
     return { ok: true, value: found }
-  // The lines no longer hang together, or remember what is no more: written anew from what is whole.
+  // Its lines do not form a chain, or count entries that are lost: the journal is rewritten from the whole streams.
   const isAnew = isAll || (missing !== undefined && missing.entries > missing.lasting)
   const written = isAnew ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
   return written.ok ? { ok: true, value: found } : written
 }
 
-/** What cannot be told is not alike: the list then tells why. */
+/** The store's heads, of all streams unless only one is asked for. */
+async function headsOf(
+  store: RepairableStore,
+  asked: ReadonlySet<string> | undefined,
+): Promise<StoreResult<ReadonlyMap<string, ChainEnd>>> {
+  const [only, ...others] = asked ?? []
+  const listed = await store.list(only !== undefined && others.length === 0 ? only : '')
+  return listed.ok
+    ? { ok: true, value: new Map(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }])) }
+    : listed
+}
+
+interface Sides {
+  readonly kept: ReadonlyMap<string, readonly Envelope[]>
+  readonly pieces: ReadonlyMap<string, readonly Envelope[]>
+  readonly heads: ReadonlyMap<string, ChainEnd>
+  readonly fault: JournalFault | undefined
+}
+
+async function mendAll(
+  store: RepairableStore,
+  streams: Iterable<string>,
+  { kept, pieces, heads, fault }: Sides,
+): Promise<StoreResult<readonly Mend[]>> {
+  const mends: Mend[] = []
+  for (const stream of streams) {
+    const journalled = { sound: kept.get(stream) ?? [], pieces: pieces.get(stream) ?? [] }
+    const mended = await mend(store, stream, journalled, heads.get(stream) ?? GENESIS, fault)
+    if (!mended.ok) return mended
+    mends.push(mended.value)
+  }
+  return { ok: true, value: mends }
+}
+
+/** False where the store has no sum: the list then shows what differs. */
 async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
   const kept = await store.sum?.()
   return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, sumOf(ends.values()))
 }
 
-/** Gives the journal what it has not got, a stream at a time. */
+/** Appends to the journal what only the store has. */
 async function complete(journal: Journal, completed: readonly Mend[]): Promise<StoreResult<unknown>> {
   for (const { missing } of completed) {
     const written = await journal.append(missing)
@@ -118,21 +142,28 @@ async function complete(journal: Journal, completed: readonly Mend[]): Promise<S
   return { ok: true, value: undefined }
 }
 
+/** How far the store's head says that the lost streams reached. */
+function brokenEnds(mends: readonly Mend[], heads: ReadonlyMap<string, ChainEnd>): ReadonlyMap<string, number> {
+  return new Map(
+    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
+  )
+}
+
 const eventsIn = (completed: readonly Mend[]) => completed.reduce((sum, { missing }) => sum + missing.length, 0)
 
 interface Mend {
   readonly stream: string
-  /** The chain both sides hold now. */
+  /** The chain that both sides have now. */
   readonly whole: readonly Envelope[]
-  /** How many events the store was given. */
+  /** Events that were written to the store. */
   readonly restored: number
-  /** What the journal has not got. */
+  /** What only the store has. */
   readonly missing: readonly Envelope[]
   readonly lostAt?: number
   readonly isDiverged?: true
 }
 
-/** What the journal has of a stream: the whole chain from the first on, and, of a damaged journal, whatever else reads. */
+/** What the journal has of a stream: the whole chain from the first on, and of a damaged journal all else that reads. */
 interface Journalled {
   readonly sound: readonly Envelope[]
   readonly pieces: readonly Envelope[]
@@ -157,7 +188,7 @@ async function mend(
       return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
     }
     if (stored.length >= journalled.length) {
-      // What follows the damage in the journal may still hang on what the store has.
+      // Envelopes behind the damage in the journal may continue the store's chain.
       const whole = soundPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
       const missing = stored.slice(journalled.length)
       const more = whole.slice(stored.length)
@@ -171,7 +202,7 @@ async function mend(
   }
   if (read.error.code !== 'store/tampered') return read
 
-  // What the store holds beyond the journal may still hang on the journal's end.
+  // What the store has beyond the journal may continue the journal's chain.
   const tail = head.version > journalled.length ? await store.read(stream, journalled.length + 1) : undefined
   const whole = soundPrefix(stream, [...journalled, ...(tail?.ok ? tail.value : [])])
   const isShorter = whole.length < head.version
@@ -195,7 +226,7 @@ async function putBack(
 }
 
 /** In the order the streams appear. */
-function byStream(envelopes: readonly Envelope[]): Map<string, readonly Envelope[]> {
+function streamsOf(envelopes: readonly Envelope[]): Map<string, readonly Envelope[]> {
   const streams = new Map<string, Envelope[]>()
   for (const envelope of envelopes) {
     const own = streams.get(envelope.stream)
@@ -237,7 +268,7 @@ function report(mends: readonly Mend[], seen: JournalSeen, missing: Missing | un
   }
 }
 
-/** The journal is written first: one that the store or a count is ahead of has lost what was acknowledged. */
+/** The journal is written first: if the store or a count is ahead of it, acknowledged entries are missing from it. */
 function journalFault({ fault, held }: JournalSeen, isBehind: boolean): Recovery['journal'] {
   if (fault === 'cut' || fault === 'tampered') return fault
   if (!isBehind) return fault

@@ -1,19 +1,25 @@
-// What a comparison of store and journal found and did. The screen tells the secretary once.
+// What a comparison of store and journal found and repaired. The screen shows it to the secretary once.
 
-import type { JournalFault } from './journalFault.ts'
+/**
+ * What can be wrong with a journal when it is opened.
+ * torn: the last line was not written to its end, so its append was never acknowledged; it is cut off.
+ * cut: acknowledged lines are missing at the end, or the whole file is, as the marker shows.
+ * tampered: a line in the middle is not what was written.
+ */
+export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface Recovery {
-  /** Given back to the store by the journal. */
+  /** Restored to the store from the journal. */
   readonly restored: Tally
-  /** Given to the journal by the store: it was missing, or had lost what was acknowledged. */
+  /** Appended to the journal from the store: the journal was missing, or had lost acknowledged entries. */
   readonly completed: Tally
-  /** Streams neither side could give back whole, with the first version at fault. The store was left as it is. */
+  /** Streams that neither side has whole, with the first faulty version. The store was left as it is. */
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
-  /** Streams whole on both sides but not the same: somebody wrote past the program. */
+  /** Streams that are whole on both sides and differ: another program wrote to one of them. */
   readonly diverged: readonly string[]
   /** What was wrong with the journal when it was opened. */
   readonly journal: JournalFault | 'missing' | undefined
-  /** Acknowledged once and held by neither side. */
+  /** Acknowledged entries that neither side has. */
   readonly missing?: Missing | undefined
   /** True when something remembers how many entries there were, and they are all there. */
   readonly isWhole: boolean
@@ -26,13 +32,13 @@ export interface Tally {
 
 export interface Missing {
   readonly entries: number
-  /** Entries both sides together still hold. */
+  /** Entries that are left on both sides together. */
   readonly left: number
-  /** Time of the last entry before the first that may be missing; undefined when nothing tells. */
+  /** Time of the last entry before the first that may be missing; undefined when not known. */
   readonly since: number | undefined
   /** Streams known to be short. Their sum is `entries` at most. */
   readonly streams: readonly { readonly stream: string; readonly held: number; readonly missing: number }[]
-  /** Of `entries`: those the store itself goes on remembering, in streams it holds in part. */
+  /** Of `entries`: those in streams that the store has in part and whose end it still remembers. */
   readonly lasting: number
 }
 
@@ -44,8 +50,8 @@ export interface Remembered {
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** True when the secretary has to be told. A line torn by a crash was never acknowledged: nothing to tell. */
-export function isWorthTelling({ restored, completed, lost, diverged, journal, missing }: Recovery): boolean {
+/** True when the secretary has to see it. A line torn by a crash was never acknowledged, so it is not reported. */
+export function isWorthReporting({ restored, completed, lost, diverged, journal, missing }: Recovery): boolean {
   const isDamaged = journal === 'cut' || journal === 'tampered' || journal === 'missing'
   return (
     isDamaged ||

@@ -1,20 +1,20 @@
-// Asking again whoever does not answer. At a start Chromium was seen never to answer a request for its private file
-// system, a directory or a file of it, and the start waited for ever; whoever asked anew was answered at once.
+// Repeats a request that is not answered, and takes the first answer. At a start Chromium was seen to never answer a
+// request for its private file system, a directory or a file of it; the same request sent again was answered at once.
 
 interface Patience<T> {
-  /** Milliseconds without an answer after which it is asked again. */
+  /** Milliseconds without an answer before the next request. */
   readonly wait?: number
-  /** How often it is asked at most. */
+  /** The number of requests at most. */
   readonly tries?: number
-  /** For what only one may hold: what comes after the first answer is given back. */
+  /** For an exclusive resource: releases an answer that comes after the first one. */
   readonly giveBack?: (late: T) => unknown
 }
 
 /**
- * The first answer to `ask`, a refusal as well. But who asks for what only one may hold is refused as long as an earlier
- * answer is on its way: then that one counts, and the refusal only when none is under way any more.
+ * The first answer to `ask`, also a refusal. An exclusive resource is refused while an earlier answer is under way: then
+ * the refusal counts only when no other request is.
  */
-export function firstToAnswer<T>(
+export function retryRace<T>(
   ask: () => Promise<T>,
   { wait = 2_000, tries = 30, giveBack }: Patience<T> = {},
 ): Promise<T> {

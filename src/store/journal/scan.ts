@@ -1,6 +1,5 @@
-// Reads a journal from a place on to its end: which lines are sound, and what is wrong with the
-// rest. A line that is not one, with nothing sound after it, was torn by a crash; with something
-// after it, it was tampered with. Only reads.
+// Reads a journal from a place to its end: which lines are sound, and what is wrong with the rest. A broken line with no
+// readable line after it was torn by a crash; otherwise the journal was tampered with. Only reads.
 
 import { joinBytes } from '../hash.ts'
 import { cutLines, follows, parseLine } from '../lines.ts'
@@ -26,7 +25,7 @@ export interface Scan {
   readonly fault: 'torn' | 'tampered' | undefined
 }
 
-/** `isSound` is false for lines after the fault, which read as lines but hang on nothing. */
+/** `isSound` is false for lines after the fault, which can be read but continue no sound line. */
 export type LineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPlace) => void
 
 export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVisitor): Promise<Scan> {

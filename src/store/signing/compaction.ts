@@ -1,7 +1,6 @@
-// Takes countersignatures of countersignatures out of a store: programs before this one made them without end. What a
-// laptop signed itself stays, and the first countersignature of it by each; so does whatever is no signature at all. The
-// signatures that stay are as they were. The laptop that does it signs which ones those are: without its key nobody can
-// say afterwards that something was taken out from between them.
+// Removes countersignatures of countersignatures from a store: older versions of the program made them without end. A
+// device's own signatures stay, with the first countersignature of each signer, and so does everything that is no
+// signature. The device that compacts signs a list of the signatures that stay: without its key, gaps count as tampering.
 
 import { envelopeOf, GENESIS, seal } from '../hash.ts'
 import type { Envelope, NewEvent } from '../port.ts'
@@ -21,13 +20,13 @@ import { movedBy, placeOf } from './signer.ts'
 type Streams = ReadonlyMap<string, readonly Envelope[]>
 
 export interface Compacted {
-  /** All of the store as it is to be. */
+  /** The whole store after the compaction. */
   readonly streams: Streams
   /** Of each stream of signatures. */
   readonly counts: readonly { readonly stream: string; readonly kept: number; readonly removed: number }[]
 }
 
-/** Undefined where there is nothing to take out. */
+/** Undefined where there is nothing to remove. */
 export function compactSignatures(
   streams: Streams,
   key: LaptopKey,
@@ -45,7 +44,7 @@ export function compactSignatures(
     return { stream, kept: count, removed: (streams.get(stream)?.length ?? 0) - count }
   })
   if (counts.every(({ removed }) => removed === 0)) return undefined
-  const sealed = new Map([...kept].map(([name, envelopes]) => [name, sealedAnew(name, envelopes)]))
+  const sealed = new Map([...kept].map(([name, envelopes]) => [name, resealed(name, envelopes)]))
   const statement: Compaction = {
     laptop: key.laptop,
     key: key.key,
@@ -57,15 +56,15 @@ export function compactSignatures(
     moved: movedHeads(streams, kept, sealed, flags, before),
   }
   const payload = { statement, signature: key.sign(textOf(statement)) }
-  const word: NewEvent = { type: SIGNATURES_COMPACTED, payload, at, author, private: false, laptop: key.laptop }
-  sealed.set(own, sealedAnew(own, [...(kept.get(own) ?? []), word]))
+  const event: NewEvent = { type: SIGNATURES_COMPACTED, payload, at, author, private: false, laptop: key.laptop }
+  sealed.set(own, resealed(own, [...(kept.get(own) ?? []), event]))
   const others = [...streams].filter(([stream]) => !stream.startsWith(SIGNATURES))
   return { streams: new Map([...others, ...[...sealed].filter(([, envelopes]) => envelopes.length > 0)]), counts }
 }
 
-const sealedAnew = (stream: string, events: readonly NewEvent[]) => seal(stream, GENESIS, events).map(envelopeOf)
+const resealed = (stream: string, events: readonly NewEvent[]) => seal(stream, GENESIS, events).map(envelopeOf)
 
-/** A countersignature stays where it is the first of its signer that speaks for something another laptop said itself. */
+/** A countersignature stays where it is its signer's first over a statement that another device made. */
 function staysIn(name: string, streams: Streams, moved: ReadonlyMap<string, number>): readonly boolean[] {
   const spokenFor = new Map<string, number>()
   return (streams.get(name) ?? []).map((envelope) => {
@@ -77,7 +76,7 @@ function staysIn(name: string, streams: Streams, moved: ReadonlyMap<string, numb
       if (stream === name) continue
       const others = streams.get(stream) ?? []
       const place = placeOf(head, others, moved)
-      // Of what is not there any more nothing is known: verify has to find it.
+      // The signed head is missing: it stays, so that `verify` finds it.
       if (!stream.startsWith(SIGNATURES) || place === undefined) stays = true
       else {
         const from = spokenFor.get(stream) ?? 0

@@ -1,5 +1,6 @@
-// The hub signs what laptops signed, by its own clock: a statement that claims to be older than the hub's was seen there
-// later. Each statement of a laptop once; never its own and never a countersignature, or two signers would go on for ever.
+// The hub countersigns what devices signed, with the time of its own clock, which shows a statement that was dated back.
+// Each statement of a device is countersigned once; the hub's own and countersignatures never, or two signers would not
+// stop signing each other.
 
 import type { Hub } from '../sync/hub.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
@@ -9,12 +10,12 @@ import { isOwnStatement, SIGNATURES, type SignedHead } from './signatures.ts'
 import { ownSignatures, placeOf, signNew, type OwnSignatures } from './signer.ts'
 
 export interface Countersigning {
-  /** Until everything taken so far is signed, or refused. */
+  /** Resolves when everything taken so far is signed, or was refused. */
   settled(): Promise<void>
   stop(): void
 }
 
-/** Begins with what was taken before and not signed, so that a hub that was killed between the two makes up for it. */
+/** Begins with what was taken and not signed yet, as when the hub was killed between the two. */
 export function countersignTaken(
   hub: Pick<Hub, 'onTaken'>,
   store: EventStore,
@@ -51,7 +52,7 @@ export function countersignTaken(
   return { settled: () => queue(() => undefined), stop }
 }
 
-/** A head that was signed speaks for all of the stream before it. */
+/** A signed head covers the whole stream before it. */
 function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
   return own.heads.some((head) => head[0] === stream && (placeOf(head, kept, own.moved) ?? 0) >= version)
 }

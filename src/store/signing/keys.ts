@@ -1,12 +1,12 @@
-// The key of a laptop: Ed25519 of Node, kept in the note beside its store that its owner alone may read
-// (laptop-file.ts). The private half leaves that file for nothing but a signature.
+// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/deviceId-file.ts). The private
+// half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { LaptopPlace } from '../sync/deviceId.ts'
+import type { DeviceIdPlace } from '../sync/deviceId.ts'
 
 const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string().max(200).exactOptional() })
-/** What stands before the 32 bytes of a public key of this kind. */
+/** The bytes before the 32 bytes of an Ed25519 public key in SPKI form. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 export interface LaptopKey {
@@ -14,12 +14,12 @@ export interface LaptopKey {
   /** The public half: raw, base64url. */
   readonly key: string
   sign(text: string): string
-  /** Whether this key has made the signature. What was found good once is not computed again. */
+  /** Whether this key made the signature. A good answer is remembered. */
   hasSigned(text: string, signature: string): boolean
 }
 
-/** The key of this store's laptop; the first time it is asked for, both are made. Throws when the note cannot be kept. */
-export async function keyOf(place: LaptopPlace, ids: () => string): Promise<LaptopKey> {
+/** The device's key; id and key are made at the first call. Throws when the note cannot be written. */
+export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<LaptopKey> {
   const text = await place.read()
   const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
   const laptop = note.success ? note.data.id : ids()
@@ -33,22 +33,22 @@ export async function keyOf(place: LaptopPlace, ids: () => string): Promise<Lapt
     )
   const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
   const key = open.subarray(SPKI.length).toString('base64url')
-  const proven = new Map<string, string>()
+  const verified = new Map<string, string>()
   return {
     laptop,
     key,
     sign: (message) => sign(null, Buffer.from(message), secret).toString('base64url'),
     hasSigned(message, signature) {
-      if (proven.get(signature) === message) return true
+      if (verified.get(signature) === message) return true
       const isOwn = isSignedBy(key, message, signature)
-      if (isOwn) proven.set(signature, message)
+      if (isOwn) verified.set(signature, message)
       return isOwn
     },
   }
 }
 
-/** Whether there is a key that can have signed anything. */
-export async function hasKey(place: LaptopPlace): Promise<boolean> {
+/** Whether the note has a key. */
+export async function hasKey(place: DeviceIdPlace): Promise<boolean> {
   const text = await place.read()
   const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
   return note.success && note.data.key !== undefined

@@ -1,6 +1,6 @@
-// Signed heads: a chain without a key finds accidents, a signature finds people. What a laptop signs, and what can be
-// told of it later, as pure functions over envelopes; the keys themselves are Node's (keys.ts). The hub countersigns.
-// What it proves and what not: docs/record-format.md, Signed heads.
+// Signed heads: a hash chain finds accidents, a signature finds changes made on purpose. What a device signs and how it is
+// checked later, as pure functions over envelopes; the keys need Node (keys.ts). The hub countersigns. What this proves
+// and what not: docs/record-format.md, Signed heads.
 
 import { z } from 'zod'
 import { canonical } from '../canonical.ts'
@@ -16,14 +16,14 @@ export type SignedHead = readonly [stream: string, version: number, hash: string
 
 export interface Statement {
   readonly laptop: string
-  /** Of the laptop that signs: raw, base64url. */
+  /** The public key of the device that signs: raw, base64url. */
   readonly key: string
-  /** By the clock of whoever signs. */
+  /** By the signer's clock. */
   readonly at: number
   /** verdict: a game ended. round: a round did. hub: seen there, its own clock. */
   readonly occasion: 'verdict' | 'round' | 'hub'
   readonly heads: readonly SignedHead[]
-  /** The signature before of this laptop: nothing can be taken out of the middle. */
+  /** The signature before it by this device, so that a removed one is found. */
   readonly after: string
 }
 
@@ -31,7 +31,7 @@ export interface Replacement {
   /** Whose key it is from now on. */
   readonly laptop: string
   readonly newKey: string
-  /** Who says so: the hub, or the chief judge's laptop. */
+  /** The signer: the hub, or the chief judge's device. */
   readonly by: string
   readonly key: string
   readonly at: number
@@ -47,7 +47,7 @@ export interface Compaction {
   readonly at: number
   /** Statements that stayed and that were taken out; `digest`: of the signatures that stayed. */
   readonly streams: readonly (readonly [stream: string, kept: number, removed: number, digest: string])[]
-  /** Heads that statements which stayed have signed, where they stood and where the same stands now. */
+  /** Signed heads of statements that stayed: their version before, and now. */
   readonly moved: readonly (readonly [stream: string, version: number, hash: string, now: number])[]
 }
 
@@ -96,14 +96,14 @@ const signedCompaction = z.object({
   signature: z.string(),
 })
 
-/** Of every kind of event in a stream of signatures: what it must hold. */
+/** The payload of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOADS = {
   [HEADS_SIGNED]: signedStatement,
   [KEY_REPLACED]: signedReplacement,
   [SIGNATURES_COMPACTED]: signedCompaction,
 } as const
 
-/** The signed heads in an envelope; undefined where it holds none, or something that only claims to be one. */
+/** The signed heads in an envelope; undefined where it has none, or a malformed one. */
 export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Statement> | undefined {
   const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
@@ -115,7 +115,7 @@ function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): S
   return read?.success ? read.data : undefined
 }
 
-/** What a compaction says of itself. */
+/** The compaction in an envelope; undefined where it has none. */
 export function compactionIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Compaction> | undefined {
   const read = type === SIGNATURES_COMPACTED ? signedCompaction.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
@@ -138,7 +138,7 @@ export interface SignatureFinding {
 }
 
 export interface SignatureReport {
-  /** Signatures that hold, by laptop: how many, the first and the last. */
+  /** Good signatures by device: how many, the first and the last. */
   readonly signers: readonly {
     readonly laptop: string
     readonly count: number
@@ -146,20 +146,20 @@ export interface SignatureReport {
     readonly last: number
   }[]
   readonly findings: readonly SignatureFinding[]
-  /** By trusted laptops. */
+  /** Made by trusted devices. */
   readonly compacted: readonly { readonly laptop: string; readonly at: number; readonly removed: number }[]
 }
 
-/** Keys by laptop that whoever checks has from elsewhere; a laptop may have had several. */
+/** Keys by device, known to the person who checks; a device may have had several. */
 export type TrustedKeys = ReadonlyMap<string, readonly string[]>
 
-/** A statement of a laptop about what happened there, not about the signatures of another one. */
+/** A device's statement about its own streams, not about another device's signatures. */
 export function isOwnStatement(envelope: Envelope): boolean {
   const signed = statementIn(envelope)
   return signed ? signed.statement.occasion !== 'hub' : replacementIn(envelope) !== undefined
 }
 
-/** Of one chain's statements those that another chain of the same stream does not hold, countersignatures left out. */
+/** Statements of one chain that another chain of the same stream does not have, without countersignatures. */
 export function lostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
   const there = new Set(theirs.map(({ payload }) => canonical(payload)))
   return ours.filter(
@@ -167,7 +167,7 @@ export function lostStatements(ours: readonly Envelope[], theirs: readonly Envel
   )
 }
 
-/** Looks at every signature of these streams, and at every stream that was signed. */
+/** Checks every signature of these streams, and every stream that was signed. */
 export function checkSignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
@@ -175,28 +175,15 @@ export function checkSignatures(
 ): SignatureReport {
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
-  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
   const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURES))
-  for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
-  )) {
-    const { laptop, newKey, by, key } = statement
-    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
-      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
-  }
-  const compactions = signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => {
-      const { statement, signature } = compactionIn(envelope) ?? {}
-      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
-      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
-    }),
-  )
+  const keys = trustedKeys(signatures, trusted, verify)
+  const compactions = trustedCompactions(signatures, keys, verify)
   const moved = new Set(
     compactions.flatMap((each) => each.moved.map(([stream, version, hash]) => nameOfHead(stream, version, hash))),
   )
   for (const [stream, envelopes] of signatures) {
     const owner = stream.slice(SIGNATURES.length)
-    // The signature before, and the last one that was good: one may have been put between the two by somebody else.
+    // The signature before, and the last good one: a forged signature may stand between the two.
     let [after, good] = ['', '']
     let vouched = vouchedFor(stream, envelopes, compactions)
     for (const envelope of envelopes) {
@@ -209,14 +196,14 @@ export function checkSignatures(
       }
       const { statement, signature } = signed
       const { laptop, at, key } = statement
-      const told = { laptop, at, stream, version: 0 }
-      if (keys.get(laptop)?.has(key) !== true) findings.push({ ...told, what: 'stranger' })
+      const finding = { laptop, at, stream, version: 0 }
+      if (keys.get(laptop)?.has(key) !== true) findings.push({ ...finding, what: 'stranger' })
       else if (
         laptop !== owner ||
         (vouched <= 0 && statement.after !== after && statement.after !== good) ||
         !verify(key, textOf(statement), signature)
       )
-        findings.push({ ...told, what: 'bad' })
+        findings.push({ ...finding, what: 'bad' })
       else {
         const known = signers.get(laptop)
         if (known) Object.assign(known, { count: known.count + 1, last: at })
@@ -239,7 +226,36 @@ export function checkSignatures(
   return { signers: [...signers.values()], findings: firstOfEach(findings), compacted }
 }
 
-/** How many statements from the first on a compaction speaks for: their order need not be unbroken. */
+type SignatureStreams = readonly (readonly [string, readonly Envelope[]])[]
+
+/** The keys that were given, and those that replaced them by a trusted statement of another signer. */
+function trustedKeys(signatures: SignatureStreams, trusted: TrustedKeys, verify: Verify): Map<string, Set<string>> {
+  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
+  for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
+  )) {
+    const { laptop, newKey, by, key } = statement
+    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
+      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
+  }
+  return keys
+}
+
+function trustedCompactions(
+  signatures: SignatureStreams,
+  keys: ReadonlyMap<string, ReadonlySet<string>>,
+  verify: Verify,
+): readonly Compaction[] {
+  return signatures.flatMap(([, envelopes]) =>
+    envelopes.flatMap((envelope) => {
+      const { statement, signature } = compactionIn(envelope) ?? {}
+      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
+      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
+    }),
+  )
+}
+
+/** How many statements from the first on a compaction vouches for: gaps between them are allowed. */
 function vouchedFor(name: string, envelopes: readonly Envelope[], compactions: readonly Compaction[]): number {
   const signatures = envelopes.flatMap((envelope) => statementIn(envelope)?.signature ?? [])
   const counts = compactions.flatMap(({ streams }) =>
@@ -262,11 +278,11 @@ function headFindings(
   })
 }
 
-/** A stream that was changed once is wrong in every signature after it: the first says when it was still right. */
+/** A changed stream fails in every signature after the change: the first one shows when it was still right. */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return findings.filter(({ what, laptop, stream }) => {
     const key = JSON.stringify([what, laptop, stream])
-    return !told.has(key) && told.add(key)
+    return !seen.has(key) && seen.add(key)
   })
 }

@@ -1,5 +1,5 @@
-// Signs the heads of this store when it is time, into the laptop's own stream of signatures, each head once. What the hub
-// signs of others: countersigner.ts.
+// Signs heads of this store into the device's own stream of signatures, each head once. The hub's countersignatures:
+// countersigner.ts.
 
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import type { LaptopKey } from './keys.ts'
@@ -19,13 +19,13 @@ import {
 } from './signatures.ts'
 
 export interface OwnSignatures {
-  /** Of the laptop's stream of signatures. */
+  /** Of the device's stream of signatures. */
   readonly version: number
   /** The signature that the next statement names as the one before it. */
   readonly after: string
   /** Every head that was signed, in order. */
   readonly heads: readonly SignedHead[]
-  /** Where heads stand that this laptop has moved itself, by `nameOfHead`. */
+  /** The new versions of heads that this device moved by a compaction, by `nameOfHead`. */
   readonly moved: ReadonlyMap<string, number>
 }
 
@@ -35,7 +35,7 @@ interface Occasion {
   readonly occasion: Statement['occasion']
 }
 
-/** What this laptop has signed with this key. Whatever somebody else put into its stream does not count. */
+/** What this device signed with this key. Other statements in its stream do not count. */
 export async function ownSignatures(
   store: Pick<EventStore, 'read'>,
   key: LaptopKey,
@@ -69,7 +69,7 @@ export function movedBy(envelopes: readonly Envelope[], key: LaptopKey): Readonl
   return moved
 }
 
-/** Where a signed head stands in its stream today; undefined where it is gone. */
+/** The version of a signed head in its stream now; undefined where it is missing. */
 export function placeOf(
   [stream, version, hash]: SignedHead,
   envelopes: readonly Envelope[],
@@ -78,7 +78,7 @@ export function placeOf(
   return envelopes[version - 1]?.hash === hash ? version : moved.get(nameOfHead(stream, version, hash))
 }
 
-/** The heads of these streams as they stand now. */
+/** Signs the current heads of these streams. */
 export async function signHeads(
   store: EventStore,
   key: LaptopKey,
@@ -118,7 +118,7 @@ export async function signNew(
 /** A hash is of one stream at one version. */
 const nameOf = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
-/** A laptop lost its key: whoever is trusted says which one it has now. */
+/** A device lost its key: this signer states which one it has now. */
 export async function replaceKey(
   store: EventStore,
   key: LaptopKey,

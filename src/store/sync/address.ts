@@ -1,4 +1,4 @@
-// The address of a hub as somebody types it.
+// The address of a hub as a person types it.
 
 /** `http://host:port` and nothing behind it; undefined for what is no such address. Without a scheme it is plain HTTP. */
 export function hubOrigin(text: string): string | undefined {

@@ -1,26 +1,25 @@
-// Envelopes of the hub into a laptop's own store: verified against the chain as it stands here, appended as they are,
-// so that heads are byte-equal afterwards. Where a chain parted from ours, it is named and
-// nothing is taken in before it is put right.
+// Writes envelopes of the hub into a device's own store: verified against the chain here and appended as they are, so that
+// heads are equal afterwards. Where a chain differs from ours, its stream is returned and nothing is written.
 
 import { endOf, sealedOf, unseal, type ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
 import type { ReadPart } from './messages.ts'
 
-export interface TakenIn {
+export interface Applied {
   readonly stored: readonly Envelope[]
   readonly parted: readonly string[]
 }
 
-export async function takeIn(
+export async function applyRemote(
   store: Pick<EventStore, 'append' | 'appendAll'>,
   parts: readonly ReadPart[],
   endHere: (stream: string) => ChainEnd,
-): Promise<StoreResult<TakenIn>> {
+): Promise<StoreResult<Applied>> {
   const parted: string[] = []
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
-    // It may have come in meanwhile by another way.
+    // It may have been stored meanwhile.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedOf)
@@ -28,7 +27,7 @@ export async function takeIn(
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else parted.push(stream)
   }
-  // A ledger must not come in while its game still stands on the other chain.
+  // A ledger must not be written while its game still has the other chain.
   if (parted.length > 0) return { ok: true, value: { stored: [], parted } }
   const [only, ...others] = appends
   if (!only) return { ok: true, value: { stored: [], parted } }

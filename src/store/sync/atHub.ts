@@ -1,18 +1,19 @@
-// The hub's own store for whoever works on the hub's machine: the same rules as on a laptop, with the hub at hand. What
-// laptops send is told as come from elsewhere.
+// The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send
+// counts as foreign.
 
 import { onlyHead } from '../hash.ts'
 import type { EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import { nameDevice } from './deviceId.ts'
 import type { Hub } from './hub.ts'
-import { createWriters, heldElsewhere, otherLaptop, type ExchangePolicy } from './policy.ts'
+import { createWriters, heldElsewhere, otherLaptop, type SyncPolicy } from './policy.ts'
 
 export function atHub(
   store: EventStore,
   hub: Pick<Hub, 'onTaken'>,
-  { laptop, policy }: { readonly laptop: string; readonly policy: ExchangePolicy },
+  { deviceId, policy }: { readonly deviceId: string; readonly policy: SyncPolicy },
 ): EventStore {
   const writers = createWriters(store)
-  store.subscribe(writers.hear)
+  store.subscribe(writers.add)
 
   async function mayWrite({ stream, events }: StreamAppend): Promise<StoreResult<void>> {
     if (policy.kindOf(stream) !== 'owned') return { ok: true, value: undefined }
@@ -21,7 +22,7 @@ export function atHub(
     if (!writer.ok) return writer
     const { laptop: by } = writer.value
     const takes = owner === stream && policy.takesOver(stream, events[0]?.type ?? '')
-    return by === undefined || by === laptop || takes ? { ok: true, value: undefined } : otherLaptop(stream, by)
+    return by === undefined || by === deviceId || takes ? { ok: true, value: undefined } : otherLaptop(stream, by)
   }
 
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
@@ -29,18 +30,14 @@ export function atHub(
       const allowed = await mayWrite(append)
       if (!allowed.ok) return allowed
     }
-    return store.appendAll(
-      given.map((append) =>
-        append.sealed ? append : { ...append, events: append.events.map((event) => ({ laptop, ...event })) },
-      ),
-    )
+    return store.appendAll(given.map((append) => nameDevice(append, deviceId)))
   }
 
   return {
     ...store,
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
-    heldElsewhere: heldElsewhere(writers, laptop, policy),
+    heldElsewhere: heldElsewhere(writers, deviceId, policy),
     foreign(listener) {
       const stops = [hub.onTaken(listener), store.foreign?.(listener)]
       return () => stops.forEach((stop) => stop?.())

@@ -1,25 +1,26 @@
-// What a laptop wrote and the hub did not take, because another had gone on with the stream: kept, envelope by
-// envelope, under a stream of its own that is exchanged as any other. Its name says of what, by whom and from where.
+// A branch: what a device wrote and the hub did not take, because another device had continued the stream. It is kept,
+// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream and the version.
 
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 
-const BRANCHES = 'branch/'
+/** The beginning of their names. */
+export const BRANCHES = 'branch/'
 const BRANCHED = 'Branched'
 
 interface Branching {
   readonly stream: string
-  readonly laptop: string
-  /** Version of the first that parted. */
+  readonly deviceId: string
+  /** Version of the first envelope that differs. */
   readonly from: number
   readonly ours: readonly Envelope[]
 }
 
 export const isBranch = (stream: string): boolean => stream.startsWith(BRANCHES)
 
-/** Begun anew after a cut, it finds what is there already. */
+/** After a crash it continues behind what is stored already. */
 export async function branchOff(
   store: Pick<EventStore, 'read' | 'append'>,
-  { stream, laptop, from, ours }: Branching,
+  { stream, deviceId, from, ours }: Branching,
 ): Promise<StoreResult<void>> {
   const [first] = ours
   if (!first) return { ok: true, value: undefined }
@@ -37,7 +38,7 @@ export async function branchOff(
       at: envelope.at,
       author: envelope.author,
       private: envelope.private,
-      laptop,
+      laptop: deviceId,
     })),
   )
   return written.ok ? { ok: true, value: undefined } : written

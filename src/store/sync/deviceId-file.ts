@@ -1,17 +1,17 @@
-// The note of a store's laptop as a file that only its owner may read: it may hold the laptop's key. Node only.
+// The note with a device's id as a file that only its owner may read: it may have the device's key. Node only.
 
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { flushFolder, makeFolder } from '../folders.ts'
-import type { LaptopPlace } from './deviceId.ts'
+import type { DeviceIdPlace } from './deviceId.ts'
 
-export function laptopFile(path: string): LaptopPlace {
+export function deviceIdFile(path: string): DeviceIdPlace {
   return {
     async read() {
       try {
         return await readFile(path, 'utf8')
       } catch (error) {
-        // What is there and cannot be read must not be written over: it may hold the key.
+        // A file that cannot be read must not be written over: it may have the key.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       }

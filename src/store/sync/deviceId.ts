@@ -1,21 +1,21 @@
-// Who writes: every laptop has a random id, made once and kept with its store, and every envelope it writes names it.
-// What is only passed on (a backup put back, an exchange) keeps the laptop it has.
+// Which device writes: each has a random id, made once and kept next to its store, and each envelope names it (`laptop`).
+// What a device only passes on (a restored backup, a synced stream) keeps the id it has.
 
 import { z } from 'zod'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 
-/** Where a host keeps the note of a store's laptop. A read that finds none answers undefined. */
-export interface LaptopPlace {
+/** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
+export interface DeviceIdPlace {
   read(): Promise<string | undefined>
   /** Durable when it resolves. */
   write(text: string): Promise<void>
 }
 
-/** Its key may stand beside it (signing/keys.ts). */
-const laptopSchema = z.looseObject({ id: z.string().min(1).max(60) })
+/** The note may also have the device's key (signing/keys.ts). */
+const noteSchema = z.looseObject({ id: z.string().min(1).max(60) })
 
-/** The laptop of this store; the first time it is asked for, it is made. Throws when the note cannot be kept. */
-export async function laptopOf(place: LaptopPlace, ids: () => string): Promise<string> {
+/** The id of the device; made at the first call. Throws when the note cannot be written. */
+export async function deviceIdOf(place: DeviceIdPlace, ids: () => string): Promise<string> {
   const known = readNote(await place.read())
   if (known) return known.id
   const id = ids()
@@ -23,24 +23,30 @@ export async function laptopOf(place: LaptopPlace, ids: () => string): Promise<s
   return id
 }
 
-/** A note that is not one counts as none: then the store is written by a new laptop, which harms nobody. */
-function readNote(text: string | undefined): z.infer<typeof laptopSchema> | undefined {
+/** An unreadable note counts as none: the store then gets a new device id, which does no harm. */
+function readNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
   try {
-    const read = text === undefined ? undefined : laptopSchema.safeParse(JSON.parse(text))
+    const read = text === undefined ? undefined : noteSchema.safeParse(JSON.parse(text))
     return read?.success ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
-/** The store as this laptop writes it. */
-export function writtenBy<S extends EventStore>(store: S, laptop: string): S {
-  const named = (events: readonly NewEvent[]) =>
-    events.map((event) => (event.laptop === undefined ? { ...event, laptop } : event))
+/** The append as this device writes it. Events that name a device, or come sealed, keep it. */
+export function nameDevice(append: StreamAppend, deviceId: string): StreamAppend {
+  if (append.sealed) return append
+  const named = (event: NewEvent) => (event.laptop === undefined ? { ...event, laptop: deviceId } : event)
+  return { ...append, events: append.events.map(named) }
+}
+
+/** The store as this device writes it. */
+export function writtenBy<S extends EventStore>(store: S, deviceId: string): S {
+  const append: EventStore['append'] = (stream, expectedVersion, events) =>
+    store.append(stream, expectedVersion, nameDevice({ stream, expectedVersion, events }, deviceId).events)
   return {
     ...store,
-    append: (stream, expectedVersion, events) => store.append(stream, expectedVersion, named(events)),
-    appendAll: (appends: readonly StreamAppend[]) =>
-      store.appendAll(appends.map((append) => (append.sealed ? append : { ...append, events: named(append.events) }))),
+    append,
+    appendAll: (appends) => store.appendAll(appends.map((each) => nameDevice(each, deviceId))),
   }
 }

@@ -1,5 +1,5 @@
-// The line to a hub over HTTP: three requests, each parsed and held to its size as it comes back. What is not an answer
-// of a hub counts as a line that is cut. The token is in a header and in no message.
+// The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer counts
+// as a cut line. The token is in a header and in no message.
 
 import type { ZodType } from 'zod'
 import { unavailable } from '../hash.ts'
@@ -11,14 +11,13 @@ export interface HttpLineOptions {
   /** `http://host:port` of the hub. */
   readonly address: string
   readonly token: string
-  /** Who asks. */
-  readonly laptop: string
+  readonly deviceId: string
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
   readonly fetch?: typeof fetch
 }
 
-export function httpLine({ address, token, laptop, timeout = 15_000, fetch: ask = fetch }: HttpLineOptions): HubLine {
+export function httpLine({ address, token, deviceId, timeout = 15_000, fetch: ask = fetch }: HttpLineOptions): HubLine {
   async function post<T>(
     path: string,
     body: unknown,
@@ -29,7 +28,7 @@ export function httpLine({ address, token, laptop, timeout = 15_000, fetch: ask 
     try {
       const response = await ask(new URL(path, address), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-laptop': laptop },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-laptop': deviceId },
         body: JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, late]) : late,
         redirect: 'error',

@@ -1,16 +1,18 @@
-// What laptop and hub say to each other: heads, suffixes, appends, each of a limited size. Both ends parse what comes
-// in with these; the chain is verified beside (hash.ts).
+// The messages between device and hub: heads, suffixes, appends, each of a limited size. Both ends parse them with these
+// schemas; the chain is verified separately (hash.ts).
 
 import { z } from 'zod'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 
-/** Envelopes and characters of one message; an envelope alone may be larger. */
-export const MOST_ENVELOPES = 1_000
-export const MOST_CHARACTERS = 1_000_000
+/** Envelopes and characters of one message; a single envelope may be larger. */
+const MOST_ENVELOPES = 1_000
+const MOST_CHARACTERS = 1_000_000
+/** About what an envelope takes without its payload. */
+const ENVELOPE_CHARACTERS = 400
 /** Of a whole request: what the server lets in. */
 export const MOST_BYTES = 16 * 1024 * 1024
 const MOST_STREAMS = 1_000
-/** Milliseconds a hub may hold a question for news. */
+/** Milliseconds a hub may wait for news before it answers. */
 export const LONGEST_WAIT = 25_000
 
 const name = z.string().min(1).max(300)
@@ -24,7 +26,7 @@ const envelope = z.strictObject({
   at: z.number(),
   author: z.string().max(1_000),
   type: z.string().max(200),
-  /** Told to be JSON by its hash being made. */
+  /** Checked to be JSON when its hash is made. */
   payload: z.unknown(),
   private: z.boolean(),
   laptop: z.string().min(1).max(60).exactOptional(),
@@ -37,7 +39,7 @@ const part = z.strictObject({
 })
 
 export const headsRequest = z.strictObject({
-  /** As the last answer had it; absent: all heads are wanted. */
+  /** From the last answer; absent: all heads are wanted. */
   cursor: z.string().max(100).exactOptional(),
   wait: z.int().min(0).max(LONGEST_WAIT).exactOptional(),
 })
@@ -45,7 +47,7 @@ export const readRequest = z.strictObject({
   streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MOST_STREAMS),
 })
 export const appendRequest = z.strictObject({
-  /** All parts or none; otherwise each for itself. */
+  /** All parts or none; otherwise each part on its own. */
   atomic: z.boolean().exactOptional(),
   parts: z.array(part).max(MOST_STREAMS),
 })
@@ -67,7 +69,7 @@ export type ReadRequest = z.infer<typeof readRequest>
 
 export interface HeadsAnswer {
   readonly cursor: string
-  /** Everything there is; otherwise what has changed since the cursor. */
+  /** All heads; otherwise those that changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
 }
@@ -85,9 +87,26 @@ export interface ReadPart {
 
 export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
 
-/** What an envelope takes of a message, about. */
-export function weightOf({ payload }: Pick<Envelope, 'payload'>): number {
-  return 400 + JSON.stringify(payload).length
+/** The envelopes of one message, up to its limits. */
+export class Portion {
+  #count = 0
+  #characters = 0
+
+  get isFull(): boolean {
+    return this.#count >= MOST_ENVELOPES || this.#characters >= MOST_CHARACTERS
+  }
+
+  /** The first of these, as many as still fit. */
+  fill(envelopes: readonly Envelope[]): readonly Envelope[] {
+    const fitting: Envelope[] = []
+    for (const envelope of envelopes) {
+      if (this.isFull) break
+      fitting.push(envelope)
+      this.#count += 1
+      this.#characters += ENVELOPE_CHARACTERS + JSON.stringify(envelope.payload).length
+    }
+    return fitting
+  }
 }
 
 export const tupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const

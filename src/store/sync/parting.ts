@@ -1,28 +1,28 @@
-// Two chains of one stream: the hub's stays, ours is kept as a branch, and what follows the stream goes with it: a
-// ledger's lines were written for the entries of our game, and say nothing of the hub's.
+// Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines of a
+// ledger belong to the entries of our game, not to the hub's.
 
 import { endOf, type ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult } from '../port.ts'
 import { branchOff, commonLength } from './branch.ts'
 import type { HubLine } from './hub.ts'
-import type { ExchangePolicy } from './policy.ts'
+import type { SyncPolicy } from './policy.ts'
 
 interface Sides {
-  readonly below: EventStore & Pick<RepairableStore, 'restore'>
+  readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly line: HubLine
-  readonly laptop: string
-  readonly policy: ExchangePolicy
-  /** Of exchanged streams, as they stand here. */
+  readonly deviceId: string
+  readonly policy: SyncPolicy
+  /** Ends of synced streams on this device. */
   readonly here: ReadonlyMap<string, ChainEnd>
-  /** Nothing else is written here meanwhile. */
+  /** One job at a time: nothing else is written here meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
-  /** This stream is as the hub has it from now on. */
+  /** Called when both sides have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
 }
 
-/** Answers what is new here, of all streams that were put to the hub's chain. */
+/** Returns what is new on this device, of all streams that were put to the hub's chain. */
 export async function putToHubs(sides: Sides, stream: string): Promise<StoreResult<readonly Envelope[]>> {
-  const { below, line, policy, here, queue } = sides
+  const { inner, line, policy, here, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
   for (const each of [stream, ...followers]) {
@@ -38,29 +38,29 @@ export async function putToHubs(sides: Sides, stream: string): Promise<StoreResu
       foreign.push(...put.value)
     }
     if (foreign.length > 0) return { ok: true, value: foreign }
-    // Of a stream that is no more nothing can be told: the one it follows is.
+    // A stream that was removed has no envelope to announce: that of its owner is.
     const owner = policy.ownerOf(stream)
-    return below.read(owner, Math.max(1, here.get(owner)?.version ?? 1))
+    return inner.read(owner, Math.max(1, here.get(owner)?.version ?? 1))
   })
 }
 
 async function putOne(
-  { below, laptop, policy, onPut }: Sides,
+  { inner, deviceId, policy, onPut }: Sides,
   stream: string,
   theirs: readonly Envelope[],
 ): Promise<StoreResult<readonly Envelope[]>> {
-  const ours = await below.read(stream)
+  const ours = await inner.read(stream)
   if (!ours.ok) return ours
   const common = commonLength(ours.value, theirs)
   const lost = policy.lostOf(stream, ours.value.slice(common), theirs)
-  const branched = await branchOff(below, { stream, ours: lost, laptop, from: common + 1 })
+  const branched = await branchOff(inner, { stream, ours: lost, deviceId, from: common + 1 })
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
-    const put = await below.restore(stream, theirs)
+    const put = await inner.restore(stream, theirs)
     if (!put.ok) return put
   }
   onPut(stream, endOf(theirs))
-  // Also where the hub's is only shorter: what was known of ours is no more.
+  // At least one envelope, also where the hub's chain is only shorter: listeners have to read the stream again.
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }
 

@@ -1,38 +1,38 @@
-// Which streams laptops exchange, and who may write them. The store knows no names of streams: the club gives this
+// Which streams are synced, and who may write them. The store knows no names of streams: the club has the policy
 // (club/model/exchanged.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
-export interface ExchangePolicy {
+export interface SyncPolicy {
   /**
-   * owned: written by one laptop at a time, at once, and sent when the line is there. shared: written at the hub first.
-   * derived: never sent, every laptop works it out by itself.
+   * owned: one device at a time writes it, at once, and sends it when the line is there. shared: written at the hub first.
+   * derived: never sent, every device computes it from the others.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
-  /** The stream whose last envelope names the laptop that may write this one. */
+  /** The stream whose last envelope names the device that may write this one. */
   ownerOf(stream: string): string
-  /** The one laptop that may ever write this stream, where its name says so. */
+  /** The only device that may ever write this stream, where its name says so. */
   onlyWriterOf(stream: string): string | undefined
-  /** Of what a laptop has and the hub does not, what is lost without a branch. */
+  /** Of what only the device has, the part that needs a branch. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
-  /** Whether by an event of this type another laptop becomes the one that writes the stream. */
+  /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
-  /** Why an envelope from elsewhere is none that this program can read; absent: nobody asks. */
+  /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
 }
 
-/** Who wrote the last envelope of a stream: undefined for a stream that is empty or older than laptops. */
+/** The device of a stream's last envelope: undefined for an empty stream, or one from before envelopes named it. */
 interface Writer {
   readonly version: number
   readonly laptop: string | undefined
 }
 
-const NOBODY: Writer = { version: 0, laptop: undefined }
+const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
-/** Remembers who writes what; told of every envelope that is stored. */
+/** Remembers which device writes which stream; `add` is called with every envelope that is stored. */
 export interface Writers {
   of(stream: string): Promise<StoreResult<Writer>>
-  hear(envelopes: readonly Envelope[]): void
+  add(envelopes: readonly Envelope[]): void
   forget(stream: string): void
 }
 
@@ -55,11 +55,11 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
       const heads = await store.list(stream)
       if (!heads.ok) return heads
       const version = heads.value.find((head) => head.stream === stream)?.version ?? 0
-      if (version === 0) return { ok: true, value: NOBODY }
+      if (version === 0) return { ok: true, value: NO_WRITER }
       const last = await store.read(stream, version)
       return last.ok ? { ok: true, value: remember(stream, { version, laptop: last.value.at(-1)?.laptop }) } : last
     },
-    hear(envelopes) {
+    add(envelopes) {
       for (const { stream, version, laptop } of envelopes)
         if (version >= (known.get(stream)?.version ?? 0)) remember(stream, { version, laptop })
     },
@@ -67,13 +67,13 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
   }
 }
 
-/** Whether somebody else than this laptop writes a stream; what is older than laptops is nobody's alone. */
-export function heldElsewhere(writers: Pick<Writers, 'of'>, laptop: string, { ownerOf }: ExchangePolicy) {
+/** Whether another device writes a stream; one from before envelopes named their device has no writer. */
+export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, { ownerOf }: SyncPolicy) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
     const writer = await writers.of(ownerOf(stream))
     if (!writer.ok) return writer
     const { laptop: by } = writer.value
-    return { ok: true, value: by !== undefined && by !== laptop }
+    return { ok: true, value: by !== undefined && by !== deviceId }
   }
 }
 
@@ -82,7 +82,7 @@ export function otherLaptop(stream: string, laptop: string): StoreResult<never> 
 }
 
 /** The first envelope that does not fit, as the policy says. */
-export function firstFault(envelopes: readonly Envelope[], { faultOf }: ExchangePolicy): StoreError | undefined {
+export function firstFault(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
   for (const envelope of envelopes) {
     const fault = faultOf?.(envelope)
     if (fault) return fault

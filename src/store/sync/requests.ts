@@ -1,5 +1,5 @@
-// The hub's three requests as plain data, for whichever server brings them: parsed, answered, or refused with a code.
-// Nothing a laptop sends may end the hub.
+// The hub's three requests as plain data, for any server: parsed, answered, or refused with a code. No request can end the
+// hub.
 
 import type { ZodType } from 'zod'
 import type { StoreError, StoreResult } from '../port.ts'
@@ -30,7 +30,7 @@ export async function answerHub(line: HubLine, path: HubPath, body: unknown, sig
         })
     }
   } catch {
-    // A payload no JSON can hold, a stream named twice.
+    // A payload that is no JSON, or a stream named twice.
     return BAD
   }
 }

@@ -14,7 +14,7 @@ export interface Clock {
   readonly startedAt?: number
 }
 
-/** Names the step a clock belongs to: a speaker's own, a vote's whole ballot whatever hands go up. */
+/** Names the step a clock belongs to: a speaker's own, a vote's whole ballot. */
 export function clockAnchor(state: GameState): string {
   const { step } = state
   return 'seat' in step ? `${momentOf(state)}:${step.seat}` : momentOf(state)

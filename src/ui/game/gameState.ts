@@ -1,4 +1,4 @@
-// Whether a game still goes on, and the page it is seen on. A verdict does not tell: a void game and
+// Whether a game still goes on, and the page it is seen on. A verdict does not decide it: a void game and
 // a sheet without a winner have none and are over. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'

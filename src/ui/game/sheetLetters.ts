@@ -1,5 +1,5 @@
 // Letters that fill a cell of the results sheet, by what they print: every language has its own,
-// and all are understood whatever the language on screen. Pure.
+// and all are understood in every language on screen. Pure.
 
 import type { SheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'

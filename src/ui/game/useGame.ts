@@ -8,7 +8,7 @@ import { replay, type Replay } from '../../rules/replay.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
-  const { data, error, isLoading, refresh } = useLiveQuery('games.get', () => ({ game: id() }), ['game.changed'])
+  const { data, error, isLoading, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
   /** Undefined while another game's answer is still on screen. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>

@@ -1,4 +1,4 @@
-// Searching as one types: every word somewhere in the text, whatever its case, ё and е alike. Pure.
+// Searching as you type: every word somewhere in the text, in any case, ё and е alike. Pure.
 
 /** A text as it is searched in. */
 export function searchKey(text: string): string {

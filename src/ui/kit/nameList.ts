@@ -25,7 +25,7 @@ export function nameKey(name: string): string {
     .replace(/[\s\p{Cf}]+/gu, '')
 }
 
-/** Who of these bears a name; '' = nobody. */
+/** Who of these has a name; '' = none of them. */
 export function bearerOf(name: string, people: readonly { readonly member: string; readonly name: string }[]): string {
   const key = nameKey(unmarked(name))
   return people.find((person) => nameKey(person.name) === key)?.member ?? ''

@@ -1,4 +1,4 @@
-// What a screen has kept as text, read back as plain fields. The text may be old, broken or somebody else's: what is no
+// What a screen has kept as text, read back as plain fields. The text may be old, broken or foreign: what is no
 // object has no fields. Pure.
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 // Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
-// or nobody who is known.
+// or unknown.
 
 import { authorWord } from '../../api/contract/persons.ts'
 import { usePersons } from './usePersons.ts'

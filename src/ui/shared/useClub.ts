@@ -1,15 +1,12 @@
-// The club as the shell knows it: its status, its open season. Loaded once, kept by pushes.
+// The club as the shell knows it: its status, its open season. Kept fresh.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
-  const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}), ['club.changed'])
-  const { data: seasons } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined), [
-    'seasons.changed',
-    'club.changed',
-  ])
+  const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}))
+  const { data: seasons } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
   const name = computed(() => status.value?.club?.name)
   /** The season new games go to: the latest open one. */
   const season = computed(() => seasons.value?.filter((s) => s.open).at(-1) ?? seasons.value?.at(-1))

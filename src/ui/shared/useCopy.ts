@@ -4,7 +4,7 @@
 import { useStatus } from './useStatus.ts'
 import { useAsk } from './useAsk.ts'
 
-/** `said`: what is said once it is copied. */
+/** `said`: the announcement once it is copied. */
 export function useCopy(): (text: string, said: string) => Promise<void> {
   const status = useStatus()
   const { complain } = useAsk()

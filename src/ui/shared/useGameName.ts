@@ -1,4 +1,4 @@
-// What tells one running game from another wherever it is named: season, table, rulebook, judge.
+// What distinguishes running games wherever they are named: season, table, rulebook, judge.
 
 import { useI18n } from 'vue-i18n'
 import type { GameSummary } from '../../api/contract/games.ts'
@@ -12,7 +12,7 @@ export function useGameName() {
   const { say } = usePhrases()
   const club = useClub()
 
-  /** "Autumn · table 2 · City mafia · Olga": what is not known is left out. */
+  /** "Autumn · table 2 · City mafia · Olga"; unknown parts are left out. */
   function whereOf({ season, place, rulebook, judge }: Named): string {
     const name = club.seasons?.find(({ id }) => id === season)?.name
     const table = place && t('plan.table', { n: place.table })

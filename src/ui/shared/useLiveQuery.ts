@@ -1,10 +1,10 @@
-// A request whose answer stays fresh: asked again when its arguments change and when the club
-// pushes one of the named changes. A slow old answer never overwrites a newer one.
+// A request whose answer stays fresh: asked again when its arguments change and when something it was made of is changed.
+// A slow old answer never overwrites a newer one.
 
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { ApiError } from '../../api/contract/answer.ts'
-import type { Args, Data, PushName, RequestName } from '../../api/contract/requests.ts'
-import { isStale } from '../../api/staleness.ts'
+import type { Args, Data, RequestName } from '../../api/contract/requests.ts'
+import { EVERYTHING, isStale } from '../../api/staleness.ts'
 import { useChannel } from './channel.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -13,17 +13,13 @@ export interface LiveQuery<T> {
   readonly error: ShallowRef<ApiError | undefined>
   /** True until the first answer. */
   readonly isLoading: Ref<boolean>
-  /** The data is of what is asked for now; not while an older answer still stands there. */
+  /** The data answers the current question; false while an older answer is still shown. */
   readonly isCurrent: Ref<boolean>
   readonly refresh: () => Promise<void>
 }
 
 /** `args` answering undefined means: nothing to ask yet. */
-export function useLiveQuery<N extends RequestName>(
-  name: N,
-  args: () => Args<N> | undefined,
-  pushes: readonly PushName[] = [],
-): LiveQuery<Data<N>> {
+export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N> | undefined): LiveQuery<Data<N>> {
   const channel = useChannel()
   const { tell } = useAsk()
   const data = shallowRef<Data<N>>()
@@ -31,7 +27,7 @@ export function useLiveQuery<N extends RequestName>(
   const isLoading = ref(true)
   const isCurrent = ref(false)
   let ticket = 0
-  /** Keys of what the answer was made of. */
+  /** Keys of what the answer was made of; one that does not say was made of anything. */
   let reads: readonly string[] = []
   /** Keys that changed since it was asked. */
   let touched: string[] = []
@@ -44,7 +40,7 @@ export function useLiveQuery<N extends RequestName>(
     const answer = await tell(name, asked)
     if (mine !== ticket) return
     isLoading.value = false
-    reads = answer.reads ?? []
+    reads = answer.reads ?? EVERYTHING
     error.value = answer.ok ? undefined : answer.error
     if (answer.ok) {
       data.value = answer.data
@@ -61,19 +57,13 @@ export function useLiveQuery<N extends RequestName>(
     },
     { immediate: true },
   )
-  // After a restore nothing is what it was.
-  const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) =>
-    channel.listen(push, () => void refresh()),
-  )
-  stops.push(
-    channel.listen('changed', ({ keys }) => {
-      touched.push(...keys)
-      if (isStale(reads, keys)) void refresh()
-    }),
-  )
+  const stop = channel.listen('changed', ({ keys }) => {
+    touched.push(...keys)
+    if (isStale(reads, keys)) void refresh()
+  })
   onScopeDispose(() => {
     ticket += 1
-    for (const stop of stops) stop()
+    stop()
   })
   return { data, error, isLoading, isCurrent, refresh }
 }

@@ -8,7 +8,7 @@ export const useOpenedFile = defineStore('openedFile', () => {
   const file = shallowRef<OpenedText>()
   return {
     file,
-    /** Once: whoever shows it has it. */
+    /** Only once: the caller shows it. */
     take(): OpenedText | undefined {
       const taken = file.value
       file.value = undefined

@@ -6,16 +6,8 @@ import { useLiveQuery } from './useLiveQuery.ts'
 import { useKeyboardChoice } from './useKeyboardChoice.ts'
 
 export const usePersons = defineStore('persons', () => {
-  const { data, error, isLoading } = useLiveQuery('persons.list', () => ({}), [
-    'persons.changed',
-    'members.changed',
-    'club.changed',
-  ])
-  const { data: status } = useLiveQuery('keyboard.status', () => ({}), [
-    'keyboard.changed',
-    'persons.changed',
-    'club.changed',
-  ])
+  const { data, error, isLoading } = useLiveQuery('persons.list', () => ({}))
+  const { data: status } = useLiveQuery('keyboard.status', () => ({}))
   const all = computed(() => data.value ?? [])
   const byId = computed(() => new Map(all.value.map((person) => [person.id, person])))
   const choice = computed(() => status.value?.choice ?? [])

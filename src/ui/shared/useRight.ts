@@ -1,4 +1,4 @@
-// Whether whoever is at the keyboard may do something, asked of the club's one table of rights; asked again when
+// Whether the user may do something, by the club's table of rights; asked again when
 // somebody else sits down and when the game goes on.
 
 import { computed } from 'vue'
@@ -15,19 +15,15 @@ interface Asked {
 
 export function useRight(asked: () => Asked) {
   const persons = usePersons()
-  const { data } = useLiveQuery(
-    'keyboard.may',
-    () => {
-      const { request, game, judge, judgeId } = asked()
-      // Without persons there is nothing to ask.
-      if (persons.choice.length === 0) return undefined
-      return {
-        request,
-        ...(game === undefined ? {} : { game }),
-        ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
-      }
-    },
-    ['keyboard.changed', 'persons.changed', 'game.changed'],
-  )
+  const { data } = useLiveQuery('keyboard.may', () => {
+    const { request, game, judge, judgeId } = asked()
+    // Without persons there is nothing to ask.
+    if (persons.choice.length === 0) return undefined
+    return {
+      request,
+      ...(game === undefined ? {} : { game }),
+      ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
+    }
+  })
   return { refusal: computed(() => (persons.choice.length === 0 ? undefined : (data.value ?? undefined))) }
 }

@@ -1,5 +1,5 @@
 // The schemes of points the club knows, and what each is called: built-in ones in the language on
-// screen, own ones by their name. Kept fresh by pushes.
+// screen, own ones by their name. Kept fresh.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
@@ -9,7 +9,7 @@ import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 
 export const useSchemes = defineStore('schemes', () => {
   const { t } = useI18n()
-  const { data: list } = useLiveQuery('schemes.list', () => ({}), ['club.changed', 'seasons.changed'])
+  const { data: list } = useLiveQuery('schemes.list', () => ({}))
 
   function nameOf(id: string): string {
     if (SCHEME_IDS.includes(id)) return t(`season.schemes.${id}`)

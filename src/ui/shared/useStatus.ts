@@ -1,5 +1,5 @@
 // What the whole app is doing: requests under way (a thin bar after a moment) and the sentence of
-// the live region. Screens call `say` for whatever a person who cannot see should hear.
+// the live region. Screens call `say` for what a screen reader should read.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'

@@ -1,5 +1,5 @@
 // Undo instead of "are you sure": says what was done and offers to take it back for ten seconds.
-// Never more than two offers at a time, so that they cover nothing anybody needs next.
+// Never more than two offers at a time, so that they do not cover the next control.
 
 import { useToast } from '@nuxt/ui/composables'
 import { translate } from '../kit/i18n/setup.ts'
@@ -42,7 +42,7 @@ export function useUndoToast() {
     })
   }
 
-  /** Whoever goes on to another page has what he did there: it is not offered any more. */
+  /** Older offers end when the user opens another page. */
   function dropOffers(): void {
     for (const id of offers()) if (performance.now() - Number(String(id).split(':')[2]) > FRESH_MS) toast.remove(id)
   }

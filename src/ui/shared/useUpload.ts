@@ -1,4 +1,4 @@
-// Handing a file to the club in pieces. Whoever uploads says what the file is; what is done with it is
+// Handing a file to the club in pieces. The caller says what the file is; what is done with it is
 // asked with its name afterwards.
 
 import { ref } from 'vue'

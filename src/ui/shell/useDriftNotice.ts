@@ -38,7 +38,7 @@ export function useDriftNotice(): void {
   }
 
   watch(drifts, (now, before) => {
-    // What stood there before the program was opened is told on Home.
+    // Older conflicts are listed on Home.
     if (before === undefined) return
     const known = new Set(before.map(driftKey))
     for (const drift of now ?? []) if (!known.has(driftKey(drift))) tell(drift)

@@ -1,9 +1,9 @@
-// Where Help leads from this screen: to the guide that tells of it.
+// Where Help leads from this screen: to its guide.
 
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
 
-/** Where another than the secretary's guide tells of the screen. */
+/** Screens that another guide than the secretary's describes. */
 const GUIDE_OF: Readonly<Record<string, string>> = {
   season: 'organiser',
   result: 'organiser',

@@ -1,5 +1,5 @@
-// A script of the screens that did not come: a page, a tab or a chart. The bundler says so at the window, whoever had
-// asked for it; told until the next page opens, with a way to load it again.
+// A script that failed to load: a page, a tab or a chart. The bundler reports it at the window. The error is shown until
+// the next page opens, with a button to load it again.
 
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, ref, type Ref } from 'vue'

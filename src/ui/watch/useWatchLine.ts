@@ -1,12 +1,12 @@
-// The line to the server: snapshots as they come, and since when there are none. Comes back by itself: after a
+// The line to the server: snapshots as they come, and since when there are none. Reconnects automatically: after a
 // restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import type { WatchView } from '../../api/contract/watch.ts'
 
-/** Milliseconds between tries: soon at first, never more than ten seconds apart. */
+/** Milliseconds between tries: the first soon, then at most ten seconds apart. */
 const RETRY = { first: 500, most: 10_000 }
-/** As RFC 6455 numbers it: the server takes the token no more. */
+/** RFC 6455: the server refuses the token. */
 const POLICY = 1008
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
@@ -25,19 +25,11 @@ interface Message {
 export function useWatchLine(address: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchLine>({ is: 'connecting' })
-  /** The server's clock less ours. */
+  /** Milliseconds by which the server's clock is ahead of ours. */
   const ahead = ref(0)
   let socket: WebSocket | undefined
   let retry = RETRY.first
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-
-  function later(wait: number, job: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      job()
-    }, wait)
-    timers.add(timer)
-  }
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function read(text: string): void {
     let message: Message
@@ -50,7 +42,7 @@ export function useWatchLine(address: string) {
     if (message.view !== undefined) view.value = message.view
   }
 
-  /** A socket that never opened does not say why; the same address asked as a page does. */
+  /** A socket that never opened gives no reason; the same address over HTTP does. */
   async function isRefused(): Promise<boolean> {
     const { status } = await fetch(address.replace(/^ws/, 'http'))
     return status === UNAUTHORIZED || status === FORBIDDEN
@@ -82,7 +74,7 @@ export function useWatchLine(address: string) {
           // The server is not there: that is a lost line.
           () => undefined,
         )
-      later(retry, connect)
+      timer = setTimeout(connect, retry)
       retry = Math.min(RETRY.most, 2 * retry)
     })
   }
@@ -92,7 +84,7 @@ export function useWatchLine(address: string) {
     const open = socket
     socket = undefined
     open?.close()
-    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(timer)
   })
   return { view, line, ahead }
 }

@@ -15,7 +15,9 @@ import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { table } from '../../rules/support/games.ts'
 
-const headerOf = (rulebook: 'aiwolf-5' | 'aiwolf-13', seed: number): GameHeader =>
+const CONTESTS = ['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const
+
+const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader =>
   table(shuffled(rulebookOf(rulebook).deal(13), seed), { rulebook, seed })
 
 /** Answers a request; nothing = no answer in time. */
@@ -91,7 +93,7 @@ const talksSentTo = (to: Seat, messages: readonly Message[]) =>
     ])
     .map(({ day, idx }) => `${day} ${idx}`)
 
-describe.each(['aiwolf-5', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
+describe.each(CONTESTS)('random games of %s', (rulebook) => {
   const games = Array.from({ length: 40 }, (_, index) => {
     const header = headerOf(rulebook, index + 1)
     return { header, ...played(header, randomAnswers(index + 1), index % 2 === 0 ? {} : { free: 1000 }) }
@@ -226,10 +228,11 @@ describe('answers that are none', () => {
 describe('seats that scripted players fill', () => {
   const OTHERS = {
     'aiwolf-5': [2, 3, 4, 5],
+    'aiwolf-9': [1, 2, 3, 5, 6, 7, 8, 9],
     'aiwolf-13': [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13],
   }
 
-  describe.each(['aiwolf-5', 'aiwolf-13'] as const)('of %s', (rulebook) => {
+  describe.each(CONTESTS)('of %s', (rulebook) => {
     const filled = OTHERS[rulebook]
     const games = Array.from({ length: 8 }, (_, index) => {
       const header = headerOf(rulebook, index + 1)

@@ -10,14 +10,14 @@ import {
 } from '../../../src/agents/human/humanPolicy.ts'
 import { policyOf } from '../../../src/agents/policy.ts'
 import { randomAnswer } from '../../../src/agents/table/randomAnswer.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedMind()
+const SCRIPTED = scriptedBot()
 
 /** Names whoever is first on offer. */
 const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
@@ -68,7 +68,7 @@ describe('his words', () => {
     ],
     ['need not be', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
     [
-      'are cleaned',
+      'are sanitize',
       '<b>I trust 4</b>\u0000. Thank you',
       { said: 'I trust 4 . Thank you', say: [{ type: 'trust', target: 4 }] },
     ],

@@ -3,7 +3,7 @@
 import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
 import { llmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
 import { policyOf, type AgentPolicy } from '../../../src/agents/policy.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
@@ -11,7 +11,7 @@ import { tableOf } from '../tables.ts'
 import type { StandIn } from './standIn.ts'
 
 export const KEY = 'sk-stand-in-0123456789abcdef'
-const SCRIPTED = scriptedMind()
+const SCRIPTED = scriptedBot()
 
 export function settings(form: LlmForm): LlmSettings {
   const made = llmSettings({ model: 'stand-in', key: KEY, ...form })

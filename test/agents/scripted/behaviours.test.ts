@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { ALL } from '../../../src/agents/scripted/behaviours/all.ts'
 import { confidence } from '../../../src/agents/scripted/behaviours/vigilanteTiming.ts'
 import type { NoRoom } from '../../../src/agents/scripted/behaviour.ts'
-import { Head } from '../../../src/agents/scripted/head.ts'
+import { BotContext } from '../../../src/agents/scripted/botContext.ts'
 import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { PastGame, SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
@@ -18,7 +18,7 @@ import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
 
 /** Never by chance: what is only likely elsewhere happens here. */
-const MIND = scriptedMind({ ...PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
+const MIND = scriptedBot({ ...PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
 
 type Row = Readonly<Record<Behaviour, NoRoom | 'yes'>>
 const DEBATE: Row = {
@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   benchmark: { ...DEBATE, 'vigilante-timing': 'yes' },
   plain: { ...SILENT, bussing: 'nobody-votes' },
   'aiwolf-5': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
+  'aiwolf-9': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
   'aiwolf-13': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
 }
 
@@ -255,7 +256,7 @@ describe('role-slip', () => {
       said: [{ by: me, act: { type: 'slip', kind: 'check' } }],
     })
     const unheard = situation(preset, { me: reds[0] as Seat, ask: speech })
-    const black = (view: SeatView) => new Head(view, PARAMETERS).black(me)
+    const black = (view: SeatView) => new BotContext(view, PARAMETERS).black(me)
     expect(black(heard)).toBeLessThan(black(unheard))
   })
 })
@@ -273,8 +274,11 @@ describe('vigilante-timing', () => {
 
   test('confidence: suspicion in percent, +30 confirmed, -20 up to day 2, +15 from day 5, kept to 0..100', () => {
     const at = (round: number, said: typeof told | readonly []) => {
-      const head = new Head(situation('benchmark', { me: shooter, ask: night([black]), round, said }), PARAMETERS)
-      return { confidence: confidence(head, black), percent: Math.round(head.black(black) * 100) }
+      const context = new BotContext(
+        situation('benchmark', { me: shooter, ask: night([black]), round, said }),
+        PARAMETERS,
+      )
+      return { confidence: confidence(context, black), percent: Math.round(context.black(black) * 100) }
     }
     const plain = at(3, [])
     expect(plain.confidence).toBe(plain.percent)
@@ -285,7 +289,7 @@ describe('vigilante-timing', () => {
     expect(at(1, []).confidence).toBeGreaterThanOrEqual(0)
   })
 
-  test('he fires above the threshold, and waits below it', () => {
+  test('he fires above the threshold, and waits randomInt it', () => {
     const targets = [black, reds[0] as Seat]
     expect(answered(situation('benchmark', { me: shooter, ask: night(targets), round: 3, said: told })).target).toBe(
       black,
@@ -300,14 +304,14 @@ describe('in seeded games', () => {
     const rulebook = rulebookFor(preset)
     const due = ALL.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
     const occurred = new Set<Behaviour>()
-    const mind = scriptedMind()
+    const bot = scriptedBot()
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
       const header = dealtAnew(tableOf(preset), seed)
       const table = new Table(header, seed, past)
       const { winner } = playAtOnce(
         table,
-        table.seats.map(() => mind),
+        table.seats.map(() => bot),
       )
       past = [{ roles: header.seats.map(({ role }) => role), winner }, ...past].slice(0, 3)
       for (const { think } of table.turns)

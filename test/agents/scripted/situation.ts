@@ -85,7 +85,7 @@ export function situation(preset: string, given: Situation): SeatView {
     own,
     heard: () => [],
     past: given.past ?? [],
-    below: (n) => Math.min(n - 1, draws.shift() ?? 0),
+    randomInt: (n) => Math.min(n - 1, draws.shift() ?? 0),
   }
 }
 

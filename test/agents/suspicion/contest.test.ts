@@ -2,7 +2,7 @@
 // and twenty games are too few to say that it helps.
 
 import { expect, test } from 'vitest'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { fitWeights } from '../../../src/agents/suspicion/fit.ts'
 import { forecasts } from '../../../src/agents/suspicion/validate.ts'
 import { peer } from '../../support/peers.ts'
@@ -16,7 +16,7 @@ for (const [folder, rulebook, wolves] of [
   test.skipIf(path === undefined)(`${folder}: every vote of every game, and some of what was said`, () => {
     const games = contestGames(path ?? '', 0)
     expect(games).toHaveLength(10)
-    const weights = fitWeights(playedMoments(rulebook, [1, 2, 3, 4, 5], scriptedMind()))
+    const weights = fitWeights(playedMoments(rulebook, [1, 2, 3, 4, 5], scriptedBot()))
     for (const game of games) {
       expect(game.rulebook).toBe(rulebook)
       expect(game.acts).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { momentsOf, wordsOf, type Word } from '../../../src/agents/suspicion/moments.ts'
 import type { Moment } from '../../../src/agents/suspicion/validate.ts'
-import type { Mind } from '../../../src/agents/policy.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { recognise } from '../../../src/agents/talk/recognise.ts'
@@ -15,18 +15,13 @@ import { replay } from '../../../src/rules/replay.ts'
 import { isSeat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
 
-/** Games of these seeds, all seats played by one mind. */
-export function playedMoments(
-  preset: string,
-  seeds: Iterable<number>,
-  mind: Mind,
-  players?: number,
-): readonly Moment[] {
+/** Games of these seeds, all seats played by one bot. */
+export function playedMoments(preset: string, seeds: Iterable<number>, bot: Bot, players?: number): readonly Moment[] {
   return Array.from(seeds).flatMap((seed) => {
     const table = new Table(tableOf(preset, seed, {}, players), seed)
     playAtOnce(
       table,
-      table.seats.map(() => mind),
+      table.seats.map(() => bot),
     )
     return momentsOf(table.header, table.events, wordsOf(table.turns), seed)
   })

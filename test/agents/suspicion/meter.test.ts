@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { colourOf, commonLook, ownLook, type Look } from '../../../src/agents/suspicion/look.ts'
 import { shiftFor, sigmoid, suspects } from '../../../src/agents/suspicion/meter.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
@@ -34,7 +34,7 @@ test.each(PRESETS)('%s: it starts at blacks by seats for everybody, and knows wh
 })
 
 test.each(PRESETS)('%s: in played games it always sums to the blacks, and reasons add up', (preset) => {
-  const mind = scriptedMind()
+  const bot = scriptedBot()
   const table = new Table(tableOf(preset, 11), 11)
   let looks = 0
   const check = (look: Look) => {
@@ -54,7 +54,7 @@ test.each(PRESETS)('%s: in played games it always sums to the blacks, and reason
       answer: (view) => {
         check(ownLook(view))
         check(commonLook(view))
-        return mind.answer(view)
+        return bot.answer(view)
       },
     })),
   )

@@ -16,9 +16,9 @@ import {
   type Forecast,
   type Moment,
 } from '../../../src/agents/suspicion/validate.ts'
-import { randomMind } from '../../../src/agents/random/randomMind.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
-import type { Mind } from '../../../src/agents/policy.ts'
+import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
 import { playedMoments } from './games.ts'
 
 function chance(seed: number): (n: number) => number {
@@ -48,13 +48,13 @@ describe('by hand', () => {
 
 /** A rule that tells black from red in most cases, and one that tells nothing. */
 function madeUp(games: number): readonly Moment[] {
-  const below = chance(3)
+  const randomInt = chance(3)
   return Array.from({ length: games }, (_, game) => {
-    const blacks = [below(10), below(9)]
+    const blacks = [randomInt(10), randomInt(9)]
     const cases = Array.from({ length: 10 }, (__, i) => {
       const black = blacks.includes(i)
       const evidence = SUSPICION_RULES.map((id) =>
-        id === 'record' ? Number(below(10) < (black ? 7 : 2)) : id === 'slip' ? below(2) : 0,
+        id === 'record' ? Number(randomInt(10) < (black ? 7 : 2)) : id === 'slip' ? randomInt(2) : 0,
       )
       return { evidence, black, living: true }
     })
@@ -83,22 +83,22 @@ describe('on made-up games', () => {
 })
 
 describe('on games that are played here', () => {
-  const moments = (mind: Mind, from: number, to: number) =>
+  const moments = (bot: Bot, from: number, to: number) =>
     playedMoments(
       'sport-club',
       Array.from({ length: to - from }, (_, i) => from + i),
-      mind,
+      bot,
     )
 
   test('scripted players give themselves away, held out by seed', () => {
-    const fitted = fitWeights(moments(scriptedMind(), 1, 60))
-    const { low } = skillWithInterval(forecasts(moments(scriptedMind(), 1001, 1060), fitted), chance(1))
+    const fitted = fitWeights(moments(scriptedBot(), 1, 60))
+    const { low } = skillWithInterval(forecasts(moments(scriptedBot(), 1001, 1060), fitted), chance(1))
     expect(low).toBeGreaterThan(0)
   })
 
   test('random players do not: what was fitted to them is no evidence', () => {
-    const fitted = fitWeights(moments(randomMind, 1, 60))
-    const { low } = skillWithInterval(forecasts(moments(randomMind, 1001, 1060), fitted), chance(1))
+    const fitted = fitWeights(moments(randomBot, 1, 60))
+    const { low } = skillWithInterval(forecasts(moments(randomBot, 1001, 1060), fitted), chance(1))
     expect(low).toBeLessThanOrEqual(0)
   })
 })

@@ -4,9 +4,9 @@
 import { expect, test } from 'vitest'
 import { Eyes } from '../../../src/agents/env/observation.ts'
 import { promptOf } from '../../../src/agents/llm/prompt.ts'
-import type { Mind } from '../../../src/agents/policy.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
-import { retold } from '../../../src/agents/seen/retold.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { replayUntil } from '../../../src/agents/seen/replayUntil.ts'
 import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
       isBlack ? claimed.map(({ by, target }) => ({ by, target: target ?? null })) : [],
     )
     expect(eyes.look(view, 'all').news.numbers).toEqual(own.numbers)
-    const page = retold(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
+    const page = replayUntil(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
     expect(page.told.filter((each) => each.kind === 'event' && each.event.type === 'ShotsShown').length > 0).toBe(
       isBlack && claimed.length > 0,
     )
@@ -43,13 +43,13 @@ test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
     expect(game.shots['claims']).toEqual(table.state.shots['claims'])
     expect(own.numbers.filter(({ round }) => round === game.round).length).toBe(game.shots['claims'].length)
   }
-  const mind: Mind = scriptedMind()
+  const bot: Bot = scriptedBot()
   playAtOnce(
     table,
     table.seats.map(() => ({
       answer: (view) => {
         checks(view)
-        return mind.answer(view)
+        return bot.answer(view)
       },
     })),
   )

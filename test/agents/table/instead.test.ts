@@ -2,8 +2,8 @@
 // silence is. The law runs over every preset, every kind of question, and every way to answer nothing on offer.
 
 import { describe, expect, test } from 'vitest'
-import type { Mind } from '../../../src/agents/policy.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Answer, Ask } from '../../../src/agents/table/ask.ts'
 import { missedAnswers, voidSeats } from '../../../src/agents/table/ownAnswers.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
@@ -12,7 +12,7 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedMind()
+const SCRIPTED = scriptedBot()
 
 const BAD: Readonly<Record<string, Answer>> = {
   'a seat that is not there': { target: seat(99), named: [seat(99)] },
@@ -22,10 +22,10 @@ const BAD: Readonly<Record<string, Answer>> = {
 
 function played(preset: string, seed: number, bad: Seat, answer: (ask: Ask, own: Answer) => Answer): Table {
   const table = new Table(tableOf(preset, seed), seed)
-  const mind: Mind = { answer: (view) => answer(view.ask, SCRIPTED.answer(view)) }
+  const bot: Bot = { answer: (view) => answer(view.ask, SCRIPTED.answer(view)) }
   playAtOnce(
     table,
-    table.seats.map(({ seat: at }) => (at === bad ? mind : SCRIPTED)),
+    table.seats.map(({ seat: at }) => (at === bad ? bot : SCRIPTED)),
   )
   return table
 }
@@ -105,10 +105,10 @@ describe('a nomination of somebody who is up already (DAY-2)', () => {
     let illegal = 0
     for (let seed = 1; seed <= 20; seed += 1) {
       const table: Table = new Table(tableOf('sport-2025', seed), seed)
-      const mind: Mind = { answer: ({ ask }) => again(ask, () => table) }
+      const bot: Bot = { answer: ({ ask }) => again(ask, () => table) }
       playAtOnce(
         table,
-        table.seats.map(({ seat: at }) => (at === 5 ? mind : SCRIPTED)),
+        table.seats.map(({ seat: at }) => (at === 5 ? bot : SCRIPTED)),
       )
       const turns = table.turns.filter((turn) => turn.seat === 5 && turn.fault !== undefined)
       illegal += turns.length

@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { policyOf, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
-import { randomMind } from '../../../src/agents/random/randomMind.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Answer } from '../../../src/agents/table/ask.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
@@ -14,7 +14,7 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import { turnedClock } from '../clock.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedMind()
+const SCRIPTED = scriptedBot()
 const sitting = (preset = 'sport-club', seed = 5) => new Table(tableOf(preset, seed), seed)
 /** Scripted players, but for one. */
 const withOne = (table: Table, at: number, policy: AgentPolicy) =>
@@ -25,9 +25,9 @@ test.each(PRESETS)('%s: the same players play the same game in turn as at once',
   for (const seed of [1, 2, 3]) {
     const [atOnce, inTurn] = [sitting(preset, seed), sitting(preset, seed)]
     // Both kinds at one table.
-    const minds = atOnce.seats.map((place) => (place.seat % 3 === 0 ? randomMind : SCRIPTED))
-    const outcome = playAtOnce(atOnce, minds)
-    expect(await playInTurn(inTurn, minds.map(policyOf))).toEqual(outcome)
+    const bots = atOnce.seats.map((place) => (place.seat % 3 === 0 ? randomBot : SCRIPTED))
+    const outcome = playAtOnce(atOnce, bots)
+    expect(await playInTurn(inTurn, bots.map(policyOf))).toEqual(outcome)
     expect(log(inTurn)).toBe(log(atOnce))
   }
 })
@@ -175,7 +175,7 @@ describe('whoever has no answer is replaced by a drawn one', () => {
           late.push(() => {
             voice.say('After all ...')
             resolve({ target: seat(2) })
-            return view.below(2)
+            return view.randomInt(2)
           })
         }),
     }

@@ -2,9 +2,9 @@
 // seed gives the same bytes, and nobody is given more than his seat may see.
 
 import { describe, expect, test } from 'vitest'
-import type { Mind } from '../../../src/agents/policy.ts'
-import { randomMind } from '../../../src/agents/random/randomMind.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
+import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
@@ -14,23 +14,23 @@ import { viewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const MINDS = { random: randomMind, scripted: scriptedMind() } as const
-const CASES = PRESETS.flatMap((preset) => (['random', 'scripted'] as const).map((mind) => ({ preset, mind })))
+const MINDS = { random: randomBot, scripted: scriptedBot() } as const
+const CASES = PRESETS.flatMap((preset) => (['random', 'scripted'] as const).map((bot) => ({ preset, bot })))
 const SEEDS = [1, 2, 3, 4, 5]
 
-function played(preset: string, mind: Mind, seed: number): Table {
+function played(preset: string, bot: Bot, seed: number): Table {
   const table = new Table(tableOf(preset, seed), seed)
   playAtOnce(
     table,
-    table.seats.map(() => mind),
+    table.seats.map(() => bot),
   )
   return table
 }
 
-describe.each(CASES)('$mind players, $preset', ({ preset, mind }) => {
+describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
   test('end every game by the rules: the entries alone give the same events', () => {
     for (const seed of SEEDS) {
-      const { header, entries, events, state } = played(preset, MINDS[mind], seed)
+      const { header, entries, events, state } = played(preset, MINDS[bot], seed)
       let replayed = initialState(header)
       const again = entries.flatMap((entry) => {
         const advanced = advance(replayed, entry)
@@ -44,7 +44,7 @@ describe.each(CASES)('$mind players, $preset', ({ preset, mind }) => {
   })
 
   test('play the same game by the same seed', () => {
-    const [a, b] = [played(preset, MINDS[mind], 7), played(preset, MINDS[mind], 7)]
+    const [a, b] = [played(preset, MINDS[bot], 7), played(preset, MINDS[bot], 7)]
     expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
   })
 })
@@ -53,7 +53,7 @@ test.each(PRESETS)('%s: nobody is given more than the view of his seat', (preset
   const header = tableOf(preset, 3)
   const table = new Table(header, 3)
   const asked: SeatView[] = []
-  const spy: Mind = {
+  const spy: Bot = {
     answer: (view) => {
       asked.push(view)
       expect(view.game).toEqual(viewFor(table.state, { kind: 'seat', seat: view.seat }))
@@ -74,10 +74,10 @@ test.each(PRESETS)('%s: nobody is given more than the view of his seat', (preset
 })
 
 describe('an answer that is none', () => {
-  const faults = (answer: ReturnType<Mind['answer']>) => {
+  const faults = (answer: ReturnType<Bot['answer']>) => {
     const header = tableOf('sport-club', 5)
     const table = new Table(header, 5)
-    const bad: Mind = { answer: () => answer }
+    const bad: Bot = { answer: () => answer }
     playAtOnce(
       table,
       table.seats.map((_, i) => (i === 0 ? bad : MINDS.scripted)),
@@ -100,10 +100,10 @@ test('no seat’s chance moves another’s: a player who draws more changes noth
   const answers = (greedy: boolean) => {
     const table = new Table(tableOf('plain', 4), 4)
     const first: string[] = []
-    const watched: Mind = {
+    const watched: Bot = {
       answer: (view) => {
-        if (view.seat === 1 && greedy) view.below(1000)
-        const answer = randomMind.answer(view)
+        if (view.seat === 1 && greedy) view.randomInt(1000)
+        const answer = randomBot.answer(view)
         if (table.entries.length === 0 && view.seat !== 1) first.push(JSON.stringify(answer))
         return answer
       },

@@ -2,7 +2,7 @@
 // what was said.
 
 import { expect, test } from 'vitest'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
@@ -12,7 +12,7 @@ import { wordsIn } from '../../../src/agents/talk/speech.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 
-const MIND = scriptedMind()
+const MIND = scriptedBot()
 const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
 
 test.each(CASES)('%s, %s', async (lang, preset) => {

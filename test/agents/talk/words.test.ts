@@ -1,14 +1,14 @@
 // What the program's players say is understood again, whole, in every language; what people say, as far as the
-// patterns know it; and hostile words are cut and cleaned.
+// patterns know it; and hostile words are cut and sanitize.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS, type SpeechAct, type Thought } from '../../../src/agents/talk/acts.ts'
-import { cleaned, LONGEST_WORDS } from '../../../src/agents/talk/cleaned.ts'
+import { sanitize, LONGEST_WORDS } from '../../../src/agents/talk/sanitize.ts'
 import { recognise, type Recognised } from '../../../src/agents/talk/recognise.ts'
 import { fitted, speechOf, wordsIn } from '../../../src/agents/talk/speech.ts'
 import { Wording } from '../../../src/agents/talk/words.ts'
-import type { Below } from '../../../src/agents/seen/seatView.ts'
+import type { RandomInt } from '../../../src/agents/seen/seatView.ts'
 import { paragraph } from '../../../src/i18n/formatList.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { ANSWERS, seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
@@ -65,7 +65,7 @@ function acts(preset: string): Readonly<Record<SpeechAct['type'], fc.Arbitrary<S
 }
 
 /** Variants by numbers that a test gives. */
-const drawing = (draws: readonly number[]): Below => {
+const drawing = (draws: readonly number[]): RandomInt => {
   let next = 0
   return (n) => (draws[next++ % draws.length] ?? 0) % n
 }
@@ -240,7 +240,7 @@ describe('hostile words', () => {
     ['a line that turns around', 'abc\u202Edef\u2066', 'abcdef'],
     ['half a character', 'a\uD800b', 'ab'],
     ['nothing but space', ' \t\n ', ''],
-  ])('%s', (_, words, text) => expect(cleaned(words)).toBe(text))
+  ])('%s', (_, words, text) => expect(sanitize(words)).toBe(text))
 
   test.each(LANGS)(
     'in %s anything at all is heard without an end in sight, and only of seats that are there',

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
 it('a correction is audited, the total explained, and the answers are plain JSON', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BroadcastHost } from '../../../src/api/broadcast.ts'
 import type { BroadcastRunning } from '../../../src/api/contract/broadcast.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
@@ -45,7 +45,7 @@ it('starts and ends the host’s server, tells who is connected, and starts anew
   expect(await service.call('broadcast.stop', {})).toMatchObject({ data: { running: null } })
   heard.length = 0
   for (const listener of listeners) listener()
-  expect(heard).toEqual(['broadcast.changed'])
+  expect(heard).toEqual(['broadcast.changed', 'changed'])
 })
 
 it('takes no delay of more than an hour', async () => {

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { RequestName } from '../../../src/api/contract/requests.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
-import { REQUESTS } from '../../../src/api/schemas/requests.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
+import { REQUESTS } from '../../../src/api/requests.ts'
 import { verifyText } from '../../../src/cli/verify/file.ts'
 import { valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
@@ -166,10 +166,10 @@ async function populated() {
     }),
   )
   const typed = await taken(
-    club.saveResult({ ...sheet, place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }),
+    club.ask('results.save', { ...sheet, place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }),
   )
   const open = await taken(
-    club.openGame({
+    club.ask('games.open', {
       season,
       evening: '2026-01-02',
       judge: 'J',
@@ -180,9 +180,9 @@ async function populated() {
       seed: 1,
     }),
   )
-  const { data } = await taken(club.scheme('tournament-2026'))
-  const own = await taken(club.publishScheme({ name: 'Own', published: '2026-01-01', values: valuesOf(data) }))
-  const lines = (await taken(club.ledger(typed.id))).map(({ id }) => id)
+  const { data } = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
+  const own = await taken(club.ask('schemes.publish', { name: 'Own', published: '2026-01-01', values: valuesOf(data) }))
+  const lines = (await taken(club.ask('ledger.list', { game: typed.id }))).map(({ id }) => id)
   const games = [typed.id, open.id]
   const known: Readonly<Record<string, readonly string[]>> = {
     season: [season],
@@ -225,8 +225,10 @@ it('requests of a right shape leave the books whole', async () => {
       for (const { name, args } of requests)
         if (checked(await service.call(name, args), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
       const again = newClub(store, 'again')
-      for (const { id } of await taken(club.seasons()))
-        expect(await taken(again.standings(id))).toEqual(await taken(club.standings(id)))
+      for (const { id } of await taken(club.ask('seasons.list', {})))
+        expect(await taken(again.ask('seasons.standings', { season: id }))).toEqual(
+          await taken(club.ask('seasons.standings', { season: id })),
+        )
       expect((await taken(again.overview())).faults).toEqual([])
       expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
     }),

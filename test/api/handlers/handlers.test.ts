@@ -4,8 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
-import { createHandlers, serviceOf } from '../../../src/api/handlers/handlers.ts'
-import { REQUESTS } from '../../../src/api/schemas/requests.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import type { Push, Service } from '../../../src/api/service.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
@@ -91,10 +90,6 @@ describe('arguments of a wrong shape', () => {
     const answer = await serviceOf(newClub()).call(request, args)
     expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
   })
-})
-
-it('every request has a handler', () => {
-  expect(Object.keys(createHandlers(newClub())).sort()).toEqual(Object.keys(REQUESTS).sort())
 })
 
 const unasked = () => Promise.reject(new Error('nobody asked for that'))

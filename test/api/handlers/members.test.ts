@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Data, RequestName } from '../../../src/api/contract/requests.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
 function desk() {

@@ -1,8 +1,8 @@
 // A lab game in which a player has no valid answer: who may know of it while it goes on, and what the end says.
 
 import { describe, expect, it } from 'vitest'
-import type { Mind } from '../../../src/agents/policy.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { Bot } from '../../../src/agents/policy.ts'
+import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { recordOf } from '../../../src/api/lab/recordedGame.ts'
@@ -13,7 +13,7 @@ import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../../agents/tables.ts'
 
-const SCRIPTED = scriptedMind()
+const SCRIPTED = scriptedBot()
 const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
 
 /** City, in which the Don must name somebody and names nobody who is there. */
@@ -21,7 +21,7 @@ function played(): { readonly table: Table; readonly don: Seat } {
   for (let seed = 1; seed < 20; seed += 1) {
     const table = new Table(tableOf('city', seed), seed)
     const don = table.header.seats.find(({ role }) => role === 'don')?.seat as Seat
-    const bad: Mind = { answer: (view) => (view.ask.kind === 'night' ? { target: seat(99) } : SCRIPTED.answer(view)) }
+    const bad: Bot = { answer: (view) => (view.ask.kind === 'night' ? { target: seat(99) } : SCRIPTED.answer(view)) }
     playAtOnce(
       table,
       table.seats.map(({ seat: at }) => (at === don ? bad : SCRIPTED)),

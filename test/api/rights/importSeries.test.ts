@@ -6,14 +6,14 @@ import type { Answer } from '../../../src/api/contract/answer.ts'
 import { unpackOffer } from '../../../src/api/packedOffer.ts'
 import type { PersonRole } from '../../../src/api/contract/persons.ts'
 import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, taken } from '../../club/clubFixture.ts'
 
 async function seasonFile(): Promise<string> {
   const { club, season } = await newTable(createMemoryStore())
-  await taken(club.setSeries({ name: 'Great Cup', parts: [{ season, coefficient: '3/2' }] }))
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  await taken(club.ask('series.set', { name: 'Great Cup', parts: [{ season, coefficient: '3/2' }] }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
 
@@ -26,7 +26,7 @@ it.each<[PersonRole, string, readonly string[]]>([
   const club = newClub(createMemoryStore(), 'x')
   await taken(club.create('Another'))
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
-  const { id: season } = await taken(club.openSeason({ name: 'Own', ...rules }))
+  const { id: season } = await taken(club.ask('seasons.open', { name: 'Own', ...rules }))
   const service = serviceOf(club)
   const ask = async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
     const answer = (await service.call(name, args)) as Answer<Data<N>>
@@ -34,7 +34,7 @@ it.each<[PersonRole, string, readonly string[]]>([
     return answer.data
   }
   await ask('persons.add', { name: 'Olga', roles: ['organiser'] })
-  const { id: person } = await taken(club.addPerson({ name: 'Sasha', roles: [role] }))
+  const { id: person } = await taken(club.ask('persons.add', { name: 'Sasha', roles: [role] }))
   await ask('keyboard.sit', { person })
 
   const { upload } = await ask('uploads.begin', { kind: 'import' })
@@ -45,6 +45,6 @@ it.each<[PersonRole, string, readonly string[]]>([
   const begun = await ask('imports.begin', { season, format: 'season', upload, games, file: 'cup.json' })
   for (let done = 0; done < begun.all;) ({ done } = await ask('imports.stage', { import: begun.id }))
   await ask('imports.commit', { import: begun.id })
-  expect((await taken(club.games({ season }))).length).toBe(games.length)
+  expect((await taken(club.ask('games.list', { season }))).length).toBe(games.length)
   expect((await ask('series.list', {})).map(({ name }) => name)).toEqual(names)
 })

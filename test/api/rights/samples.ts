@@ -1,7 +1,7 @@
 // The smallest arguments a request's schema takes: for tests that ask every request of the contract.
 
 import { z } from 'zod'
-import { REQUESTS } from '../../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../../src/api/requests.ts'
 import type { RequestName } from '../../../src/api/contract/requests.ts'
 
 interface JsonSchema {

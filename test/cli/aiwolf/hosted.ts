@@ -47,7 +47,7 @@ interface Hosted {
   readonly ends: ContestEnd[]
 }
 
-export async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 13 } = {}): Promise<Hosted> {
+export async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 9 | 13 } = {}): Promise<Hosted> {
   const clock = turnedClock()
   const ends: ContestEnd[] = []
   let number = 0

@@ -8,6 +8,7 @@ const run = sampleAgents()
 describe.skipIf(run === undefined)('the unmodified sample agents', () => {
   it.each([
     [5, 2],
+    [9, 1],
     [13, 1],
   ] as const)('%i of them play %i games to the end', async (seats, games) => {
     expect(await hostSampleAgents(run ?? '', seats, games)).toMatchObject({

@@ -18,7 +18,7 @@ export function sampleAgents(): string | undefined {
 }
 
 /** The command's answer after so many games; the agents are ended with it. */
-export async function hostSampleAgents(run: string, seats: 5 | 13, games: number): Promise<unknown> {
+export async function hostSampleAgents(run: string, seats: 5 | 9 | 13, games: number): Promise<unknown> {
   const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', '0', '--json']
   const host = spawn(process.execPath, [CLI, ...options], { cwd: ROOT })
   let answer = ''

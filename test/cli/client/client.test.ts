@@ -2,13 +2,14 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, watchedWhole } from '../../server/client.ts'
 import { CLI } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
-import { ended, newStore, serve, type Started } from '../serve/started.ts'
+import { ended, newStore, serve, startServing, type Started } from '../serve/started.ts'
 
 interface Ran {
   readonly status: number | null
@@ -44,9 +45,30 @@ async function newGame(server: Started, ...args: readonly string[]) {
   }
 }
 
+/** One server for all tests that leave it running, each with games of its own. */
+let server: Started
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'consigliere-client-'))
+  server = await startServing(`sqlite:${join(folder, 'club.sqlite')}`)
+})
+afterAll(async () => {
+  await ended(server, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A game that was watched to its end, once. */
+let whole: Promise<Awaited<ReturnType<typeof newGame>>> | undefined
+function playedOut() {
+  whole ??= newGame(server).then(async (game) => {
+    await watchedWhole(server.address, game.id, game.tokens.town)
+    return game
+  })
+  return whole
+}
+
 describe('the client commands', () => {
   it('open a game, step it, let it go on and follow it to its end', async () => {
-    const server = await serve(newStore())
     const { id, tokens } = await newGame(
       server,
       '--players',
@@ -75,9 +97,7 @@ describe('the client commands', () => {
   })
 
   it('show lines for people, in either language', async () => {
-    const server = await serve(newStore())
-    const { id, tokens } = await newGame(server)
-    await watchedWhole(server.address, id, tokens.town)
+    const { id, tokens } = await playedOut()
     const town = as(tokens.town)
     const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
     expect(stdout.split('\n')[0]).toMatch(/^ {3}2 SAID {15}seat=1 said=/)
@@ -95,10 +115,8 @@ describe('the client commands', () => {
   })
 
   it('write an export to a file, never over one that is there; everything once the game is over', async () => {
-    const server = await serve(newStore())
-    const { id, tokens } = await newGame(server)
-    await watchedWhole(server.address, id, tokens.town)
-    const file = join(dirname(server.store.slice('sqlite:'.length)), 'game.jsonl')
+    const { id, tokens } = await playedOut()
+    const file = join(folder, 'game.jsonl')
     const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
     expect((await run(args, as(tokens.town))).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(
@@ -109,10 +127,10 @@ describe('the client commands', () => {
 
   it('take a cut line up again from the last number there was', async () => {
     const store = newStore()
-    const server = await serve(store)
-    const { port } = new URL(server.address)
-    const { id, tokens } = await newGame(server, '--speed', 'live')
-    const child = spawn(process.execPath, [CLI, 'attach', id, ...at(server), '--follow', '--json'], {
+    const cut = await serve(store)
+    const { port } = new URL(cut.address)
+    const { id, tokens } = await newGame(cut, '--speed', 'live')
+    const child = spawn(process.execPath, [CLI, 'attach', id, ...at(cut), '--follow', '--json'], {
       env: { ...process.env, ...as(tokens.town) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -121,7 +139,7 @@ describe('the client commands', () => {
     const closed = once(child, 'close')
     const frames = () => stdout.split('\n').length - 1
     await eventually(() => expect(frames()).toBeGreaterThan(1))
-    await ended(server, 'SIGKILL')
+    await ended(cut, 'SIGKILL')
     const before = frames()
     const again = spawn(process.execPath, [CLI, 'serve', '--port', port, '--store', store], { stdio: 'ignore' })
     try {
@@ -139,7 +157,6 @@ describe('the client commands', () => {
   })
 
   it('take a token back, and say which are gone', async () => {
-    const server = await serve(newStore())
     const { id, tokens } = await newGame(server, '--speed', 'paused')
     const admin = as(tokens.admin)
     expect(await run(['withdraw', id, '2', ...at(server)], admin)).toMatchObject({
@@ -164,9 +181,7 @@ describe('the client commands', () => {
   })
 
   it('are coloured in a terminal, and only there', async () => {
-    const server = await serve(newStore())
-    const { id, tokens } = await newGame(server)
-    await watchedWhole(server.address, id, tokens.town)
+    const { id, tokens } = await playedOut()
     const line = [process.execPath, CLI, 'attach', id, ...at(server)].join(' ')
     const terminal = spawnSync('script', ['-qec', line, '/dev/null'], {
       env: { ...process.env, ...as(tokens.town), NO_COLOR: '' },
@@ -203,7 +218,6 @@ describe('what they refuse', () => {
   })
 
   it('a token that is wrong, without saying it', async () => {
-    const server = await serve(newStore())
     for (const args of [
       ['status', 'x'],
       ['attach', 'x', '--follow'],

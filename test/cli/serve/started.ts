@@ -1,4 +1,4 @@
-// `serve` as a process of its own, on a free port, ended with the test.
+// `serve` as a process of its own, on a free port, ended with the test, or by whoever shares it among tests.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,10 +18,19 @@ export interface Started {
 }
 
 export async function serve(store: string, ...args: readonly string[]): Promise<Started> {
+  return startServing(store, args, (child) => onTestFinished(() => void child.kill('SIGKILL')))
+}
+
+/** `begun` is told of the process before anything is waited for. */
+export async function startServing(
+  store: string,
+  args: readonly string[] = [],
+  begun: (child: ChildProcess) => void = () => {},
+): Promise<Started> {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  begun(child)
   let errors = ''
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
   const [line] = (await once(child.stdout, 'data')) as [Buffer]

@@ -36,7 +36,7 @@ async function finished(scheme = 'official-2025'): Promise<Finished> {
 }
 
 async function corrections(club: Club, season: string): Promise<readonly AuditChange[]> {
-  const { changes } = await taken(club.audit(season))
+  const { changes } = await taken(club.ask('seasons.audit', { season }))
   expect(changes.every(({ isCorrection }) => isCorrection)).toBe(true)
   return changes
 }
@@ -63,7 +63,7 @@ describe('what was entered with its game', () => {
       ]),
     )
     expect(await corrections(club, season)).toEqual([])
-    const { changes } = await taken(club.audit(season, true))
+    const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
     expect(changes.map(({ isCorrection, shifts }) => [isCorrection, shifts])).toEqual([
       [false, []],
       [false, []],
@@ -117,10 +117,10 @@ describe('a correction', () => {
     const seats = members.map(
       (member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }) as const,
     )
-    const saved = await taken(club.saveResult({ ...sheet, seats, winner: 'red' }))
+    const saved = await taken(club.ask('results.save', { ...sheet, seats, winner: 'red' }))
     expect(await corrections(club, season)).toEqual([])
     await taken(
-      club.saveResult({
+      club.ask('results.save', {
         ...sheet,
         seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)),
         winner: 'red',
@@ -146,7 +146,9 @@ describe('a correction', () => {
 
   it('of the log tells the entry, the verdict that turned and the wins that followed', async () => {
     const { club, season, ended } = await finished()
-    const undone = await taken(club.retract({ game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }))
+    const undone = await taken(
+      club.ask('games.retract', { game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }),
+    )
     await taken(club.enterAll({ game: ended.id, version: undone.version }, MAFIA_WINS))
     const [taking, ending, ...more] = await corrections(club, season)
     expect(more).toEqual([])
@@ -168,7 +170,7 @@ describe('a correction', () => {
   it('of an entry tells both versions, and taking the correction back brings the first again', async () => {
     const { club, season, ended } = await finished()
     const corrected = await taken(
-      club.correct({
+      club.ask('games.correct', {
         game: ended.id,
         version: ended.version,
         item: 1,
@@ -176,7 +178,9 @@ describe('a correction', () => {
         reason: 'a foul only',
       }),
     )
-    await taken(club.retract({ game: ended.id, version: corrected.version, item: 2, reason: 'it was a removal' }))
+    await taken(
+      club.ask('games.retract', { game: ended.id, version: corrected.version, item: 2, reason: 'it was a removal' }),
+    )
     expect(facts(await corrections(club, season)).filter(({ kind }) => kind === 'entry')).toMatchObject([
       {
         how: 'corrected',
@@ -195,8 +199,12 @@ describe('a correction', () => {
 
   it('is a game voided and taken back', async () => {
     const { club, season, members, ended } = await finished()
-    const voided = await taken(club.voidGame(ended.id, ended.version, true, 'played again'))
-    await taken(club.voidGame(ended.id, voided.version, false, 'it counts after all'))
+    const voided = await taken(
+      club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'played again' }),
+    )
+    await taken(
+      club.ask('games.void', { game: ended.id, version: voided.version, isVoid: false, reason: 'it counts after all' }),
+    )
     const changes = await corrections(club, season)
     expect(people(changes)).toEqual([
       { kind: 'void', isVoid: true, reason: 'played again' },
@@ -212,10 +220,10 @@ describe('a correction', () => {
 
   it('is a flag changed midway', async () => {
     const { club, season } = await newTable()
-    const flags = (await taken(club.seasons()))[0]?.flags ?? {}
+    const flags = (await taken(club.ask('seasons.list', {})))[0]?.flags ?? {}
     const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []
     if (flag === undefined) throw new Error('no flag to turn')
-    await taken(club.setFlags(season, { [flag]: flags[flag] !== true }))
+    await taken(club.ask('seasons.setFlags', { season, flags: { [flag]: flags[flag] !== true } }))
     expect(facts(await corrections(club, season))).toEqual([
       { kind: 'flags', changes: [{ flag, before: flags[flag], after: flags[flag] !== true }] },
     ])
@@ -228,7 +236,7 @@ describe('a results sheet', () => {
     const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }))
     const sheet = { season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '' }
     const saved = await taken(
-      club.saveResult({
+      club.ask('results.save', {
         ...sheet,
         seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)),
         winner: 'red',
@@ -236,7 +244,7 @@ describe('a results sheet', () => {
     )
     expect(await corrections(club, season)).toEqual([])
     await taken(
-      club.saveResult({
+      club.ask('results.save', {
         ...sheet,
         seats: seats.map((seat, index) => (index === 2 ? { ...seat, bonus: 30 } : seat)),
         winner: 'mafia',
@@ -266,8 +274,8 @@ describe('a results sheet', () => {
 })
 
 async function seen(club: Club, id: string) {
-  const { version } = await taken(club.game(id))
-  const ledger = await taken(club.ledger(id))
+  const { version } = await taken(club.ask('games.get', { game: id }))
+  const ledger = await taken(club.ask('ledger.list', { game: id }))
   return { id, version, lines: ledger.length }
 }
 
@@ -293,7 +301,13 @@ describe('the plan', () => {
   it('tells of the judge of a game who was changed at the table', async () => {
     const { club, season, ended } = await finished()
     await taken(
-      club.mend({ game: ended.id, version: ended.version, seats: [], judge: 'Another', reason: 'left early' }),
+      club.ask('games.mend', {
+        game: ended.id,
+        version: ended.version,
+        seats: [],
+        judge: 'Another',
+        reason: 'left early',
+      }),
     )
     expect(facts(await corrections(club, season))).toMatchObject([
       { kind: 'mend', how: 'made', mend: { judge: 'Another' }, reason: 'left early' },
@@ -338,7 +352,7 @@ describe('the plan', () => {
       'don',
     ] as const
     await taken(
-      club.saveResult({
+      club.ask('results.save', {
         season,
         evening: '2026-01-02',
         judge: 'J',
@@ -380,8 +394,8 @@ describe('the plan', () => {
 
 it('a season nobody knows is refused', async () => {
   const { club } = await newTable()
-  expect(await codeOf(club.audit('nothing'))).toBe('seasons/unknown')
-  expect(await codeOf(club.seasonLedger('nothing'))).toBe('seasons/unknown')
+  expect(await codeOf(club.ask('seasons.audit', { season: 'nothing' }))).toBe('seasons/unknown')
+  expect(await codeOf(club.ask('ledger.season', { season: 'nothing' }))).toBe('seasons/unknown')
 })
 
 it('a second game is audited beside the first', async () => {
@@ -407,13 +421,13 @@ describe('two names of one person', () => {
     await taken(club.addLines(second.id, [bonus(1, 30)], at(3)))
     await taken(club.ask('members.merge', { from: alias?.id ?? '', into: members[0] ?? '' }))
     await taken(club.addLines(ended.id, [bonus(1, 20)], at(5)))
-    const { changes, names } = await taken(club.audit(season))
+    const { changes, names } = await taken(club.ask('seasons.audit', { season }))
     const told = changes.flatMap((change) => [
       ...change.shifts.map(({ member }) => member),
       ...change.facts.flatMap((fact) => (fact.kind === 'line' ? [fact.member] : [])),
     ])
     expect(told.every((member) => names[member] !== undefined && member !== alias?.id)).toBe(true)
-    const [row] = (await taken(club.standings(season))).filter(({ member }) => member === members[0])
+    const [row] = (await taken(club.ask('seasons.standings', { season }))).filter(({ member }) => member === members[0])
     expect(changes.at(-1)?.shifts.find(({ member }) => member === members[0])?.after).toEqual({
       place: row?.place,
       total: row?.metrics.total,
@@ -432,69 +446,29 @@ describe('objections', () => {
     const store = createMemoryStore()
     const { club, season, game } = await newTable(store)
     const raised = await taken(
-      club.raiseObjection({ game: game.id, version: game.version }, { seat: 2, text: 'Not my foul' }),
+      club.ask('objections.raise', { game: game.id, version: game.version, seat: 2, text: 'Not my foul' }),
     )
     const [objection] = raised.objections
     const first = [['raised', 'Not my foul', 'unknown', 1]]
     expect(objections(await corrections(club, season))).toEqual(first)
     const decided = await taken(
-      club.decideObjection(
-        { game: game.id, version: raised.version },
-        { objection: objection?.id ?? '', ruling: 'rejected', reason: 'It was', lines: [] },
-      ),
+      club.ask('objections.decide', {
+        game: game.id,
+        version: raised.version,
+        objection: objection?.id ?? '',
+        ruling: 'rejected',
+        reason: 'It was',
+        lines: [],
+      }),
     )
     const both = [...first, ['rejected', 'It was', 'unknown', 1]]
     expect(objections(await corrections(club, season))).toEqual(both)
     const over = await taken(club.enterAll({ game: game.id, version: decided.version }, RED_WINS))
     expect(objections(await corrections(club, season))).toEqual(both)
-    await taken(club.raiseObjection({ game: game.id, version: over.version }, { seat: 3, text: 'Too late' }))
+    await taken(club.ask('objections.raise', { game: game.id, version: over.version, seat: 3, text: 'Too late' }))
     const all = [...both, ['raised', 'Too late', 'unknown', 1]]
     expect(objections(await corrections(club, season))).toEqual(all)
-    expect(objections((await taken(club.audit(season, true))).changes)).toEqual(all)
+    expect(objections((await taken(club.ask('seasons.audit', { season, entries: true }))).changes)).toEqual(all)
     expect(objections(await corrections(newClub(store, 'y'), season))).toEqual(all)
-  })
-})
-
-describe('a series', () => {
-  it('made, changed and taken away is told to each season that counts in it, or counted in it', async () => {
-    const { club, season } = await newTable()
-    const open = (name: string) =>
-      taken(
-        club.openSeason({
-          name,
-          scheme: 'official-2025',
-          from: '2026-01-01',
-          rulebook: 'city',
-          preset: 'city',
-          flags: {},
-        }),
-      )
-    const [other, apart] = [await open('Spring'), await open('Apart')]
-    const parts = [
-      { season, coefficient: '1' },
-      { season: other.id, coefficient: '3/2' },
-    ]
-    const { id } = await taken(club.setSeries({ name: 'Cup', parts }))
-    await taken(club.setSeries({ series: id, name: 'Great Cup', parts: parts.slice(0, 1) }))
-    await taken(club.removeSeries(id))
-    const name = (await taken(club.seasons())).find((each) => each.id === season)?.name
-    const own = { season: name, coefficient: '1' }
-    const spring = { season: 'Spring', coefficient: '3/2' }
-    const made = { kind: 'series', how: 'made', name: 'Cup', after: [own, spring] }
-    const changed = {
-      kind: 'series',
-      how: 'changed',
-      name: 'Great Cup',
-      was: 'Cup',
-      before: [own, spring],
-      after: [own],
-    }
-    const removed = { kind: 'series', how: 'removed', name: 'Great Cup', before: [own] }
-    const told = await corrections(club, season)
-    expect(facts(told)).toEqual([made, changed, removed])
-    expect(told.map(({ author, shifts }) => [author, shifts])).toEqual(Array(3).fill(['unknown', []]))
-    // It counts in the series no longer when that goes.
-    expect(facts(await corrections(club, other.id))).toEqual([made, changed])
-    expect(await corrections(club, apart.id)).toEqual([])
   })
 })

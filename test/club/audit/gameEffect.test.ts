@@ -18,17 +18,17 @@ async function played() {
 }
 
 async function placesOf(club: Club, season: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await taken(club.standings(season))
+  const rows = await taken(club.ask('seasons.standings', { season }))
   return new Map(rows.map(({ member, place, metrics }) => [member, `${place} ${metrics.total}`]))
 }
 
 const write = (club: Club, { id: game, version }: GameDetail, change: AskedChange) =>
   change.type === 'mend'
-    ? club.mend({ game, version, ...change })
+    ? club.ask('games.mend', { game, version, ...change })
     : change.type === 'correct'
-      ? club.correct({ game, version, ...change })
+      ? club.ask('games.correct', { game, version, ...change })
       : change.type === 'retract'
-        ? club.retract({ game, version, ...change })
+        ? club.ask('games.retract', { game, version, ...change })
         : expect.fail(change.type)
 
 describe('what is told before is what the standings say after', () => {
@@ -55,7 +55,7 @@ describe('what is told before is what the standings say after', () => {
     const { club, season, over, vera } = await played()
     const change = changeOf(vera)
     const before = await placesOf(club, season)
-    const { shifts, names } = await taken(club.gameEffect({ game: over.id, version: over.version, change }))
+    const { shifts, names } = await taken(club.ask('games.effect', { game: over.id, version: over.version, change }))
     expect(await placesOf(club, season), 'nothing is changed').toEqual(before)
     await taken(write(club, over, change))
     const after = await placesOf(club, season)
@@ -73,7 +73,7 @@ describe('what is told before is what the standings say after', () => {
 it('what would be refused is refused with the same reason', async () => {
   const { club, over } = await played()
   const ask = (change: AskedChange, version = over.version) =>
-    codeOf(club.gameEffect({ game: over.id, version, change }))
+    codeOf(club.ask('games.effect', { game: over.id, version, change }))
   expect(
     await ask({
       type: 'mend',

@@ -24,14 +24,16 @@ it('whatever is done later, the effects of the audit add up to the standings', a
         await taken(club.enterAll({ game: id, version }, index === 1 ? MAFIA_WINS : RED_WINS))
       for (const { game: index, seat, kind, hundredths, act, hours } of steps) {
         const id = games[index]?.id ?? ''
-        const { version, isVoid } = await taken(club.game(id))
+        const { version, isVoid } = await taken(club.ask('games.get', { game: id }))
         const stamp = { at: club.now().at + hours * 3_600_000, author: 'j' }
-        if (act === 'void') await club.voidGame(id, version, !isVoid, 'r')
-        else if (act === 'undo') await club.retract({ game: id, version, item: 1, reason: 'r' })
+        if (act === 'void') await club.ask('games.void', { game: id, version, isVoid: !isVoid, reason: 'r' })
+        else if (act === 'undo') await club.ask('games.retract', { game: id, version, item: 1, reason: 'r' })
         else {
           const target =
             act === 'replace'
-              ? countingLines(await taken(club.ledger(id))).find((line) => line.seat === seat && line.kind === kind)?.id
+              ? countingLines(await taken(club.ask('ledger.list', { game: id }))).find(
+                  (line) => line.seat === seat && line.kind === kind,
+                )?.id
               : undefined
           await club.addLines(
             id,
@@ -40,7 +42,7 @@ it('whatever is done later, the effects of the audit add up to the standings', a
           )
         }
       }
-      const { changes } = await taken(club.audit(season))
+      const { changes } = await taken(club.ask('seasons.audit', { season }))
       const latest = new Map<string, { readonly place: number; readonly total: string } | undefined>()
       for (const { shifts } of changes) {
         for (const { member, before, after } of shifts) {
@@ -49,7 +51,7 @@ it('whatever is done later, the effects of the audit add up to the standings', a
         }
       }
       const standings = new Map(
-        (await taken(club.standings(season))).map(({ member, place, metrics: { total } }) => [
+        (await taken(club.ask('seasons.standings', { season }))).map(({ member, place, metrics: { total } }) => [
           member,
           { place, total },
         ]),
@@ -65,7 +67,7 @@ it('a correction taken back restores the standings exactly, and both stand in th
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.constantFrom(10, 20, 50), async (seat, hundredths) => {
       const { club, season, game } = await newTable()
       await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-      const standings = () => taken(club.standings(season))
+      const standings = () => taken(club.ask('seasons.standings', { season }))
       const before = await standings()
       const lines = await taken(
         club.addLines(game.id, [{ seat, kind: 'bonus', hundredths, reason: 'late' }], {
@@ -82,7 +84,7 @@ it('a correction taken back restores the standings exactly, and both stand in th
         ),
       )
       expect(await standings()).toEqual(before)
-      const { changes } = await taken(club.audit(season))
+      const { changes } = await taken(club.ask('seasons.audit', { season }))
       expect(changes.map(({ facts }) => facts.map((fact) => fact.kind === 'line' && fact.how))).toEqual([
         ['added'],
         ['taken-back'],

@@ -11,7 +11,7 @@ async function importedCup() {
   const final = (await taken(club.ask('plan.get', { season }))).stages.find(({ isFinal }) => isFinal) ?? expect.fail()
   const { id, name, isFinal, tables, lineup, judges } = final
   const withRounds = (rounds: number) => ({ name, isFinal, tables, lineup, judges, rounds })
-  const names = new Map((await taken(club.standings(season))).map((row) => [row.member, row.name]))
+  const names = new Map((await taken(club.ask('seasons.standings', { season }))).map((row) => [row.member, row.name]))
   return { club, season, id, withRounds, names }
 }
 
@@ -40,7 +40,12 @@ describe('the effect of another number of rounds', () => {
   it('is what the change then does, and the change can be taken back', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const totals = async () =>
-      new Map((await taken(club.standings(season))).map(({ member, metrics: { total } }) => [member, total]))
+      new Map(
+        (await taken(club.ask('seasons.standings', { season }))).map(({ member, metrics: { total } }) => [
+          member,
+          total,
+        ]),
+      )
     const before = await totals()
     const { shifts } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
     await taken(club.ask('plan.changeStage', { season, id, stage: withRounds(16) }))

@@ -4,7 +4,7 @@
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BACKUP_LIMITS, createBackupReader, readBackup } from '../../../src/club/backup/read.ts'
+import { BACKUP_LIMITS, BackupReader, readBackup } from '../../../src/club/backup/read.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
@@ -127,7 +127,7 @@ describe('whatever is done to it is found', () => {
   it('wherever the text is cut into pieces, it reads the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), (length) => {
-        const reader = createBackupReader()
+        const reader = new BackupReader()
         for (let start = 0; start < small.length; start += length) reader.push(small.slice(start, start + length))
         const { isWhole, entries, streams } = reader.end()
         expect({ isWhole, entries, streams }).toEqual({
@@ -202,7 +202,7 @@ describe('a hostile file', () => {
   })
 
   it('a line without end is refused before it is all there', () => {
-    const reader = createBackupReader({ line: 1000, file: BACKUP_LIMITS.file })
+    const reader = new BackupReader({ line: 1000, file: BACKUP_LIMITS.file })
     reader.push(`${header()}\n`)
     expect(
       Array.from({ length: 20 }, () => reader.push('x'.repeat(100))?.code).findIndex((code) => code !== undefined),
@@ -213,7 +213,7 @@ describe('a hostile file', () => {
   it('200 MB of one line, of blank lines, of zeros', () => {
     for (const unit of ['x', '\n', '\0', '{"a":']) {
       const piece = unit.repeat(1_000_000 / unit.length)
-      const reader = createBackupReader()
+      const reader = new BackupReader()
       let pieces = 0
       while (pieces < 200 && reader.push(piece) === undefined) pieces += 1
       // The longest line ever read is 32 MB.

@@ -42,8 +42,8 @@ type Telling = (evening: Evening, variant: 0 | 1) => Promise<unknown>
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
-    const { version } = await taken(club.game(game))
-    await taken(club.enter({ game, version, entry }))
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.enter', { game, version, entry }))
   }
 }
 
@@ -56,8 +56,9 @@ export const SECRETS: Readonly<Record<string, { readonly tell: Telling; readonly
   'an entry': { tell: ({ club, games }, variant) => enter(club, games[2], foul(variant)) },
   'an undo': {
     async tell({ club, games }, variant) {
-      const { version } = await taken(club.game(games[2]))
-      if (variant === 1) await taken(club.retract({ game: games[2], version, item: 1, reason: 'wrong seat' }))
+      const { version } = await taken(club.ask('games.get', { game: games[2] }))
+      if (variant === 1)
+        await taken(club.ask('games.retract', { game: games[2], version, item: 1, reason: 'wrong seat' }))
     },
   },
   'the entry of a slow device': {
@@ -74,8 +75,9 @@ export const SECRETS: Readonly<Record<string, { readonly tell: Telling; readonly
   },
   'a game that is declared void': {
     async tell({ club, games }, variant) {
-      const { version } = await taken(club.game(games[1]))
-      if (variant === 1) await taken(club.voidGame(games[1], version, true, 'played again'))
+      const { version } = await taken(club.ask('games.get', { game: games[1] }))
+      if (variant === 1)
+        await taken(club.ask('games.void', { game: games[1], version, isVoid: true, reason: 'played again' }))
     },
     isOfStandings: true,
   },
@@ -161,7 +163,7 @@ export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promi
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Season',
       scheme: 'official-2025',
       from: '2026-01-01',
@@ -189,7 +191,7 @@ export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promi
     one: await token('town', { game: games[2] }),
     observer: await token('observer'),
   }
-  await taken(club.hideStandings(season, hiding))
+  await taken(club.ask('seasons.hide', { season, ...(hiding ? { hiding } : {}) }))
   machine.seconds += 100
   for (const begin of HOLDS[hold]) await taken<unknown>(begin(club))
   machine.wall -= 86_400_000

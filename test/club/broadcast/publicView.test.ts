@@ -23,7 +23,10 @@ async function looks({ club }: Evening, lateness: Lateness): Promise<string> {
 }
 
 async function own({ club, season }: Evening): Promise<string> {
-  return JSON.stringify([await taken(club.standings(season)), await taken(club.watch({ viewer: { kind: 'judge' } }))])
+  return JSON.stringify([
+    await taken(club.ask('seasons.standings', { season })),
+    await taken(club.watch({ viewer: { kind: 'judge' } })),
+  ])
 }
 
 const both = async (pair: readonly Evening[], look: (evening: Evening) => Promise<string>) =>

@@ -15,8 +15,8 @@ const JUDGE = { viewer: { kind: 'judge' } } as const
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
-    const { version } = await taken(club.game(game))
-    await taken(club.enter({ game, version, entry }))
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.enter', { game, version, entry }))
   }
 }
 
@@ -48,8 +48,8 @@ test('who sees late sees the table as it was then, what was taken back later inc
   const before = await look()
   expect(before.slice(0, 2)).toEqual(['day', 1])
   later(10)
-  const { version } = await taken(club.game(game))
-  await taken(club.retract({ game, version, item: 1, reason: 'wrong seat' }))
+  const { version } = await taken(club.ask('games.get', { game }))
+  await taken(club.ask('games.retract', { game, version, item: 1, reason: 'wrong seat' }))
   later(10)
   await enter(club, game, RED_WINS)
   expect(await look()).toEqual(before)
@@ -104,17 +104,19 @@ async function published(last: readonly Entry[], bonus: number, hiding: Hiding |
   await taken(club.ask('plan.useMemberClubs', { season }))
   await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'r' }]))
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'r' }]))
-  await taken(club.hideStandings(season, hiding))
+  await taken(club.ask('seasons.hide', { season, ...(hiding ? { hiding } : {}) }))
   const file = async (what: 'standings' | 'teams' | 'ledger' | 'games' | 'results') =>
-    (await taken(club.exportFile({ season, what, format: 'csv', lang: 'en' }))) as { readonly text?: string }
-  const { html } = await taken(club.publishSeason(season, 'en'))
+    (await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' }))) as { readonly text?: string }
+  const { html } = await taken(club.ask('documents.publish', { season, lang: 'en' }))
   const papers = []
   for (const paper of ['standings', 'teams'] as const)
-    papers.push((await taken(club.print({ ask: { paper, of: { season, scope: {} } }, lang: 'en' }))).html)
+    papers.push(
+      (await taken(club.ask('documents.paper', { ask: { paper, of: { season, scope: {} } }, lang: 'en' }))).html,
+    )
   const watched = await taken(club.watch(PUBLIC))
   const files = []
   for (const what of ['standings', 'teams', 'ledger', 'games', 'results'] as const) files.push(await file(what))
-  const own = await taken(club.standings(season))
+  const own = await taken(club.ask('seasons.standings', { season }))
   return { others: JSON.stringify([html, papers, watched.standings, files]), own, club, season }
 }
 
@@ -144,13 +146,15 @@ describe('what is hidden', () => {
 
   test('is known with its season, is opened again, and both are written down', async () => {
     const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
-    const list = async () => (await taken(club.seasons())).find(({ id }) => id === season)?.hiding
+    const list = async () => (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.hiding
     expect(await list()).toEqual({ what: 'table', from })
-    await taken(club.hideStandings(season))
+    await taken(club.ask('seasons.hide', { season }))
     expect(await list()).toBeUndefined()
     const { text } = await taken(club.backup())
     expect(text).toMatch(/"author":"unknown"[^\n]*StandingsHidden|StandingsHidden[^\n]*"author":"unknown"/)
-    expect(await club.hideStandings(season, { what: 'table', from: { stage: 'none', round: 2 } })).toMatchObject({
+    expect(
+      await club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage: 'none', round: 2 } } }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'plan/unknown-stage' },
     })

@@ -13,11 +13,13 @@ type Make = (cup: Tournament, lang: LangChoice) => Promise<readonly PrintedPaper
 
 /** Everything the list offers of one paper, at a place where everything is offered. */
 async function offered(paper: string, { club, season, stage, game }: Tournament, lang: LangChoice) {
-  const offers = (await taken(club.papers({ season, stage, game, round: 1 }))).filter(({ ask }) => ask.paper === paper)
+  const offers = (await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))).filter(
+    ({ ask }) => ask.paper === paper,
+  )
   expect(offers.map(({ isEmpty }) => isEmpty === true)).toEqual(offers.map(() => false))
   expect(offers).not.toEqual([])
   const pages: PrintedPaper[] = []
-  for (const { ask } of offers) pages.push(await taken(club.print({ ask, lang })))
+  for (const { ask } of offers) pages.push(await taken(club.ask('documents.paper', { ask, lang })))
   return pages
 }
 
@@ -27,13 +29,15 @@ const PAPERS: readonly (readonly [string, Make])[] = [
     'standings of a scope',
     async ({ club, season, stage }, lang) => {
       const scope = { stage, beforeRound: 2, minimumGames: 1 }
-      return [await taken(club.print({ ask: { paper: 'standings', of: { season, scope } }, lang }))]
+      return [await taken(club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope } }, lang }))]
     },
   ],
   [
     'web page',
     async ({ club, season }, lang) => {
-      const { html, fileName } = await taken(club.publishSeason(season, chosenLangs(lang)[0] ?? 'en'))
+      const { html, fileName } = await taken(
+        club.ask('documents.publish', { season, lang: chosenLangs(lang)[0] ?? 'en' }),
+      )
       return [{ html, title: fileName }]
     },
   ],

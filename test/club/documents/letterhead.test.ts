@@ -6,7 +6,7 @@ import { newTable, taken } from '../clubFixture.ts'
 it('the protocol of a game by other rules than its season says so', async () => {
   const table = await newTable()
   const own = await taken(
-    table.club.openGame({
+    table.club.ask('games.open', {
       season: table.season,
       evening: '2026-01-02',
       judge: '',
@@ -18,7 +18,7 @@ it('the protocol of a game by other rules than its season says so', async () => 
     }),
   )
   const headOf = async (game: string) =>
-    (await taken(table.club.print({ ask: { paper: 'protocol', of: { game } }, lang: 'en' }))).html
+    (await taken(table.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' }))).html
   expect(await headOf(own.id)).toContain('rules differ from the season')
   expect(await headOf(table.game.id)).not.toContain('rules differ from the season')
 })

@@ -2,7 +2,7 @@
 // is made by the real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PapersRequest } from '../../../src/club/documents/documentCommands.ts'
+import type { Args } from '../../../src/api/contract/requests.ts'
 import type { OfferedPaper } from '../../../src/club/documents/papers/registry.ts'
 import { LANG_CHOICES, LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { newTable, taken } from '../clubFixture.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-type Place = (cup: Tournament) => Omit<PapersRequest, 'season'>
+type Place = (cup: Tournament) => Omit<Args<'documents.papers'>, 'season'>
 const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
-  taken(cup.club.papers({ season: cup.season, ...place(cup) }))
+  taken(cup.club.ask('documents.papers', { season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })
 
 const SEASON = ['dayEnd', 'standings', 'teams', 'series', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
@@ -68,7 +68,7 @@ it.each<[string, Place, readonly string[]]>([
 
 it('nothing before there is something to print', async () => {
   const { club, season } = await newTable()
-  const empty = (await taken(club.papers({ season }))).filter(({ isEmpty }) => isEmpty === true)
+  const empty = (await taken(club.ask('documents.papers', { season }))).filter(({ isEmpty }) => isEmpty === true)
   expect(empty.map(({ id }) => id)).toEqual(['dayEnd', 'standings', 'results', 'certificates'])
   const unplayed = await offered(({ stage }) => ({ stage, round: 3 }))
   expect(unplayed.filter(({ isEmpty }) => isEmpty === true).map(({ id }) => id)).toEqual(['roundResults'])
@@ -107,7 +107,7 @@ describe('each paper offered', () => {
   it('is made by the club, in one language, in two and in all', async () => {
     for (const { ask } of await offered(everywhere))
       for (const lang of LANG_CHOICES) {
-        const { html } = await taken(cup.club.print({ ask, lang }))
+        const { html } = await taken(cup.club.ask('documents.paper', { ask, lang }))
         expect(html.startsWith('<!doctype html>')).toBe(true)
       }
   })

@@ -7,6 +7,7 @@ import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
 import { certificatesPaper } from '../../../src/club/documents/certificatesPaper.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
 import type { Part } from '../../../src/club/documents/paper.ts'
+import type { PaperAsk } from '../../../src/club/documents/papers/registry.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/club/documents/publishStyle.ts'
@@ -14,7 +15,6 @@ import { seatingPaper, type PaperRound } from '../../../src/club/documents/seati
 import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 import { ALL_LANGS } from '../../../src/i18n/registry.ts'
-import type { Result } from '../../../src/rules/vocabulary.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, newTable, taken } from '../clubFixture.ts'
@@ -50,7 +50,7 @@ const cellsOf = (table: TableBlock | undefined) =>
 describe('running heads', () => {
   it('every part of a document has its own, with club, season, rules, and page x of y', async () => {
     const { html } = await taken(
-      cup.club.print({ ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS }),
+      cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS }),
     )
     const parts = html.match(/<article /g)?.length ?? 0
     expect(html.match(/@page part\d+ /g)).toHaveLength(parts)
@@ -64,20 +64,22 @@ describe('running heads', () => {
     await taken(
       table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),
     )
-    await taken(table.club.setFlags(table.season, { loverDeathDrag: false }))
+    await taken(table.club.ask('seasons.setFlags', { season: table.season, flags: { loverDeathDrag: false } }))
     const { html } = await taken(
-      table.club.print({ ask: { paper: 'dayEnd', of: { season: table.season } }, lang: 'en' }),
+      table.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: table.season } }, lang: 'en' }),
     )
     expect(html.match(/@top-right \{ content: "[^"]*differs from preset"/g)).toHaveLength(
       html.match(/<article /g)?.length ?? 0,
     )
-    expect((await taken(table.club.publishSeason(table.season, 'ru'))).html).toContain('не по базовым правилам')
+    expect((await taken(table.club.ask('documents.publish', { season: table.season, lang: 'ru' }))).html).toContain(
+      'не по базовым правилам',
+    )
   })
 })
 
 describe('standings', () => {
   it('print what the club says, row by row, with Russian commas in Russian', async () => {
-    const rows = await taken(cup.club.standings(cup.season))
+    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     const [english, russian] = [
       standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en),
       standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, paperWords('ru')),
@@ -91,14 +93,17 @@ describe('standings', () => {
   })
 
   it('draw a line under the finalists and say what it means', async () => {
-    const rows = (await taken(cup.club.standings(cup.season))).map((row, index) => ({ ...row, isFinalist: index < 4 }))
+    const rows = (await taken(cup.club.ask('seasons.standings', { season: cup.season }))).map((row, index) => ({
+      ...row,
+      isFinalist: index < 4,
+    }))
     const paper = standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en)
     expect(tablesOf(paper, 'standings')[0]?.groups.map((group) => group.rows.length)).toEqual([4, rows.length - 4])
     expect(paper.notes[0]).toContain('finalists')
   })
 
   it('lie on their side only for the sake of clubs', async () => {
-    const rows = await taken(cup.club.standings(cup.season))
+    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     expect(standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en).layout).toBe('landscape')
     expect(
       standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), ranking: RANKING, scope: '' }, en)
@@ -111,7 +116,10 @@ describe('standings', () => {
       textOf(
         (
           await taken(
-            cup.club.print({ ask: { paper: 'standings', of: { season: cup.season, scope: {} } }, lang: 'en' }),
+            cup.club.ask('documents.paper', {
+              ask: { paper: 'standings', of: { season: cup.season, scope: {} } },
+              lang: 'en',
+            }),
           )
         ).html,
       ),
@@ -153,7 +161,13 @@ describe('seating', () => {
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
     await taken(club.ask('plan.replace', { season, stage, place: 5, member: newcomer, fromRound: 3, reason: 'ill' }))
     const print = async (view: 'round' | 'player') =>
-      textOf((await taken(club.print({ ask: { paper: 'seating', of: { season, stage, by: view } }, lang: 'en' }))).html)
+      textOf(
+        (
+          await taken(
+            club.ask('documents.paper', { ask: { paper: 'seating', of: { season, stage, by: view } }, lang: 'en' }),
+          )
+        ).html,
+      )
     // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.
     const resting = schedule.map((tables) => members.findIndex((_, index) => !tables.flat().includes(index + 1)) + 1)
     expect([...(await print('round')).matchAll(/Sitting out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(
@@ -219,7 +233,7 @@ describe('seating', () => {
 
   it('a card for every table, the same on both sides', async () => {
     const { html } = await taken(
-      cup.club.print({
+      cup.club.ask('documents.paper', {
         ask: { paper: 'seating', of: { season: cup.season, stage: cup.stage, by: 'cards' } },
         lang: 'en',
       }),
@@ -232,7 +246,7 @@ describe('seating', () => {
       textOf(
         (
           await taken(
-            cup.club.print({
+            cup.club.ask('documents.paper', {
               ask: { paper: 'seating', of: { season: cup.season, stage: cup.stage, by: 'round', fromRound: from } },
               lang: 'en',
             }),
@@ -250,7 +264,8 @@ describe('seating', () => {
 describe('a filled protocol', () => {
   it('has the table, the course, the verdict and the ledger with sums', async () => {
     const text = textOf(
-      (await taken(cup.club.print({ ask: { paper: 'protocol', of: { game: cup.game } }, lang: 'en' }))).html,
+      (await taken(cup.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: cup.game } }, lang: 'en' })))
+        .html,
     )
     expect(text).toContain('Verdict Mafia wins.')
     expect(text).toContain('Left Player 1 disqualified by the judge. Player 2 disqualified by the judge.')
@@ -261,7 +276,7 @@ describe('a filled protocol', () => {
 
   it('ends with what its record ends in, as a backup of the club lists it', async () => {
     const ask = { paper: 'protocol', of: { game: cup.game } } as const
-    const text = textOf((await taken(cup.club.print({ ask, lang: 'en' }))).html)
+    const text = textOf((await taken(cup.club.ask('documents.paper', { ask, lang: 'en' }))).html)
     const { manifest } = await taken(cup.club.backup())
     const [game = '', ledger = ''] = ['game', 'ledger'].map((kind) => {
       const hash = manifest.heads.find(([stream]) => stream === `${kind}/${cup.game}`)?.[2] ?? ''
@@ -274,10 +289,13 @@ describe('a filled protocol', () => {
   it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
     const sample = newClub()
     const { season } = await taken((await import('../../../src/club/sample/load.ts')).loadSample(sample, 'en'))
-    const games = await taken(sample.games({ season }))
+    const games = await taken(sample.ask('games.list', { season }))
     const texts = await Promise.all(
       games.map(async ({ id }) =>
-        textOf((await taken(sample.print({ ask: { paper: 'protocol', of: { game: id } }, lang: 'en' }))).html),
+        textOf(
+          (await taken(sample.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang: 'en' })))
+            .html,
+        ),
       ),
     )
     const all = texts.join(' ')
@@ -295,9 +313,13 @@ describe('a filled protocol', () => {
   })
 
   it('says so where there is only a results sheet', async () => {
-    const [asserted] = (await taken(cup.club.games({ season: cup.season }))).filter(({ place }) => place)
+    const [asserted] = (await taken(cup.club.ask('games.list', { season: cup.season }))).filter(({ place }) => place)
     const text = textOf(
-      (await taken(cup.club.print({ ask: { paper: 'protocol', of: { game: asserted?.id ?? '' } }, lang: 'en' }))).html,
+      (
+        await taken(
+          cup.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: asserted?.id ?? '' } }, lang: 'en' }),
+        )
+      ).html,
     )
     expect(text).toContain('this game has no protocol')
     expect(text).toContain('Player 1 names 8, 9 and 2. 2 of them are black.')
@@ -307,14 +329,15 @@ describe('a filled protocol', () => {
   it('keeps what was taken back, with its reason, and stamps a game that counts for nothing', async () => {
     const { club, game } = await newTable()
     const begun = await taken(
-      club.enter({ game: game.id, version: game.version, entry: { type: 'foul', seat: 2 as never } }),
+      club.ask('games.enter', { game: game.id, version: game.version, entry: { type: 'foul', seat: 2 as never } }),
     )
     const undone = await taken(
-      club.retract({ game: game.id, version: begun.version, item: 1, reason: 'the wrong seat' }),
+      club.ask('games.retract', { game: game.id, version: begun.version, item: 1, reason: 'the wrong seat' }),
     )
-    await taken(club.voidGame(game.id, undone.version, true, 'again'))
+    await taken(club.ask('games.void', { game: game.id, version: undone.version, isVoid: true, reason: 'again' }))
     const text = textOf(
-      (await taken(club.print({ ask: { paper: 'protocol', of: { game: game.id } }, lang: 'en' }))).html,
+      (await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: game.id } }, lang: 'en' })))
+        .html,
     )
     expect(text).toContain('Entry 1 deleted: the wrong seat')
     expect(text).toContain('void game')
@@ -339,7 +362,7 @@ describe('a blank protocol', () => {
 
   it('of a round has a page for every table with its names', async () => {
     const { html } = await taken(
-      cup.club.print({
+      cup.club.ask('documents.paper', {
         ask: { paper: 'blank', of: { season: cup.season, place: { stage: cup.stage, round: 3 } } },
         lang: 'en',
       }),
@@ -354,7 +377,7 @@ describe('a blank protocol', () => {
 
 describe('certificates', () => {
   it('go to the first three places and to awards, one a page', async () => {
-    const rows = await taken(cup.club.standings(cup.season))
+    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     const paper = certificatesPaper(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
     const given = paper.sections.map(({ blocks: [block] }) =>
       block?.type === 'certificate' ? [block.line, block.name] : [],
@@ -372,7 +395,7 @@ describe('certificates', () => {
 describe('the end of the day', () => {
   it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
     const { html, title } = await taken(
-      cup.club.print({ ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
+      cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
     )
     expect([...html.matchAll(/<article class="sheet paper (\w+)/g)].map(([, kind]) => kind)).toEqual([
       'standings',
@@ -390,11 +413,14 @@ describe('the end of the day', () => {
 describe('the end of an earlier day', () => {
   it('stands as it stood that evening: no later game in its table, and the rounds played since still to play', async () => {
     const { html } = await taken(
-      cup.club.print({ ask: { paper: 'dayEnd', of: { season: cup.season, evening: '2026-01-01' } }, lang: 'en' }),
+      cup.club.ask('documents.paper', {
+        ask: { paper: 'dayEnd', of: { season: cup.season, evening: '2026-01-01' } },
+        lang: 'en',
+      }),
     )
     const [table = '', ...rest] = html.split('<article ').slice(1).map(textOf)
     expect(table).toContain('Games up to 1 January 2026')
-    const rows = await taken(cup.club.standings(cup.season, { throughEvening: '2026-01-01' }))
+    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season, throughEvening: '2026-01-01' }))
     expect(rows.every(({ metrics: { games } }) => games === '1')).toBe(true)
     for (const {
       name,
@@ -410,7 +436,7 @@ describe('the end of an earlier day', () => {
 describe('the web page', () => {
   it('allows the style it carries and nothing else', async () => {
     expect(PUBLISH_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(PUBLISH_STYLE).digest('base64')}`)
-    const { html, fileName } = await taken(cup.club.publishSeason(cup.season, 'en'))
+    const { html, fileName } = await taken(cup.club.ask('documents.publish', { season: cup.season, lang: 'en' }))
     expect(html).toContain(
       `content="default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`,
     )
@@ -420,7 +446,7 @@ describe('the web page', () => {
   })
 
   it('has standings, results by round and seating, once each, where links find them', async () => {
-    const { html } = await taken(cup.club.publishSeason(cup.season, 'en'))
+    const { html } = await taken(cup.club.ask('documents.publish', { season: cup.season, lang: 'en' }))
     for (const id of ['standings', 'results', 'seating'])
       expect([html.match(new RegExp(`id="${id}"`, 'g'))?.length, html.includes(`href="#${id}"`)]).toEqual([1, true])
     expect([...html.matchAll(/<summary>([^<]*)/g)].map(([, title]) => title)).toEqual([
@@ -437,51 +463,38 @@ describe('the web page', () => {
 })
 
 describe('refusals', () => {
-  it.each<[string, string, (made: Tournament) => Promise<Result<unknown>>]>([
-    [
-      'a season nobody knows',
-      'seasons/unknown',
-      ({ club }) => club.print({ ask: { paper: 'standings', of: { season: 'x', scope: {} } }, lang: 'en' }),
-    ],
-    [
-      'a game nobody knows',
-      'games/unknown',
-      ({ club }) => club.print({ ask: { paper: 'protocol', of: { game: 'x' } }, lang: 'en' }),
-    ],
+  it.each<[string, string, (made: Tournament) => PaperAsk]>([
+    ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
+    ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
     [
       'a stage nobody knows',
       'plan/unknown-stage',
-      ({ club, season }) =>
-        club.print({ ask: { paper: 'seating', of: { season, stage: 'x', by: 'round' } }, lang: 'en' }),
+      ({ season }) => ({ paper: 'seating', of: { season, stage: 'x', by: 'round' } }),
     ],
     [
       'a stage without seating',
       'documents/not-seated',
-      ({ club, season, final }) =>
-        club.print({ ask: { paper: 'seating', of: { season, stage: final, by: 'round' } }, lang: 'en' }),
+      ({ season, final }) => ({ paper: 'seating', of: { season, stage: final, by: 'round' } }),
     ],
     [
       'a round beyond the last',
       'documents/nothing-to-print',
-      ({ club, season, stage }) =>
-        club.print({ ask: { paper: 'blank', of: { season, place: { stage, round: 9 } } }, lang: 'en' }),
+      ({ season, stage }) => ({ paper: 'blank', of: { season, place: { stage, round: 9 } } }),
     ],
     [
       'an evening without games',
       'documents/nothing-to-print',
-      ({ club, season }) =>
-        club.print({ ask: { paper: 'results', of: { season, evening: '2020-01-01' } }, lang: 'en' }),
+      ({ season }) => ({ paper: 'results', of: { season, evening: '2020-01-01' } }),
     ],
     [
       'a flag nobody knows',
       'flags/unknown',
-      ({ club, season }) =>
-        club.print({
-          ask: { paper: 'blank', of: { season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } } } },
-          lang: 'en',
-        }),
+      ({ season }) => ({
+        paper: 'blank',
+        of: { season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } } },
+      }),
     ],
-  ])('%s: %s', async (_what, code, ask) => {
-    expect(await codeOf(ask(cup))).toBe(code)
+  ])('%s: %s', async (_what, code, askOf) => {
+    expect(await codeOf(cup.club.ask('documents.paper', { ask: askOf(cup), lang: 'en' }))).toBe(code)
   })
 })

@@ -14,9 +14,11 @@ let cup: Tournament
 let id = ''
 beforeAll(async () => {
   cup = await newTournament(undefined, async (club) => {
-    const { data } = await taken(club.scheme('tournament-2026'))
+    const { data } = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
     const from = { id: data.id, version: data.version }
-    const made = await taken(club.publishScheme({ from, name: NAME, published: '2026-01-01', values: valuesOf(data) }))
+    const made = await taken(
+      club.ask('schemes.publish', { from, name: NAME, published: '2026-01-01', values: valuesOf(data) }),
+    )
     id = made.data.id
     return id
   })
@@ -25,8 +27,8 @@ beforeAll(async () => {
 test.each(LANGS)('in %s, on every paper', async (lang) => {
   const { club, season, stage, game } = cup
   let named = 0
-  for (const { ask } of await taken(club.papers({ season, stage, game, round: 1 }))) {
-    const { html } = await taken(club.print({ ask, lang }))
+  for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {
+    const { html } = await taken(club.ask('documents.paper', { ask, lang }))
     expect(html).not.toContain(id)
     named += Number(textOf(html).includes(NAME))
   }
@@ -35,12 +37,16 @@ test.each(LANGS)('in %s, on every paper', async (lang) => {
 
 test.each(LANGS)('in %s, the program’s own has a name, too', async (lang) => {
   const { club, season } = await newTournament()
-  const { html } = await taken(club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang }))
+  const { html } = await taken(
+    club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope: {} } }, lang }),
+  )
   expect(textOf(html)).not.toContain('tournament-2026')
 })
 
 test('on every published page', async () => {
-  const pages = (await taken(cup.club.publishFolder(cup.season))).filter(({ path }) => path.endsWith('.html'))
+  const pages = (await taken(cup.club.ask('documents.pages', { season: cup.season }))).filter(({ path }) =>
+    path.endsWith('.html'),
+  )
   expect(pages.filter(({ text }) => text.includes(id)).map(({ path }) => path)).toEqual([])
   expect(pages.filter(({ text }) => text.includes(NAME)).length).toBeGreaterThan(10)
 })
@@ -52,7 +58,7 @@ test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('in no ex
   const { club, season, stage } = cup
   expect(EXPORT_FORMATS[what]).toContain('csv')
   const of = what === 'seating' ? { scope: { stage } } : {}
-  const file = await taken(club.exportFile({ season, what, format: 'csv', lang: 'en', ...of }))
+  const file = await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en', ...of }))
   const text = 'text' in file ? file.text : ''
   expect(text).toContain(',')
   expect(text).not.toContain(id)

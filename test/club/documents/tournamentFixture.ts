@@ -44,7 +44,7 @@ export async function newTournament(
   const members = added.map(({ id }) => id)
   await taken(club.ask('members.setClub', { member: members[0] ?? '', club: called('Guests') }))
   const season = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: called('Cup'),
       kind: 'tournament',
       scheme: await schemeOf(club),
@@ -91,7 +91,7 @@ export async function newTournament(
   for (const [round, tables] of schedule.slice(0, 2).entries()) {
     for (const [table, places] of tables.entries()) {
       await taken(
-        club.saveResult({
+        club.ask('results.save', {
           season: season.id,
           evening: `2026-01-0${round + 1}`,
           judge: called('Judge'),
@@ -113,6 +113,6 @@ export async function newTournament(
   const opened = await openTable(club, season.id, members.slice(0, 6), CITY_ROLES, '2026-01-02')
   const ended = await taken(club.enterAll({ game: opened.id, version: opened.version }, MAFIA_WINS))
   await taken(club.addLines(ended.id, [{ seat: 3, kind: 'bonus', hundredths: 45, reason: called('Reason') }]))
-  await taken(club.setSeries({ name: called('Cup'), parts: [{ season: season.id, coefficient: '3/2' }] }))
+  await taken(club.ask('series.set', { name: called('Cup'), parts: [{ season: season.id, coefficient: '3/2' }] }))
   return { club, season: season.id, stage, final, members, game: ended.id, schedule }
 }

@@ -15,10 +15,10 @@ import { newClub, s, taken } from '../clubFixture.ts'
 async function sampleGames(): Promise<readonly Game[]> {
   const club = newClub()
   await taken(loadSample(club, 'ru'))
-  const games = await taken(club.games())
+  const games = await taken(club.ask('games.list', {}))
   return Promise.all(
     games.map(async ({ id, season, number, evening, startedAt, players }) => {
-      const { record } = parseRecord((await taken(club.exportGame(id))).text)
+      const { record } = parseRecord((await taken(club.ask('games.export', { game: id }))).text)
       if (record === undefined) throw new Error('no record')
       return gameOf(
         {

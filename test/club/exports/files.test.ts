@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { ExportedFile, ExportRequest } from '../../../src/club/exports/exportCommands.ts'
+import type { Args } from '../../../src/api/contract/requests.ts'
+import type { ExportedFile } from '../../../src/club/exports/requests.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '../../../src/club/exports/exportKinds.ts'
 import { exportFileName } from '../../../src/club/exports/fileName.ts'
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
@@ -19,10 +20,10 @@ import { newTournament, type Tournament } from '../documents/tournamentFixture.t
 import { FORMULA } from '../files/tables/hostile.ts'
 import { anySteps, makeSeason } from '../files/season/anySeason.ts'
 
-type Ask = Partial<ExportRequest> & Pick<ExportRequest, 'what'>
+type Ask = Partial<Args<'exports.file'>> & Pick<Args<'exports.file'>, 'what'>
 
 function ask({ club, season }: Pick<Tournament, 'club' | 'season'>, request: Ask): Promise<ExportedFile> {
-  return taken(club.exportFile({ season, format: 'csv', lang: 'en', ...request }))
+  return taken(club.ask('exports.file', { season, format: 'csv', lang: 'en', ...request }))
 }
 
 async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): Promise<readonly (readonly string[])[]> {
@@ -36,7 +37,7 @@ describe('standings', () => {
   it('are the club’s, with clubs, shared places beside the numbers', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'standings' })
-    const expected = await taken(made.club.standings(made.season))
+    const expected = await taken(made.club.ask('seasons.standings', { season: made.season }))
     expect(head).toEqual([
       'Place',
       'Shared',
@@ -97,7 +98,7 @@ describe('standings', () => {
     const file = await ask(made, { what: 'standings', format: 'xlsx' })
     if (!('base64' in file)) throw new Error('no workbook')
     const [sheet] = await readXlsx(Buffer.from(file.base64, 'base64'))
-    const [first] = await taken(made.club.standings(made.season))
+    const [first] = await taken(made.club.ask('seasons.standings', { season: made.season }))
     expect(sheet?.sheet).toBe('Standings')
     expect(sheet?.data[1]?.slice(0, 6)).toEqual([
       1,
@@ -118,7 +119,7 @@ describe('clubs', () => {
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
     const made = { club, season }
-    const expected = await taken(club.teams(season))
+    const expected = await taken(club.ask('seasons.teams', { season }))
     const [head, ...rows] = await cells(made, { what: 'teams' })
     expect(head).toEqual(['Place', 'Shared', 'Club', 'Points', 'Counted', 'Not counted'])
     expect(rows.map((row) => row.slice(0, 4))).toEqual(
@@ -130,7 +131,7 @@ describe('clubs', () => {
       ]),
     )
     const [, ...two] = await cells(made, { what: 'teams', best: 2 })
-    const ofTwo = await taken(club.teams(season, {}, 2))
+    const ofTwo = await taken(club.ask('seasons.teams', { season, best: 2 }))
     expect(two.map((row) => [row[4]?.split(' · ').length, row[5]?.split(' · ').length])).toEqual(
       ofTwo.map(({ players }) => [2, players.length - 2]),
     )
@@ -276,7 +277,7 @@ describe('the results sheet', () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async ([id, steps]) => {
         const { club, season } = await makeSeason([id, steps])
-        const asked = await club.exportFile({ season, what: 'results', format: 'csv', lang: 'en' })
+        const asked = await club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' })
         if (!asked.ok) {
           expect(asked.error.code).toBe('exports/nothing')
           return
@@ -295,7 +296,7 @@ describe('the results sheet', () => {
           standingRow(each, each.tally.player),
         )
         expect(byName(read).map((row) => content(row, id))).toEqual(
-          byName(await taken(club.standings(season))).map((row) => content(row, id)),
+          byName(await taken(club.ask('seasons.standings', { season }))).map((row) => content(row, id)),
         )
         seen[id === 'official-2025' ? 'official' : 'tournament'] += 1
         seen.finalists += read.filter(({ isFinalist }) => isFinalist).length
@@ -311,7 +312,7 @@ describe('every kind', () => {
     '%s as %s',
     async (what, format) => {
       const made = await newTournament()
-      const asked = made.club.exportFile({ season: made.season, what, format, lang: 'ru', game: made.game })
+      const asked = made.club.ask('exports.file', { season: made.season, what, format, lang: 'ru', game: made.game })
       const isOffered = (EXPORT_FORMATS[what] as readonly string[]).includes(format)
       expect(await codeOf(asked)).toBe(isOffered ? undefined : 'exports/format')
     },
@@ -334,7 +335,7 @@ describe('every kind', () => {
       const club = newClub()
       await taken(club.create('Club'))
       const { id: season } = await taken(
-        club.openSeason({
+        club.ask('seasons.open', {
           name: 'S',
           scheme: 'official-2025',
           from: '2026-01-01',
@@ -343,14 +344,16 @@ describe('every kind', () => {
           flags: {},
         }),
       )
-      expect(await codeOf(club.exportFile({ season, what, format: 'csv', lang: 'en' }))).toBe('exports/nothing')
+      expect(await codeOf(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' }))).toBe(
+        'exports/nothing',
+      )
     },
   )
 
   it('says that a season differs from its preset: in its rows, its name, its file', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    await taken(club.setFlags(season, { loverDeathDrag: false }))
+    await taken(club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }))
     const rows = await cells({ club, season }, { what: 'standings' })
     expect(rows.map((row) => row.at(-1))).toEqual(['Rules', ...Array.from({ length: 6 }, () => 'differs from preset')])
     expect((await ask({ club, season }, { what: 'results' })).fileName).toBe('season-results-differs-from-preset.csv')

@@ -169,10 +169,10 @@ async function take({ club, season }: { readonly club: Club; readonly season: st
 async function told({ club, season }: { readonly club: Club; readonly season: string }) {
   const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   const { lots } = (JSON.parse('text' in file ? file.text : '') as { plan: { lots: readonly Lot[] } }).plan
-  const listed = await taken(club.games({ season }))
-  const games = await Promise.all(listed.map(({ id }) => taken(club.game(id))))
+  const listed = await taken(club.ask('games.list', { season }))
+  const games = await Promise.all(listed.map(({ id }) => taken(club.ask('games.get', { game: id }))))
   const stageNames = new Map(stages.map(({ id, name }) => [id, name]))
   return {
     games: games
@@ -209,11 +209,13 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
     })),
     pairs: pairs.map(({ a, b, kind }) => `${kind} ${[own.get(a), own.get(b)].sort().join(' & ')}`).sort(),
     // A lot is drawn by ids.
-    standings: (await taken(club.standings(season))).map(({ name, place, metrics: { lot: _, ...metrics } }) => ({
-      name,
-      place,
-      metrics,
-    })),
+    standings: (await taken(club.ask('seasons.standings', { season }))).map(
+      ({ name, place, metrics: { lot: _, ...metrics } }) => ({
+        name,
+        place,
+        metrics,
+      }),
+    ),
   }
 }
 
@@ -226,7 +228,9 @@ describe('a results sheet and back', () => {
           const from = await cupClub(plan)
           const before = await told(from)
           fc.pre(before.games.length > 0)
-          const file = await taken(from.club.exportFile({ season: from.season, what: 'results', format, lang: 'ru' }))
+          const file = await taken(
+            from.club.ask('exports.file', { season: from.season, what: 'results', format, lang: 'ru' }),
+          )
           const text = 'text' in file ? file.text : file.base64
           const club = newClub()
           const into = { club, season: await openCup(club) }
@@ -251,7 +255,9 @@ describe('a results sheet and back', () => {
     const from = await cupClub(EVERYTHING)
     const { lots, exhibition, stages } = await told(from)
     expect([lots.length, exhibition, stages[0]?.replaced.length]).toEqual([1, ['p14', 'p2'], 3])
-    const file = await taken(from.club.exportFile({ season: from.season, what: 'results', format: 'csv', lang: 'en' }))
+    const file = await taken(
+      from.club.ask('exports.file', { season: from.season, what: 'results', format: 'csv', lang: 'en' }),
+    )
     const [head = '', ...lines] = ('text' in file ? file.text : '').split('\r\n')
     expect(head).toMatch(/,planned,place_of,from_round,why,never_with,exhibition,lots$/)
     expect(lines.filter((line) => line.includes(',p4,2,"\'=ill, 4",')).length).toBe(1)
@@ -269,7 +275,7 @@ describe('a results sheet and back', () => {
     const club = newClub()
     const season = await openCup(club)
     await take({ club, season }, sheet(...game({ round: 1 })))
-    const file = await taken(club.exportFile({ season, what: 'results', format: 'csv', lang: 'en' }))
+    const file = await taken(club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' }))
     expect('text' in file && file.text.split('\r\n')[0]).toMatch(/,rulebook,team_loss,evening,judge$/)
   })
 })

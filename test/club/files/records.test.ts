@@ -246,13 +246,13 @@ describe('the scanner', () => {
 describe('a game of the club', async () => {
   const club = newClub()
   await taken(loadSample(club, 'ru'))
-  const games = await taken(club.games())
+  const games = await taken(club.ask('games.list', {}))
 
   it('comes back from its record, adjudicated to the same verdict and ledger', async () => {
     for (const { id, outcome, players } of games) {
-      const { text } = await taken(club.exportGame(id))
+      const { text } = await taken(club.ask('games.export', { game: id }))
       const record = recordOf(text)
-      const detail = await taken(club.game(id))
+      const detail = await taken(club.ask('games.get', { game: id }))
       expect(record.header).toEqual(detail.header)
       expect(record.players.map(({ name }) => name)).toEqual(players.map(({ name }) => name))
       const result = adjudicate(record, scheme)
@@ -262,7 +262,9 @@ describe('a game of the club', async () => {
         outcome?.reason,
         [],
       ])
-      const counting = (await taken(club.ledger(id))).filter(({ counts, hundredths }) => counts && hundredths !== 0)
+      const counting = (await taken(club.ask('ledger.list', { game: id }))).filter(
+        ({ counts, hundredths }) => counts && hundredths !== 0,
+      )
       expect(result.value.ledger.map(({ seat, kind, points }) => `${seat} ${kind} ${points}`).sort()).toEqual(
         counting.map(({ seat, kind, hundredths }) => `${seat} ${kind} ${(hundredths / 100).toFixed(2)}`).sort(),
       )
@@ -270,7 +272,7 @@ describe('a game of the club', async () => {
   })
 
   it('says which kinds of data it holds', async () => {
-    const { text } = await taken(club.exportGame(games[0]?.id ?? ''))
+    const { text } = await taken(club.ask('games.export', { game: games[0]?.id ?? '' }))
     expect(recordOf(text).features).toEqual(expect.arrayContaining(['roles', 'nominations', 'night-acts', 'ledger']))
   })
 })

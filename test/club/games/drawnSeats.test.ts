@@ -83,12 +83,14 @@ it('a game of another season played tonight is known to the draw', async () => {
   const seasons: string[] = []
   for (const name of ['Spring', 'Summer']) {
     const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
-    const opened = await taken(club.openSeason({ name, scheme: 'official-2025', from: '2026-03-01', ...rules }))
+    const opened = await taken(
+      club.ask('seasons.open', { name, scheme: 'official-2025', from: '2026-03-01', ...rules }),
+    )
     seasons.push(opened.id)
   }
   const [spring = '', summer = ''] = seasons
   await openTable(club, spring, people.slice(0, 6), undefined, TONIGHT)
-  const drawn = await taken(club.drawSeats({ season: summer, evening: TONIGHT, size: 6, people, seed: 1 }))
+  const drawn = await taken(club.ask('games.draw', { season: summer, evening: TONIGHT, size: 6, people, seed: 1 }))
   expect(drawn.gamesTonight).toBe(1)
   const late = drawn.seats.find(({ member }) => member === people[6])
   expect(late?.waited, 'who sat out sits first').toBe(1)

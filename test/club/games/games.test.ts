@@ -3,6 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { isMain } from '../../../src/scoring/line.ts'
@@ -16,7 +17,7 @@ import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken, t
 const seen = ({ id, version }: GameDetail) => ({ game: id, version })
 
 async function wins(club: Club, game: string): Promise<readonly number[]> {
-  return (await taken(club.ledger(game)))
+  return (await taken(club.ask('ledger.list', { game })))
     .filter((line) => line.counts && line.kind === 'win' && line.hundredths !== 0)
     .map((line) => line.seat)
     .sort((a, b) => a - b)
@@ -27,7 +28,7 @@ describe('opening', () => {
     season,
     evening: '2026-01-02',
     judge: 'Judge',
-    rulebook: 'city',
+    rulebook: 'city' as const,
     preset: 'city',
     flags: {},
     seats: members.map((member) => ({ member, immune: false })),
@@ -37,8 +38,8 @@ describe('opening', () => {
   it('numbers games within the season and deals missing cards by the seed', async () => {
     const table = await newTable()
     const [first, second] = [
-      await taken(table.club.openGame(request(table))),
-      await taken(table.club.openGame(request(table))),
+      await taken(table.club.ask('games.open', request(table))),
+      await taken(table.club.ask('games.open', request(table))),
     ]
     expect([first.number, second.number]).toEqual([2, 3])
     expect(first.header.seats).toEqual(second.header.seats)
@@ -59,7 +60,7 @@ describe('opening', () => {
       immune: index === 2,
       ...(index === 2 ? { role: 'don' as const } : {}),
     }))
-    const { header } = await taken(table.club.openGame({ ...request(table), seats }))
+    const { header } = await taken(table.club.ask('games.open', { ...request(table), seats }))
     expect(header.seats[2]).toEqual({ seat: 3, role: 'don', immune: true })
     expect(header.seats.filter(({ role }) => role === 'don')).toHaveLength(1)
   })
@@ -95,24 +96,24 @@ describe('opening', () => {
     ['an unknown flag', 'flags/unknown', () => ({ flags: { magic: true } })],
   ])('refuses %s: %s', async (_, code, change) => {
     const table = await newTable()
-    expect(await codeOf(table.club.openGame({ ...request(table), ...change(table) }))).toBe(code)
-    expect(await taken(table.club.games())).toHaveLength(1)
+    expect(await codeOf(table.club.ask('games.open', { ...request(table), ...change(table) }))).toBe(code)
+    expect(await taken(table.club.ask('games.list', {}))).toHaveLength(1)
   })
 })
 
 describe('entries', () => {
   it('are refused by the engine with its code, and the log is unchanged', async () => {
     const { club, game } = await newTable()
-    expect(await codeOf(club.enter({ ...seen(game), entry: { type: 'end-speech', seat: s(4) } }))).toBe(
+    expect(await codeOf(club.ask('games.enter', { ...seen(game), entry: { type: 'end-speech', seat: s(4) } }))).toBe(
       'speech/not-speaking',
     )
-    expect(await taken(club.game(game.id))).toEqual(game)
+    expect(await taken(club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
   it('are refused when the game has moved on since', async () => {
     const { club, game } = await newTable()
-    await taken(club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } }))
-    expect(await club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } })).toEqual({
+    await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
+    expect(await club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } })).toEqual({
       ok: false,
       error: { code: 'store/version-conflict', params: { stream: `game/${game.id}`, expected: 1, actual: 2 } },
     })
@@ -128,12 +129,12 @@ describe('entries', () => {
         ]),
       ),
     ).toBe('speech/not-speaking')
-    expect((await taken(club.game(game.id))).log).toEqual([])
+    expect((await taken(club.ask('games.get', { game: game.id }))).log).toEqual([])
   })
 
   it('carry time, author and moment', async () => {
     const { club, game } = await newTable()
-    const { log } = await taken(club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } }))
+    const { log } = await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(log).toMatchObject([
       { id: 1, type: 'made', author: 'unknown', moment: 'D1.speech', entry: { type: 'foul', seat: 1 } },
     ])
@@ -145,8 +146,8 @@ describe('undo and correction', () => {
   it('only append; striking the undo is the redo', async () => {
     const { club, game } = await newTable()
     const made = await taken(club.enterAll(seen(game), RED_WINS))
-    const undone = await taken(club.retract({ ...seen(made), item: 1, reason: 'wrong seat' }))
-    const redone = await taken(club.retract({ ...seen(undone), item: 2, reason: 'right after all' }))
+    const undone = await taken(club.ask('games.retract', { ...seen(made), item: 1, reason: 'wrong seat' }))
+    const redone = await taken(club.ask('games.retract', { ...seen(undone), item: 2, reason: 'right after all' }))
     expect([made.outcome?.winner, undone.outcome, redone.outcome?.winner]).toEqual(['red', null, 'red'])
     expect(redone.log.map(({ type }) => type)).toEqual(['made', 'retracted', 'retracted'])
     expect(redone.log.slice(0, 1)).toEqual(made.log)
@@ -155,10 +156,10 @@ describe('undo and correction', () => {
   it('a corrected entry turns the verdict, the ledger and the standings with it', async () => {
     const { club, season, game } = await newTable()
     const before = await taken(club.enterAll(seen(game), MAFIA_WINS.slice(0, 3)))
-    const ended = await taken(club.enter({ ...seen(before), entry: { type: 'remove', seat: s(6) } }))
+    const ended = await taken(club.ask('games.enter', { ...seen(before), entry: { type: 'remove', seat: s(6) } }))
     expect([ended.outcome?.winner, await wins(club, game.id)]).toEqual(['mafia', [3]])
     const turned = await taken(
-      club.correct({
+      club.ask('games.correct', {
         ...seen(ended),
         item: ended.log.length,
         entry: { type: 'remove', seat: s(3) },
@@ -167,22 +168,24 @@ describe('undo and correction', () => {
     )
     expect([turned.outcome?.winner, await wins(club, game.id)]).toEqual(['red', [4, 6]])
     expect(
-      (await taken(club.standings(season))).filter((row) => row.metrics.wins === '1').map((row) => row.name),
+      (await taken(club.ask('seasons.standings', { season })))
+        .filter((row) => row.metrics.wins === '1')
+        .map((row) => row.name),
     ).toEqual(['Player 4', 'Player 6'])
   })
 
-  it.each<[string, string, (club: Club, game: GameDetail) => ReturnType<Club['retract']>]>([
+  it.each<[string, string, (club: Club, game: GameDetail) => Promise<Result<GameDetail>>]>([
     [
       'undoing what is not there',
       'games/no-such-item',
-      (club, game) => club.retract({ ...seen(game), item: 9, reason: '' }),
+      (club, game) => club.ask('games.retract', { ...seen(game), item: 9, reason: '' }),
     ],
     [
       'undoing twice',
       'games/already-retracted',
       async (club, game) =>
-        club.retract({
-          ...seen(await taken(club.retract({ ...seen(game), item: 1, reason: '' }))),
+        club.ask('games.retract', {
+          ...seen(await taken(club.ask('games.retract', { ...seen(game), item: 1, reason: '' }))),
           item: 1,
           reason: '',
         }),
@@ -191,8 +194,8 @@ describe('undo and correction', () => {
       'correcting an undo',
       'games/not-an-entry',
       async (club, game) => {
-        const undone = await taken(club.retract({ ...seen(game), item: 1, reason: '' }))
-        return club.correct({
+        const undone = await taken(club.ask('games.retract', { ...seen(game), item: 1, reason: '' }))
+        return club.ask('games.correct', {
           ...seen(undone),
           item: undone.log.length,
           entry: { type: 'foul', seat: s(1) },
@@ -203,7 +206,8 @@ describe('undo and correction', () => {
     [
       'correcting into the impossible',
       'seat/is-out',
-      (club, game) => club.correct({ ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),
+      (club, game) =>
+        club.ask('games.correct', { ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),
     ],
   ])('refuses %s: %s', async (_, code, act) => {
     const { club, game } = await newTable()
@@ -220,11 +224,11 @@ describe('undo and correction', () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll(seen(game), [{ type: 'remove', seat: s(1) }, ...RED_WINS]))
     const excluded = async () =>
-      (await taken(club.ledger(game.id)))
+      (await taken(club.ask('ledger.list', { game: game.id })))
         .filter((line) => line.counts && line.kind === 'disqualification' && line.hundredths !== 0)
         .map((line) => line.seat)
     expect(await excluded()).toEqual([1, 3])
-    await taken(club.retract({ ...seen(ended), item: 1, reason: 'it was seat 1 of the other table' }))
+    await taken(club.ask('games.retract', { ...seen(ended), item: 1, reason: 'it was seat 1 of the other table' }))
     expect([await excluded(), await wins(club, game.id)]).toEqual([[3], [1, 2, 4, 5, 6]])
   })
 })
@@ -232,27 +236,27 @@ describe('undo and correction', () => {
 it('restores the standings exactly when a line is added and taken back', async () => {
   const { club, season, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
-  const before = await taken(club.standings(season))
+  const before = await taken(club.ask('seasons.standings', { season }))
   const [line] = (
     await taken(club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 40, reason: 'good' }]))
   ).slice(-1)
-  expect((await taken(club.standings(season)))[0]).toMatchObject({
+  expect((await taken(club.ask('seasons.standings', { season })))[0]).toMatchObject({
     name: 'Player 4',
     metrics: { total: '1.15', sumBonus: '0.40' },
   })
   await taken(
     club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 0, reason: 'not him', replaces: line?.id ?? '' }]),
   )
-  expect(await taken(club.standings(season))).toEqual(before)
+  expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
 })
 
 it('lines of one call are kept together or not at all', async () => {
   const { club, game } = await newTable()
   await taken(club.enterAll(seen(game), RED_WINS))
-  const before = await taken(club.ledger(game.id))
+  const before = await taken(club.ask('ledger.list', { game: game.id }))
   const bonus = { seat: 4, kind: 'bonus' as const, hundredths: 40, reason: '' }
   expect(await codeOf(club.addLines(game.id, [bonus, { ...bonus, hundredths: 900 }]))).toBe('ledger/out-of-range')
-  expect(await taken(club.ledger(game.id))).toEqual(before)
+  expect(await taken(club.ask('ledger.list', { game: game.id }))).toEqual(before)
 })
 
 describe('scopes of standings', () => {
@@ -262,7 +266,7 @@ describe('scopes of standings', () => {
     const second = await openTable(club, season, members, undefined, '2026-01-08')
     await taken(club.enterAll(seen(second), MAFIA_WINS))
     const leaders = async (scope: object) =>
-      (await taken(club.standings(season, scope)))
+      (await taken(club.ask('seasons.standings', { season, ...scope })))
         .filter((row) => row.metrics.wins !== '0')
         .map((row) => row.name)
         .sort()
@@ -276,7 +280,7 @@ describe('scopes of standings', () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))
-    const progress = await taken(club.progress(season))
+    const progress = await taken(club.ask('charts.progress', { season }))
     expect(progress.moments.map(({ game: number }) => number)).toEqual([1, 2])
     expect(progress.players.find(({ name }) => name === 'Player 3')?.cumulative).toEqual([-50, 25])
   })
@@ -299,7 +303,7 @@ describe('whatever is entered, undone and corrected', () => {
           expect(next.log.slice(0, current.log.length)).toEqual(current.log)
           current = next
           const winner = current.outcome?.winner
-          const main = (await taken(club.ledger(game.id))).filter(
+          const main = (await taken(club.ask('ledger.list', { game: game.id }))).filter(
             (line) => line.counts && isMain(line.kind) && line.hundredths !== 0,
           )
           const excluded = main.filter((line) => line.kind !== 'win').map((line) => line.seat)
@@ -309,8 +313,10 @@ describe('whatever is entered, undone and corrected', () => {
           expect(await wins(club, game.id)).toEqual(expected)
         }
         const again = newClub(store, 'again')
-        expect(await taken(again.game(game.id))).toEqual(current)
-        expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+        expect(await taken(again.ask('games.get', { game: game.id }))).toEqual(current)
+        expect(await taken(again.ask('seasons.standings', { season }))).toEqual(
+          await taken(club.ask('seasons.standings', { season })),
+        )
         expect(replay(current.header, current.log).state.outcome ?? null).toEqual(current.outcome)
       }),
       { numRuns: 60 },
@@ -326,10 +332,10 @@ describe('whatever is entered, undone and corrected', () => {
       choice % Math.max(1, (what === 'remove' ? removals : offered).length)
     ] ?? { type: 'remove', seat: s(1 + (choice % 6)) }
     const result = await (what === 'retract'
-      ? club.retract({ ...seen(game), item: target, reason: 'undo' })
+      ? club.ask('games.retract', { ...seen(game), item: target, reason: 'undo' })
       : what === 'correct'
-        ? club.correct({ ...seen(game), item: target, entry, reason: 'fix' })
-        : club.enter({ ...seen(game), entry }))
+        ? club.ask('games.correct', { ...seen(game), item: target, entry, reason: 'fix' })
+        : club.ask('games.enter', { ...seen(game), entry }))
     return result.ok ? result.value : game
   }
 })

@@ -13,7 +13,7 @@ async function opened() {
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
   const judge = added[0]?.id ?? ''
   const open = (judging: { readonly judge: string; readonly judgeId?: string }) =>
-    club.openGame({
+    club.ask('games.open', {
       season,
       evening: '2026-01-02',
       ...judging,
@@ -27,7 +27,7 @@ async function opened() {
 }
 
 async function names(club: Club, season: string) {
-  return (await taken(club.games({ season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
+  return (await taken(club.ask('games.list', { season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
 }
 
 it('whoever bears the name is the member, unless he is said to be a guest', async () => {
@@ -47,13 +47,15 @@ it('whoever bears the name is the member, unless he is said to be a guest', asyn
   expect(await names(club, season)).toEqual(now)
   expect(await names(newClub(store, 'y'), season)).toEqual(now)
   // Where his name stands, it is the new one.
-  const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: own.id } }, lang: 'en' }))
-  const results = await taken(club.print({ ask: { paper: 'results', of: { season } }, lang: 'en' }))
-  for (const text of [html, results.html, JSON.stringify(await taken(club.publishFolder(season)))]) {
+  const { html } = await taken(
+    club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: own.id } }, lang: 'en' }),
+  )
+  const results = await taken(club.ask('documents.paper', { ask: { paper: 'results', of: { season } }, lang: 'en' }))
+  for (const text of [html, results.html, JSON.stringify(await taken(club.ask('documents.pages', { season })))]) {
     expect(text).toContain('Judge Anderson')
     expect(text).not.toContain('judge dredd')
   }
-  expect((await taken(club.judges(season))).map((each) => each.judge)).toEqual(['Judge Anderson'])
+  expect((await taken(club.ask('charts.judges', { season }))).map((each) => each.judge)).toEqual(['Judge Anderson'])
 })
 
 it('one who is no member is refused', async () => {
@@ -65,19 +67,25 @@ it('one who is put right is tied, too, and the record that leaves has his name a
   const { club, season, judge, open } = await opened()
   const game = await taken(open({ judge: 'Somebody' }))
   const mended = await taken(
-    club.mend({ game: game.id, version: game.version, seats: [], judge: 'Judge Dredd', reason: 'mixed up' }),
+    club.ask('games.mend', {
+      game: game.id,
+      version: game.version,
+      seats: [],
+      judge: 'Judge Dredd',
+      reason: 'mixed up',
+    }),
   )
   await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
   expect(await names(club, season)).toEqual([['Judge Anderson', judge]])
-  const { text } = await taken(club.exportGame(game.id))
+  const { text } = await taken(club.ask('games.export', { game: game.id }))
   expect(text).not.toContain(judge)
   expect(text).toContain('"judge": "Judge Anderson"')
-  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const whole = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   expect('text' in whole ? whole.text : '').toContain('"judge":"Judge Anderson"')
   // The name of somebody else, which the game was opened with before he was renamed.
   const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
-  expect(await codeOf(club.mend({ ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
-  await taken(club.mend({ ...again, judge: 'Judge Dredd' }))
+  expect(await codeOf(club.ask('games.mend', { ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
+  await taken(club.ask('games.mend', { ...again, judge: 'Judge Dredd' }))
   expect(await names(club, season)).toEqual([['Judge Dredd', '']])
   const { text: backup } = await taken(club.backup())
   expect(await verifyText(backup)).not.toHaveProperty('fault')

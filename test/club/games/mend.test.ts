@@ -12,9 +12,9 @@ it('another player sits there from the start: points, lists and protocol are his
   const { club, game } = table
   const [stranger] = (await taken(club.ask('members.add', { names: ['Vera'] }))).added
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
-  const before = await taken(club.standings(table.season))
+  const before = await taken(club.ask('seasons.standings', { season: table.season }))
   const mended = await taken(
-    club.mend({
+    club.ask('games.mend', {
       game: game.id,
       version: over.version,
       seats: [{ seat: 1, member: stranger!.id }],
@@ -24,7 +24,7 @@ it('another player sits there from the start: points, lists and protocol are his
   )
   expect(mended.players[0]).toMatchObject({ member: stranger!.id, name: 'Vera' })
   expect(mended.judge).toBe('Zoya')
-  const after = await taken(club.standings(table.season))
+  const after = await taken(club.ask('seasons.standings', { season: table.season }))
   const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
   // A lot is drawn by the member.
   const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
@@ -32,14 +32,14 @@ it('another player sits there from the start: points, lists and protocol are his
   expect(rowOf(after, 'Player 1')).toBeUndefined()
   // Another start reads the same.
   const again = newClub(store, 'again')
-  expect((await taken(again.game(game.id))).players).toEqual(mended.players)
-  expect(await taken(again.standings(table.season))).toEqual(after)
+  expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
+  expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)
   // Taken back, it is as it was.
   const back = await taken(
-    club.retract({ game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
+    club.ask('games.retract', { game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
   )
   expect(back.judge).toBe('Judge')
-  expect(await taken(club.standings(table.season))).toEqual(before)
+  expect(await taken(club.ask('seasons.standings', { season: table.season }))).toEqual(before)
 })
 
 it('a wrong card turns the verdict and the ledger, and the record replays to the same', async () => {
@@ -48,7 +48,7 @@ it('a wrong card turns the verdict and the ledger, and the record replays to the
   const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   expect(over.outcome?.winner).toBe('red')
   const mended = await taken(
-    club.mend({
+    club.ask('games.mend', {
       game: game.id,
       version: over.version,
       seats: [
@@ -74,9 +74,11 @@ it('a wrong card turns the verdict and the ledger, and the record replays to the
     ),
   )
   expect(ended.outcome?.winner).toBe('mafia')
-  const winners = (await taken(club.ledger(game.id))).filter(({ kind, hundredths }) => kind === 'win' && hundredths > 0)
+  const winners = (await taken(club.ask('ledger.list', { game: game.id }))).filter(
+    ({ kind, hundredths }) => kind === 'win' && hundredths > 0,
+  )
   expect(winners.map(({ seat }) => seat)).toContain(1)
-  const { text } = await taken(club.exportGame(game.id))
+  const { text } = await taken(club.ask('games.export', { game: game.id }))
   const { record } = parseRecord(text)
   expect(record && mendedHeader(record.header, record.log).seats).toEqual(ended.header.seats)
   expect(record?.log.map(({ type }) => type)).toEqual(ended.log.map(({ type }) => type))
@@ -101,14 +103,16 @@ describe('is refused', () => {
   ])('%s', async (_, request, code) => {
     const { club, game, members } = await newTable()
     const text = JSON.stringify(request).replace('PLAYER 2', members[1] ?? '')
-    expect(await codeOf(club.mend({ game: game.id, version: 1, reason: '', ...JSON.parse(text) }))).toBe(code)
-    expect((await taken(club.game(game.id))).version).toBe(1)
+    expect(await codeOf(club.ask('games.mend', { game: game.id, version: 1, reason: '', ...JSON.parse(text) }))).toBe(
+      code,
+    )
+    expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(1)
   })
 
   it('a game that has moved on, and one that a sheet tells', async () => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
     const mend = { seats: [{ seat: 1, immune: true }], reason: '' }
-    expect(await codeOf(club.mend({ game: game.id, version: 1, ...mend }))).toBe('store/version-conflict')
+    expect(await codeOf(club.ask('games.mend', { game: game.id, version: 1, ...mend }))).toBe('store/version-conflict')
   })
 })

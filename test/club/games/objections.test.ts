@@ -21,11 +21,11 @@ async function played(store = createMemoryStore()) {
 }
 
 async function seen(club: Club, game: string) {
-  return { game, version: (await taken(club.game(game))).version }
+  return { game, version: (await taken(club.ask('games.get', { game }))).version }
 }
 
 async function raised(club: Club, game: string): Promise<GameDetail> {
-  return taken(club.raiseObjection(await seen(club, game), { seat: 2, text: TEXT }))
+  return taken(club.ask('objections.raise', { ...(await seen(club, game)), seat: 2, text: TEXT }))
 }
 
 /** Raised, corrected in the ledger, upheld with that line. */
@@ -35,7 +35,11 @@ async function decided(club: Club, game: string) {
   const ledger = await taken(club.addLines(game, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]))
   const line = ledger.find(({ source }) => source === 'judge')?.id ?? ''
   const decision: DecisionRequest = { objection, ruling: 'upheld', reason: WHY, lines: [line] }
-  return { objection, line, game: await taken(club.decideObjection(await seen(club, game), decision)) }
+  return {
+    objection,
+    line,
+    game: await taken(club.ask('objections.decide', { ...(await seen(club, game)), ...decision })),
+  }
 }
 
 describe('what is refused', () => {
@@ -44,19 +48,23 @@ describe('what is refused', () => {
     ['nothing', { seat: 2, text: ' ' }, 'objections/text'],
   ])('raising %s', async (_, request, code) => {
     const { club, id } = await played()
-    expect(await codeOf(club.raiseObjection(await seen(club, id), request))).toBe(code)
+    expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
   it('raising at a void game, at a game that moved on, and too many', async () => {
     const { club, id } = await played()
-    expect(await codeOf(club.raiseObjection({ game: id, version: 1 }, { seat: 2, text: TEXT }))).toBe(
+    expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
     )
     for (let n = 0; n < 50; n += 1) await raised(club, id)
-    expect(await codeOf(club.raiseObjection(await seen(club, id), { seat: 2, text: TEXT }))).toBe('objections/too-many')
+    expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), seat: 2, text: TEXT }))).toBe(
+      'objections/too-many',
+    )
     const { game, version } = await seen(club, id)
-    await taken(club.voidGame(game, version, true, 'wrong table'))
-    expect(await codeOf(club.raiseObjection(await seen(club, id), { seat: 2, text: TEXT }))).toBe('games/void')
+    await taken(club.ask('games.void', { game, version, isVoid: true, reason: 'wrong table' }))
+    expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), seat: 2, text: TEXT }))).toBe(
+      'games/void',
+    )
   })
 
   it('deciding what is not there, without a reason, by a line of nobody, twice; taking back what is open', async () => {
@@ -64,19 +72,23 @@ describe('what is refused', () => {
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
     const decide = async (wrong: Partial<DecisionRequest>) =>
-      codeOf(club.decideObjection(await seen(club, id), { ...good, ...wrong }))
+      codeOf(club.ask('objections.decide', { ...(await seen(club, id)), ...good, ...wrong }))
     expect(await decide({ objection: 'none' })).toBe('objections/unknown')
     expect(await decide({ reason: ' ' })).toBe('objections/reason')
     expect(await decide({ lines: ['none'] })).toBe('ledger/no-such-line')
     const { objection } = good
-    expect(await codeOf(club.reopenObjection(await seen(club, id), { objection, reason: 'x' }))).toBe('objections/open')
-    expect(await codeOf(club.linkObjection(await seen(club, id), { objection, lines: [] }))).toBe('objections/open')
+    expect(await codeOf(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: 'x' }))).toBe(
+      'objections/open',
+    )
+    expect(await codeOf(club.ask('objections.link', { ...(await seen(club, id)), objection, lines: [] }))).toBe(
+      'objections/open',
+    )
     expect(await decide({})).toBeUndefined()
     expect(await decide({})).toBe('objections/decided')
-    expect(await codeOf(club.linkObjection(await seen(club, id), { objection, lines: ['none'] }))).toBe(
+    expect(await codeOf(club.ask('objections.link', { ...(await seen(club, id)), objection, lines: ['none'] }))).toBe(
       'ledger/no-such-line',
     )
-    expect(await codeOf(club.reopenObjection(await seen(club, id), { objection, reason: ' ' }))).toBe(
+    expect(await codeOf(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: ' ' }))).toBe(
       'objections/reason',
     )
   })
@@ -86,17 +98,18 @@ it('shows in every list while it is open, and after another start', async () => 
   const store = createMemoryStore()
   const { club, season, members, id } = await played(store)
   await raised(club, id)
-  const open = async (of: Club) => (await taken(of.games({ season }))).map((game) => game.openObjections)
+  const open = async (of: Club) => (await taken(of.ask('games.list', { season }))).map((game) => game.openObjections)
   expect(await open(club)).toEqual([1])
   const there = newClub(store, 'y')
   expect(await open(there)).toEqual([1])
   // The latest alone, and what an objection waits at.
   const later = await openTable(there, season, members)
   await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
-  expect((await taken(there.games({ season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
-  const [objection] = (await taken(there.game(id))).objections
+  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
+  const [objection] = (await taken(there.ask('games.get', { game: id }))).objections
   await taken(
-    there.decideObjection(await seen(there, id), {
+    there.ask('objections.decide', {
+      ...(await seen(there, id)),
       objection: objection?.id ?? '',
       ruling: 'rejected',
       reason: WHY,
@@ -104,23 +117,23 @@ it('shows in every list while it is open, and after another start', async () => 
     }),
   )
   expect(await open(there)).toEqual([undefined, undefined])
-  expect((await taken(there.games({ season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
+  expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
 it('a decision names its corrections, tells whom they moved, and is taken back by another word', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
-  const { changes, names } = await taken(club.objectionEffects(id))
-  const { changes: all } = await taken(club.audit(season))
+  const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
+  const { changes: all } = await taken(club.ask('seasons.audit', { season }))
   // By the one function that says whom a correction moved.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
-  await taken(club.linkObjection(await seen(club, id), { objection, lines: [] }))
-  expect((await taken(club.objectionEffects(id))).changes).toEqual([])
-  await taken(club.reopenObjection(await seen(club, id), { objection, reason: 'another witness' }))
-  const told = (await taken(club.audit(season))).changes.flatMap(({ facts }) =>
+  await taken(club.ask('objections.link', { ...(await seen(club, id)), objection, lines: [] }))
+  expect((await taken(club.ask('objections.effects', { game: id }))).changes).toEqual([])
+  await taken(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: 'another witness' }))
+  const told = (await taken(club.ask('seasons.audit', { season }))).changes.flatMap(({ facts }) =>
     facts.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.seat, fact.reason]] : [])),
   )
   expect(told).toEqual([
@@ -129,14 +142,14 @@ it('a decision names its corrections, tells whom they moved, and is taken back b
     ['linked', 2, ''],
     ['reopened', 2, 'another witness'],
   ])
-  expect((await taken(club.games()))[0]?.openObjections).toBe(1)
+  expect((await taken(club.ask('games.list', {})))[0]?.openObjections).toBe(1)
 })
 
 describe('the protocol', () => {
   it.each(LANGS)('has objection, decision and effect in %s', async (lang) => {
     const { club, id } = await played()
     await decided(club, id)
-    const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     for (const said of [TEXT, WHY, 'Player 2 ']) expect(html).toContain(said)
     expect(html).toMatch(/Player 2 \d → 1 \(0[.,]75 → 1[.,]15\)/)
   })
@@ -145,10 +158,10 @@ describe('the protocol', () => {
     const { club, season, id } = await played()
     await raised(club, id)
     const print = async () =>
-      (await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang: 'en' }))).html
+      (await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang: 'en' }))).html
     expect(await print()).toContain('Not decided yet.')
     await decided(club, id)
-    await taken(club.hideStandings(season, { what: 'table', from: { game: 2 } }))
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 2 } } }))
     expect(await print()).not.toMatch(/→ 1\.15/)
   })
 })
@@ -158,8 +171,8 @@ describe('the protocol of a game something is hidden of', () => {
     const { club, season, id } = await played()
     await decided(club, id)
     const papers = async () => [
-      (await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))).html,
-      (await taken(club.print({ ask: { paper: 'dayEnd', of: { season } }, lang }))).html,
+      (await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))).html,
+      (await taken(club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season } }, lang }))).html,
     ]
     const { heldBack } = LANGUAGES[lang].papers.protocol
     for (const html of await papers()) {
@@ -167,7 +180,7 @@ describe('the protocol of a game something is hidden of', () => {
       expect(html).toMatch(/0[.,]40/)
       expect(html).not.toContain(heldBack)
     }
-    await taken(club.hideStandings(season, { what: 'bonuses', from: { game: 1 } }))
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 1 } } }))
     for (const html of await papers()) {
       for (const said of [TEXT, WHY]) expect(html).not.toContain(said)
       expect(html).not.toMatch(/0[.,]40/)
@@ -175,20 +188,20 @@ describe('the protocol of a game something is hidden of', () => {
       expect(html).toContain(heldBack)
     }
     // The game itself is known to whoever sat there: it has its sheet, and is in nothing else.
-    await taken(club.hideStandings(season, { what: 'table', from: { game: 1 } }))
-    const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
+    const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)
     expect(html).toContain(heldBack)
     // Of a game before those it is whole, and nothing is said of others.
-    await taken(club.hideStandings(season, { what: 'bonuses', from: { game: 2 } }))
-    const whole = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'bonuses', from: { game: 2 } } }))
+    const whole = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(whole.html).toMatch(/0[.,]40/)
     for (const said of [heldBack, LANGUAGES[lang].papers.publish.hiddenBonuses]) expect(whole.html).not.toContain(said)
   })
 })
 
 describe('published pages', () => {
-  const all = async (club: Club, season: string) => JSON.stringify(await taken(club.publishFolder(season)))
+  const all = async (club: Club, season: string) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
   it('have it without its effect and whoever wrote it; not of a game something is hidden of', async () => {
     const { club, season, id } = await played()
@@ -197,7 +210,7 @@ describe('published pages', () => {
     for (const said of [TEXT, WHY]) expect(shown).toContain(said)
     expect(shown).not.toMatch(/0\.75 → 1\.15/)
     for (const what of ['table', 'bonuses'] as const) {
-      await taken(club.hideStandings(season, { what, from: { game: 1 } }))
+      await taken(club.ask('seasons.hide', { season, hiding: { what, from: { game: 1 } } }))
       const hidden = await all(club, season)
       for (const said of [TEXT, WHY]) expect(hidden).not.toContain(said)
     }
@@ -209,7 +222,7 @@ describe('a file', () => {
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
     const { id: season } = await taken(
-      there.openSeason({
+      there.ask('seasons.open', {
         name: 'Taken',
         scheme: 'official-2025',
         from: '2026-01-01',
@@ -225,8 +238,8 @@ describe('a file', () => {
         games.map(({ index }) => index),
       ),
     )
-    const [game] = await taken(there.games({ season }))
-    return { there, game: await taken(there.game(game?.id ?? '')) }
+    const [game] = await taken(there.ask('games.list', { season }))
+    return { there, game: await taken(there.ask('games.get', { game: game?.id ?? '' })) }
   }
 
   it.each(['season', 'record'] as const)(
@@ -234,21 +247,24 @@ describe('a file', () => {
     async (format) => {
       const { club, season, id } = await played()
       const { objection } = await decided(club, id)
-      await taken(club.reopenObjection(await seen(club, id), { objection, reason: 'another witness' }))
+      await taken(club.ask('objections.reopen', { ...(await seen(club, id)), objection, reason: 'another witness' }))
       await raised(club, id)
       const text =
         format === 'record'
-          ? (await taken(club.exportGame(id))).text
-          : ((await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))) as { text: string })
-              .text
+          ? (await taken(club.ask('games.export', { game: id }))).text
+          : (
+              (await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))) as {
+                text: string
+              }
+            ).text
       const { there, game } = await taking(text, format)
-      const own = (await taken(club.game(id))).objections
+      const own = (await taken(club.ask('games.get', { game: id }))).objections
       const bare = (objections: typeof own) =>
         objections.map(({ past = [], ...each }) => ({ ...each, past: past.map(({ lines: _, ...rest }) => rest) }))
       expect(bare(game.objections)).toEqual(bare(own))
       expect(game.openObjections).toBe(2)
       const linked = game.objections.flatMap(({ past = [] }) => past.flatMap(({ lines }) => lines))
-      const ledger = await taken(there.ledger(game.id))
+      const ledger = await taken(there.ask('ledger.list', { game: game.id }))
       expect(linked.map((line) => ledger.find((each) => each.id === line)?.hundredths)).toEqual([40])
     },
   )
@@ -270,7 +286,9 @@ describe('a file', () => {
   ])('with %s is refused at its place', async (_, spoil, place) => {
     const { club, id } = await played()
     await decided(club, id)
-    const record = JSON.parse((await taken(club.exportGame(id))).text) as { objections: Record<string, unknown>[] }
+    const record = JSON.parse((await taken(club.ask('games.export', { game: id }))).text) as {
+      objections: Record<string, unknown>[]
+    }
     spoil(record.objections[0] ?? {})
     expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
   })
@@ -278,7 +296,7 @@ describe('a file', () => {
   it('names the line of the ledger it is linked with in the record itself', async () => {
     const { club, id } = await played()
     const { line } = await decided(club, id)
-    expect(parseRecord((await taken(club.exportGame(id))).text).record?.objections).toMatchObject([
+    expect(parseRecord((await taken(club.ask('games.export', { game: id }))).text).record?.objections).toMatchObject([
       { seat: 2, text: TEXT, decision: { ruling: 'upheld', reason: WHY, lines: [line] } },
     ])
   })

@@ -24,26 +24,35 @@ async function replayable(): Promise<Sheets & { readonly stage: string; readonly
   const stage = stages[0]?.id ?? ''
   await taken(club.ask('plan.seat', { season, id: stage, schedule: [[TEN], [TEN]] }))
   const sheet = { ...blank, place: { stage, round: 1, table: 1 }, winner: 'mafia' as const, firstVictim: 1 }
-  const played = await taken(club.saveResult(sheet))
-  const first = await taken(club.voidGame(played.id, played.version, true, 'a wrong card was dealt'))
-  await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 } }))
+  const played = await taken(club.ask('results.save', sheet))
+  const first = await taken(
+    club.ask('games.void', {
+      game: played.id,
+      version: played.version,
+      isVoid: true,
+      reason: 'a wrong card was dealt',
+    }),
+  )
+  await taken(club.ask('results.save', { ...sheet, place: { stage, round: 2, table: 1 } }))
   return { ...sheets, sheet, stage, first }
 }
 
 describe('a game played again in the place of a void one', () => {
   it('has its round, its table and its seats, and each tells the other', async () => {
     const { club, sheet, first } = await replayable()
-    expect(await taken(club.game(first.id))).not.toHaveProperty('playedAgainAs')
-    const again = await taken(club.saveResult(sheet))
+    expect(await taken(club.ask('games.get', { game: first.id }))).not.toHaveProperty('playedAgainAs')
+    const again = await taken(club.ask('results.save', sheet))
     expect(again).toMatchObject({ place: first.place, players: first.players })
     const link = ({ id, number }: GameDetail) => ({ id, number })
-    expect((await taken(club.game(first.id))).playedAgainAs).toEqual(link(again))
-    expect((await taken(club.game(again.id))).inPlaceOf).toEqual([link(first)])
+    expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(again))
+    expect((await taken(club.ask('games.get', { game: again.id }))).inPlaceOf).toEqual([link(first)])
     // Void as well, it gives the place to a third; both are told there.
-    const second = await taken(club.voidGame(again.id, again.version, true, 'and again'))
-    const third = await taken(club.saveResult(sheet))
-    expect((await taken(club.game(third.id))).inPlaceOf).toEqual([link(first), link(second)])
-    expect((await taken(club.game(first.id))).playedAgainAs).toEqual(link(third))
+    const second = await taken(
+      club.ask('games.void', { game: again.id, version: again.version, isVoid: true, reason: 'and again' }),
+    )
+    const third = await taken(club.ask('results.save', sheet))
+    expect((await taken(club.ask('games.get', { game: third.id }))).inPlaceOf).toEqual([link(first), link(second)])
+    expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual(link(third))
   })
 
   it('has the people of the void one where the stage has no seating, as an imported one', async () => {
@@ -58,22 +67,34 @@ describe('a game played again in the place of a void one', () => {
         offer.games.map(({ index }) => index),
       ),
     )
-    const [played] = await taken(club.games({ season }))
+    const [played] = await taken(club.ask('games.list', { season }))
     if (!played) throw new Error('no game')
-    const first = await taken(club.game(played.id))
+    const first = await taken(club.ask('games.get', { game: played.id }))
     const seats = first.players.map(({ member }, index) => ({ ...blank.seats[index], member }))
     const { place = { stage: '', round: 1, table: 1 } } = first
     const again = { ...blank, place, seats, winner: 'mafia' as const } as typeof blank
     const tables = async () => (await taken(club.ask('plan.get', { season }))).stages.map((stage) => stage.again)
     expect(await tables()).toEqual([[]])
-    expect(await codeOf(club.saveResult(again))).toBe('plan/not-seated')
-    await taken(club.voidGame(first.id, first.version, true, 'a wrong card was dealt'))
+    expect(await codeOf(club.ask('results.save', again))).toBe('plan/not-seated')
+    await taken(
+      club.ask('games.void', {
+        game: first.id,
+        version: first.version,
+        isVoid: true,
+        reason: 'a wrong card was dealt',
+      }),
+    )
     const members = first.players.map(({ member }) => member)
     expect(await tables()).toEqual([[{ round: 1, table: 1, judge: first.judge, members }]])
-    expect(await codeOf(club.saveResult({ ...again, seats: again.seats.toReversed() }))).toBe('plan/seats-differ')
-    const second = await taken(club.saveResult(again))
+    expect(await codeOf(club.ask('results.save', { ...again, seats: again.seats.toReversed() }))).toBe(
+      'plan/seats-differ',
+    )
+    const second = await taken(club.ask('results.save', again))
     expect(second).toMatchObject({ place, players: first.players })
-    expect((await taken(club.game(first.id))).playedAgainAs).toEqual({ id: second.id, number: second.number })
+    expect((await taken(club.ask('games.get', { game: first.id }))).playedAgainAs).toEqual({
+      id: second.id,
+      number: second.number,
+    })
     expect(await tables()).toEqual([[]])
   })
 
@@ -81,29 +102,37 @@ describe('a game played again in the place of a void one', () => {
     const { club, sheet } = await replayable()
     const [one, two, ...rest] = sheet.seats
     if (!one || !two) throw new Error('no seats')
-    expect(await codeOf(club.saveResult({ ...sheet, seats: [{ ...two }, { ...one }, ...rest] }))).toBe(
+    expect(await codeOf(club.ask('results.save', { ...sheet, seats: [{ ...two }, { ...one }, ...rest] }))).toBe(
       'plan/seats-differ',
     )
   })
 
   it('keeps the void one from counting again, until it is void itself', async () => {
     const { club, sheet, first } = await replayable()
-    const again = await taken(club.saveResult(sheet))
-    const back = () => club.voidGame(first.id, first.version, false, 'it was right after all')
+    const again = await taken(club.ask('results.save', sheet))
+    const back = () =>
+      club.ask('games.void', {
+        game: first.id,
+        version: first.version,
+        isVoid: false,
+        reason: 'it was right after all',
+      })
     expect(await codeOf(back())).toBe('plan/table-has-game')
-    await taken(club.voidGame(again.id, again.version, true, 'the first one stands'))
+    await taken(
+      club.ask('games.void', { game: again.id, version: again.version, isVoid: true, reason: 'the first one stands' }),
+    )
     expect((await taken(back())).outcome?.winner).toBe('mafia')
   })
 
   it('counts once: games, Ci with its rounds, the audit with both', async () => {
     const { club, season, sheet, first } = await replayable()
-    await taken(club.saveResult(withSeats(sheet, { 8: { bonus: 30 } })))
-    const rows = await taken(club.standings(season))
+    await taken(club.ask('results.save', withSeats(sheet, { 8: { bonus: 30 } })))
+    const rows = await taken(club.ask('seasons.standings', { season }))
     const row = (seat: number) => rows.find(({ member }) => member === sheet.seats[seat - 1]?.member)
     // Two rounds: B = 1, so each of his two falls is the whole Ci; a third round would not change it.
     expect(row(1)?.metrics).toMatchObject({ games: '2', compensation: '0.80', firstVictim: '2' })
     expect(row(8)?.metrics).toMatchObject({ games: '2', total: '1.80' })
-    const { changes } = await taken(club.audit(season))
+    const { changes } = await taken(club.ask('seasons.audit', { season }))
     expect(
       changes.flatMap(({ game, facts }) =>
         facts.flatMap((fact) => (fact.kind === 'void' ? [[game?.number, fact]] : [])),
@@ -113,9 +142,9 @@ describe('a game played again in the place of a void one', () => {
 
   it('is so in the file of the season, and once in the results sheet', async () => {
     const { club, season, sheet } = await replayable()
-    await taken(club.saveResult(sheet))
+    await taken(club.ask('results.save', sheet))
     const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {
-      const file = await taken(club.exportFile({ season, what, format, lang: 'en' }))
+      const file = await taken(club.ask('exports.file', { season, what, format, lang: 'en' }))
       return 'text' in file ? file.text : ''
     }
     expect((await textOf('results', 'csv')).trim().split(/\r?\n/)).toHaveLength(1 + 2 * 10)
@@ -131,7 +160,9 @@ describe('a game played again in the place of a void one', () => {
       ),
     )
     const details = await Promise.all(
-      (await taken(other.games({ season: cup }))).map(({ id }) => taken(other.game(id))),
+      (await taken(other.ask('games.list', { season: cup }))).map(({ id }) =>
+        taken(other.ask('games.get', { game: id })),
+      ),
     )
     expect(
       details.map(({ number, isVoid, playedAgainAs, inPlaceOf }) => [

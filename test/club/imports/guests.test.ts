@@ -59,7 +59,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with someb
     expect(notes.map(({ params }) => params['player'])).toEqual(format === 'results-csv' ? [4, 7] : [4])
     const { games } = await taken(club.takeImport(file, [0]))
     expect(games).toHaveLength(1)
-    const guests = (await taken(club.standings(season)))
+    const guests = (await taken(club.ask('seasons.standings', { season })))
       .map(({ name }) => name)
       .filter((name) => name.startsWith('Guest'))
     expect(guests.length).toBe(notes.length)
@@ -68,7 +68,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with someb
     // Taken a second time, into another season, they are other guests.
     const second = await openCup2(club)
     await taken(club.takeImport({ ...file, season: second }, [0]))
-    const again = (await taken(club.standings(second)))
+    const again = (await taken(club.ask('seasons.standings', { season: second })))
       .map(({ name }) => name)
       .filter((name) => name.startsWith('Guest'))
     expect(again.filter((name) => guests.includes(name))).toEqual([])
@@ -77,5 +77,6 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with someb
 
 async function openCup2(club: ReturnType<typeof newClub>): Promise<string> {
   const rules = { scheme: 'tournament-2026', rulebook: 'sport', preset: 'sport-club', flags: {} } as const
-  return (await taken(club.openSeason({ name: 'Second', kind: 'tournament', from: '2026-03-01', ...rules }))).id
+  return (await taken(club.ask('seasons.open', { name: 'Second', kind: 'tournament', from: '2026-03-01', ...rules })))
+    .id
 }

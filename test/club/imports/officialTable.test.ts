@@ -16,7 +16,7 @@ const tableOf = (rows: readonly StandingRow[]) =>
 async function openCup(club: Club): Promise<string> {
   return (
     await taken(
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'Cup',
         kind: 'tournament',
         scheme: SCHEME,
@@ -49,7 +49,7 @@ describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)
-    expect(tableOf(await taken(club.standings(season)))).toEqual(table)
+    expect(tableOf(await taken(club.ask('seasons.standings', { season })))).toEqual(table)
     expect(
       Object.fromEntries(
         (await taken(club.ask('plan.get', { season }))).stages.map((stage) => [stage.name, stage.rounds]),
@@ -77,14 +77,14 @@ describe('rounds of an imported stage', () => {
     for (const part of [rows.slice(0, 20), rows.slice(20, 50), rows.slice(50)])
       await takeSheet(club, season, [header, ...part].join('\n'))
     expect((await taken(club.ask('plan.get', { season }))).stages.map((stage) => stage.rounds)).toEqual([3, 4])
-    expect(tableOf(await taken(club.standings(season)))).toEqual(CUP_SHEET.table)
+    expect(tableOf(await taken(club.ask('seasons.standings', { season })))).toEqual(CUP_SHEET.table)
   })
 
   it('come back from the sheet the club writes, to the same table', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)
-    const file = await taken(club.exportFile({ season, what: 'results', format: 'csv', lang: 'en' }))
+    const file = await taken(club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' }))
     expect(tableOf(rankSheet('text' in file ? file.text : '', chooseScheme(SCHEME)).rows)).toEqual(CUP_SHEET.table)
   })
 })

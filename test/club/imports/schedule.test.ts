@@ -49,7 +49,7 @@ describe.each([
       ),
     )
     expect(seated).toEqual(SEATS)
-    expect(await taken(club.games({ season }))).toEqual([])
+    expect(await taken(club.ask('games.list', { season }))).toEqual([])
     // Nothing new the second time.
     expect((await taken(club.previewImport(file))).seating).toBeUndefined()
   })

@@ -51,14 +51,16 @@ async function told({ club, season }: Awaited<ReturnType<typeof seatedCup>>, tex
   const { stages } = await taken(club.ask('plan.get', { season }))
   return {
     faults: offer.games.map(({ faults }) => faults.map(({ code, params }) => ({ code, ...params }))),
-    games: (await Promise.all((await taken(club.games({ season }))).map(({ id }) => taken(club.game(id))))).map(
-      ({ judge, place, players }) => ({
-        judge,
-        stage: stages.find(({ id }) => id === place?.stage)?.name,
-        round: place?.round,
-        second: players[1]?.name,
-      }),
-    ),
+    games: (
+      await Promise.all(
+        (await taken(club.ask('games.list', { season }))).map(({ id }) => taken(club.ask('games.get', { game: id }))),
+      )
+    ).map(({ judge, place, players }) => ({
+      judge,
+      stage: stages.find(({ id }) => id === place?.stage)?.name,
+      round: place?.round,
+      second: players[1]?.name,
+    })),
     stages: stages.map(({ name, rounds, lineup }) => [name, rounds, lineup.length]),
   }
 }
@@ -149,9 +151,12 @@ describe('a sheet that says its evening and its judge', () => {
       { code: 'import/judge-differs', params: { planned: 'Ada', name: 'Eve' } },
     ])
     await taken(club.takeImport(file, [0]))
-    const [only] = await taken(club.games({ season }))
-    expect(await taken(club.game(only?.id ?? ''))).toMatchObject({ evening: '2026-03-14', judge: 'Eve' })
-    const written = await taken(club.exportFile({ season, what: 'results', format: 'csv', lang: 'en' }))
+    const [only] = await taken(club.ask('games.list', { season }))
+    expect(await taken(club.ask('games.get', { game: only?.id ?? '' }))).toMatchObject({
+      evening: '2026-03-14',
+      judge: 'Eve',
+    })
+    const written = await taken(club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' }))
     const again = parseSheet('text' in written ? written.text : '')
     expect(again.ok && again.value[0]?.rows[0]).toMatchObject({ evening: '2026-03-14', judge: 'Eve' })
   })
@@ -196,7 +201,7 @@ describe('the evening of a game', () => {
         [0],
       ),
     )
-    expect((await taken(club.games({ season }))).map((each) => each.evening)).toEqual([evening])
+    expect((await taken(club.ask('games.list', { season }))).map((each) => each.evening)).toEqual([evening])
   })
 
   it.each<[string, string]>([
@@ -208,9 +213,11 @@ describe('the evening of a game', () => {
     const raw = { ...sampleGame(), startTime: Date.parse('2020-01-26T00:32:00Z') / 1000 }
     player(raw, 1)['bonus'] = 0.3
     await taken(club.takeImport({ season, format: 'mafiaratings', text: JSON.stringify([raw]), zone }, [0]))
-    const [only] = await taken(club.games({ season }))
+    const [only] = await taken(club.ask('games.list', { season }))
     expect(only?.evening).toBe(evening)
-    expect((await taken(club.ledger(only?.id ?? ''))).find(({ kind }) => kind === 'bonus')).toMatchObject({
+    expect(
+      (await taken(club.ask('ledger.list', { game: only?.id ?? '' }))).find(({ kind }) => kind === 'bonus'),
+    ).toMatchObject({
       seat: 1,
       hundredths: 30,
     })

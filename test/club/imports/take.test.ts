@@ -10,6 +10,7 @@ import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
 import { parseSheet } from '../../../src/club/files/sheets/sheet.ts'
 import { standingRow } from '../../../src/scoring/standings/row.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
+import type { RulebookId } from '../../../src/rules/header.ts'
 import { shuffled } from '../../../src/rules/deal.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -72,12 +73,20 @@ function gameRows(stage: string, round: number, table: number, players: readonly
 async function openSeason(
   club: Club,
   scheme = 'tournament-2026',
-  rulebook = 'sport',
+  rulebook: RulebookId = 'sport',
   preset = 'sport-club',
 ): Promise<string> {
   await taken(club.create('Federation'))
   const season = await taken(
-    club.openSeason({ name: 'Cup', kind: 'tournament', scheme, from: '2026-03-01', rulebook, preset, flags: {} }),
+    club.ask('seasons.open', {
+      name: 'Cup',
+      kind: 'tournament',
+      scheme,
+      from: '2026-03-01',
+      rulebook,
+      preset,
+      flags: {},
+    }),
   )
   return season.id
 }
@@ -106,7 +115,7 @@ describe('a results sheet', () => {
       ...standingRow(standing, standing.tally.player),
       member: '',
     }))
-    const table = (await taken(club.standings(season))).map((row) => ({ ...row, member: '' }))
+    const table = (await taken(club.ask('seasons.standings', { season }))).map((row) => ({ ...row, member: '' }))
     const points = (rows: readonly Pick<StandingRow, 'place' | 'name' | 'isFinalist' | 'metrics'>[]) =>
       rows.map(({ place, name, isFinalist, metrics: { total, sumBonus, compensation, bestMove } }) => ({
         place,
@@ -165,7 +174,7 @@ describe('a results sheet', () => {
           games: games.map(({ round, table }) => `${round}.${table}`),
         })),
         entrants: entrants.length,
-        table: (await taken(club.standings(season))).map(({ place, name, metrics: { total } }) => ({
+        table: (await taken(club.ask('seasons.standings', { season }))).map(({ place, name, metrics: { total } }) => ({
           place,
           name,
           total,
@@ -203,7 +212,9 @@ describe('a results sheet', () => {
     expect(await codeOf(club.takeImport({ season, format: 'results-csv', text: both }, [0]))).toBe('games/seated-twice')
     const one = sheet(...gameRows('main', 1, 1, PLAYERS.slice(1, 11)))
     await takeAll(club, { season, format: 'results-csv', text: one })
-    expect((await taken(club.standings(season))).filter(({ member }) => member === kept?.id)).toHaveLength(1)
+    expect(
+      (await taken(club.ask('seasons.standings', { season }))).filter(({ member }) => member === kept?.id),
+    ).toHaveLength(1)
     expect((await taken(club.ask('plan.get', { season }))).entrants[0]?.member).toBe(kept?.id)
   })
 
@@ -214,9 +225,11 @@ describe('a results sheet', () => {
     const {
       games: [first],
     } = await taken(club.takeImport(file, [0]))
-    await taken(club.voidGame(first?.id ?? '', first?.version ?? 0, true, 'slip'))
+    await taken(
+      club.ask('games.void', { game: first?.id ?? '', version: first?.version ?? 0, isVoid: true, reason: 'slip' }),
+    )
     await taken(club.takeImport(file, [1]))
-    expect((await taken(club.games({ season }))).map(({ number }) => number).sort()).toEqual([1, 2])
+    expect((await taken(club.ask('games.list', { season }))).map(({ number }) => number).sort()).toEqual([1, 2])
   })
 
   it.each(['disqualified', 'team_loss'])(
@@ -244,7 +257,7 @@ describe('a results sheet', () => {
       expect(marked).not.toBe([`${header},team_loss`, ...rows.map((cells) => `${cells},`)].join('\n'))
       await takeAll(club, { season, format: 'results-csv', text: marked })
       for (const each of [club, newClub(store, 'again')]) {
-        const table = await taken(each.standings(season))
+        const table = await taken(each.ask('seasons.standings', { season }))
         expect(table.find(({ name }) => name === 'Player 2')).toMatchObject({
           metrics: { total: '0.00', wins: '0', games: '1' },
         })
@@ -258,9 +271,9 @@ describe('a results sheet', () => {
     const season = await openSeason(club)
     const file: ImportFile = { season, format: 'results-csv', text: SHEET }
     await takeAll(club, file)
-    const before = await taken(club.standings(season))
+    const before = await taken(club.ask('seasons.standings', { season }))
     expect(await codeOf(club.takeImport(file, [0]))).toBe('plan/table-has-game')
-    expect(await taken(club.standings(season))).toEqual(before)
+    expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
   })
 
   it('is read back from the store as it was taken', async () => {
@@ -269,7 +282,9 @@ describe('a results sheet', () => {
     const season = await openSeason(club)
     await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const again = newClub(store, 'other')
-    expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+    expect(await taken(again.ask('seasons.standings', { season }))).toEqual(
+      await taken(club.ask('seasons.standings', { season })),
+    )
   })
 })
 
@@ -309,25 +324,30 @@ describe('a game record', () => {
         { seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', ...(bonus ? { replaces: bonus.id } : {}) },
       ]),
     )
-    const { text } = await taken(club.exportGame(ended.id))
+    const { text } = await taken(club.ask('games.export', { game: ended.id }))
     const other = newClub(createMemoryStore(), 'x')
     const cup = await openSeason(other, 'official-2025', 'city', 'city')
     expect(await takeAll(other, { season: cup, format: 'record', text })).toBe(1)
-    const [row] = await taken(other.games({ season: cup }))
+    const [row] = await taken(other.ask('games.list', { season: cup }))
     const ledger = async (from: Club, id: string) =>
-      (await taken(from.ledger(id))).map(({ seat, kind, hundredths, reason, source, author, at, counts }) => ({
-        seat,
-        kind,
-        hundredths,
-        reason,
-        source,
-        author,
-        at,
-        counts,
-      }))
+      (await taken(from.ask('ledger.list', { game: id }))).map(
+        ({ seat, kind, hundredths, reason, source, author, at, counts }) => ({
+          seat,
+          kind,
+          hundredths,
+          reason,
+          source,
+          author,
+          at,
+          counts,
+        }),
+      )
     expect(await ledger(other, row?.id ?? '')).toEqual(await ledger(club, ended.id))
     const points = async (from: Club, id: string) =>
-      (await taken(from.standings(id))).map(({ name, metrics: { total } }) => ({ name, total }))
+      (await taken(from.ask('seasons.standings', { season: id }))).map(({ name, metrics: { total } }) => ({
+        name,
+        total,
+      }))
     expect(await points(other, cup)).toEqual(await points(club, season))
   })
 
@@ -338,21 +358,16 @@ describe('a game record', () => {
   ])('a win written by hand (%s, %i) is worth what the verdict says', async (source, hundredths) => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    const record = JSON.parse((await taken(club.exportGame(game.id))).text) as {
+    const record = JSON.parse((await taken(club.ask('games.export', { game: game.id }))).text) as {
       ledger: { lines: { kind: string; source: string; hundredths: number }[] }
     }
     for (const line of record.ledger.lines) if (line.kind === 'win') Object.assign(line, { source, hundredths })
     const other = newClub(createMemoryStore(), 'x')
     const cup = await openSeason(other, 'official-2025', 'city', 'city')
     await takeAll(other, { season: cup, format: 'record', text: JSON.stringify(record) })
-    expect((await taken(other.standings(cup))).map(({ metrics: { total } }) => total)).toEqual([
-      '0.75',
-      '0.75',
-      '0.75',
-      '0.75',
-      '0.75',
-      '-0.50',
-    ])
+    expect(
+      (await taken(other.ask('seasons.standings', { season: cup }))).map(({ metrics: { total } }) => total),
+    ).toEqual(['0.75', '0.75', '0.75', '0.75', '0.75', '-0.50'])
   })
 })
 
@@ -363,7 +378,7 @@ describe('MafiaRatings', () => {
     const file: ImportFile = { season, format: 'mafiaratings', text: JSON.stringify([sampleGame()]) }
     const offer = await taken(club.previewImport(file))
     expect(await takeAll(club, file)).toBe(1)
-    const [game] = await taken(club.games({ season }))
+    const [game] = await taken(club.ask('games.list', { season }))
     expect(game?.outcome).toEqual({ winner: offer.games[0]?.winner, reason: expect.not.stringMatching('asserted') })
   })
 })
@@ -374,8 +389,9 @@ describe('taking back', () => {
     const season = await openSeason(club)
     const file: ImportFile = { season, format: 'results-csv', text: SHEET }
     const { games } = await taken(club.takeImport(file, [0, 1, 2]))
-    for (const { id, version } of games) await taken(club.voidGame(id, version, true, 'import undone'))
-    expect(await taken(club.standings(season))).toEqual([])
+    for (const { id, version } of games)
+      await taken(club.ask('games.void', { game: id, version, isVoid: true, reason: 'import undone' }))
+    expect(await taken(club.ask('seasons.standings', { season }))).toEqual([])
     expect((await taken(club.takeImport(file, [0]))).games).toHaveLength(1)
   })
 })

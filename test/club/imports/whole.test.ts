@@ -31,7 +31,7 @@ async function scene(store: EventStore = createMemoryStore()) {
 async function told(club: Club, season: string) {
   const { stages, entrants } = await taken(club.ask('plan.get', { season }))
   return {
-    games: (await taken(club.games({ season }))).length,
+    games: (await taken(club.ask('games.list', { season }))).length,
     members: (await taken(club.ask('members.list', {}))).length,
     stages: stages.length,
     entrants: entrants.length,
@@ -99,7 +99,7 @@ describe('while it is taken', () => {
     const begun = await taken(club.beginImport(file, ALL, 'cup.csv'))
     await taken(club.stageImport(begun.id))
     expect(await told(club, season)).toEqual(NOTHING)
-    expect(await codeOf(club.game(`${begun.id}.1`))).toBe('games/unknown')
+    expect(await codeOf(club.ask('games.get', { game: `${begun.id}.1` }))).toBe('games/unknown')
     expect(pushes).toEqual([])
 
     const roles = [
@@ -118,7 +118,7 @@ describe('while it is taken', () => {
       .slice(0, 10)
       .map((member, index) => ({ member, immune: false, role: roles[index] ?? 'civilian' }))
     const live = await taken(
-      club.openGame({
+      club.ask('games.open', {
         season,
         evening: '2026-02-01',
         judge: 'J',
@@ -130,13 +130,13 @@ describe('while it is taken', () => {
       }),
     )
     expect(live.number).toBe(GAMES + 1)
-    await taken(club.enter({ game: live.id, version: live.version, entry: RED_WINS[0]! }))
+    await taken(club.ask('games.enter', { game: live.id, version: live.version, entry: RED_WINS[0]! }))
     pushes.length = 0
     while ((await taken(club.stageImport(begun.id))).done < begun.all) expect(pushes).toEqual([])
     await taken(club.commitImport(begun.id))
     // One word for each list, however many games.
     expect(pushes.sort()).toEqual(['members.changed', 'plan.changed', 'seasons.changed'])
-    const games = await taken(club.games({ season }))
+    const games = await taken(club.ask('games.list', { season }))
     expect(new Set(games.map(({ number }) => number)).size).toBe(GAMES + 1)
     expect(games).toHaveLength(GAMES + 1)
   })
@@ -177,7 +177,7 @@ describe('while it is taken', () => {
     await taken(club.commitImport(begun.id))
     const namesakes = (await taken(club.ask('members.list', {}))).filter(({ name, active }) => name === 'p1' && active)
     expect(namesakes.map(({ id }) => id)).toEqual([joined?.id])
-    expect((await taken(club.standings(season))).find(({ name }) => name === 'p1')).toMatchObject({
+    expect((await taken(club.ask('seasons.standings', { season }))).find(({ name }) => name === 'p1')).toMatchObject({
       member: joined?.id,
       metrics: { games: String(GAMES) },
     })
@@ -221,7 +221,7 @@ it('a thousand games are twenty writes of fifty games each, its beginning and th
       game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40), stage: 'main' }, {}),
     ).flat(),
   )
-  await taken(club.standings(season))
+  await taken(club.ask('seasons.standings', { season }))
   const { games } = await taken(
     newClub(counted, 'counted').takeImport({ season, format: 'results-csv', text }, [
       ...Array.from({ length: 1000 }).keys(),

@@ -20,7 +20,7 @@ async function twoNames() {
 }
 
 const table = async (club: Club, season: string) =>
-  (await taken(club.standings(season)))
+  (await taken(club.ask('seasons.standings', { season })))
     .map(({ name, metrics: { games, total } }) => `${name}: ${games}, ${total}`)
     .sort()
 
@@ -30,7 +30,7 @@ describe('two members merged', () => {
     const before = {
       table: await table(club, season),
       members: await taken(club.ask('members.list', {})),
-      game: (await taken(club.game(second.id))).players,
+      game: (await taken(club.ask('games.get', { game: second.id }))).players,
     }
     expect(before.table.filter((line) => /Player (1|One):/.test(line))).toHaveLength(2)
 
@@ -41,14 +41,20 @@ describe('two members merged', () => {
       merged: [{ id: other, name: 'Player One' }],
     })
     expect((await taken(club.ask('members.list', {}))).some(({ id }) => id === other)).toBe(false)
-    expect((await taken(club.game(second.id))).players[0]).toEqual({ seat: 1, member: first, name: 'Player 1' })
-    expect((await taken(club.games({ season }))).every(({ players }) => players[0]?.member === first)).toBe(true)
+    expect((await taken(club.ask('games.get', { game: second.id }))).players[0]).toEqual({
+      seat: 1,
+      member: first,
+      name: 'Player 1',
+    })
+    expect((await taken(club.ask('games.list', { season }))).every(({ players }) => players[0]?.member === first)).toBe(
+      true,
+    )
 
     await taken(club.ask('members.part', { member: other }))
     expect({
       table: await table(club, season),
       members: await taken(club.ask('members.list', {})),
-      game: (await taken(club.game(second.id))).players,
+      game: (await taken(club.ask('games.get', { game: second.id }))).players,
     }).toEqual(before)
   })
 
@@ -153,7 +159,7 @@ describe('a merge is refused', () => {
 
   it('even when the game they met in is void: it may count again', async () => {
     const { club, members, game } = await newTable()
-    await taken(club.voidGame(game.id, game.version, true, 'mistake'))
+    await taken(club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'mistake' }))
     expect(await codeOf(club.ask('members.merge', { from: members[0] ?? '', into: members[1] ?? '' }))).toBe(
       'members/met-in-game',
     )

@@ -8,7 +8,7 @@ async function tournament() {
   await taken(club.ask('members.add', { names: ['Анна', 'Пётр', 'Gone'] }))
   await taken(club.ask('members.setActive', { member: 'id3', active: false }))
   const season = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme: 'tournament-2026',

@@ -20,9 +20,11 @@ async function played(store = createMemoryStore()) {
 
 const REASON = 'Swept the hall'
 const totalOf = async (club: Club, season: string, name: string, scope = {}) =>
-  (await taken(club.standings(season, scope))).find((row) => row.name === name)?.metrics.total
+  (await taken(club.ask('seasons.standings', { season, ...scope }))).find((row) => row.name === name)?.metrics.total
 const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 'standings') => {
-  const file = await taken(club.exportFile({ season, what, format: what === 'season' ? 'json' : 'csv', lang: 'en' }))
+  const file = await taken(
+    club.ask('exports.file', { season, what, format: what === 'season' ? 'json' : 'csv', lang: 'en' }),
+  )
   return 'text' in file ? file.text : ''
 }
 
@@ -63,14 +65,14 @@ it('they are in the total, in the lines it is made of, and in the audit with who
   const { given } = await taken(club.ask('plan.givePoints', { season, member, hundredths: 500, reason: REASON }))
   expect(await totalOf(club, season, 'Player 3')).toBe('4.50')
   expect(await totalOf(club, season, 'Player 3', { evening: '2026-01-01' })).toBe('-0.50')
-  const ledger = await taken(club.seasonLedger(season, {}, member))
+  const ledger = await taken(club.ask('ledger.season', { season, member }))
   expect(ledger.given).toMatchObject([{ name: 'Player 3', hundredths: 500, reason: REASON }])
   expect(ledger.players).toMatchObject([{ member, total: { hundredths: 450 } }])
   await taken(
     club.ask('plan.givePoints', { season, member, hundredths: 0, reason: 'slip', replaces: given[0]?.id ?? '' }),
   )
   expect(await totalOf(club, season, 'Player 3')).toBe('-0.50')
-  const { changes } = await taken(club.audit(season))
+  const { changes } = await taken(club.ask('seasons.audit', { season }))
   expect(changes).toMatchObject([
     { isCorrection: true, facts: [{ kind: 'given', member, hundredths: 500, reason: REASON }] },
     { isCorrection: true, facts: [{ kind: 'given', member, before: 500, hundredths: 0, reason: 'slip' }] },
@@ -85,12 +87,13 @@ it('the table of the ledger tells them; a paper has their total; what is hidden 
   const { club, season, members } = await played()
   await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: -130, reason: REASON }))
   const paper = async () =>
-    (await taken(club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }))).html
+    (await taken(club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' })))
+      .html
   expect(await fileOf(club, season, 'ledger')).toMatch(new RegExp(`Player 1.*-1\\.3.*${REASON}`))
   expect(await totalOf(club, season, 'Player 1')).toBe('-0.55')
   expect(await paper()).toContain('−0.55')
   for (const what of ['table', 'bonuses'] as const) {
-    await taken(club.hideStandings(season, { what, from: { game: 2 } }))
+    await taken(club.ask('seasons.hide', { season, hiding: { what, from: { game: 2 } } }))
     expect(await fileOf(club, season, 'ledger')).not.toContain(REASON)
     expect(await fileOf(club, season, 'standings')).not.toContain('-0.55')
     expect(await paper()).not.toContain('−0.55')
@@ -120,7 +123,7 @@ it('the season’s file takes them to another club, once', async () => {
   const there = newClub(createMemoryStore(), 'x')
   await taken(there.create('Another'))
   const { id } = await taken(
-    there.openSeason({
+    there.ask('seasons.open', {
       name: 'Taken',
       scheme: 'official-2025',
       from: '2026-01-01',

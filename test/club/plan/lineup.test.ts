@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import type { ResultRequest } from '../../../src/club/games/resultCommands.ts'
+import type { ResultRequest } from '../../../src/club/games/resultRequests.ts'
 import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
 
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
@@ -46,7 +46,7 @@ async function cup() {
       })),
       ...(game ? { game } : {}),
     }
-    return taken(club.saveResult(request))
+    return taken(club.ask('results.save', request))
   }
   return {
     club,
@@ -85,8 +85,8 @@ async function withFinal(bonuses = PLAIN) {
 
 const again = async (club: Club, id: string) => ({
   id,
-  version: (await taken(club.game(id))).version,
-  lines: (await taken(club.ledger(id))).length,
+  version: (await taken(club.ask('games.get', { game: id }))).version,
+  lines: (await taken(club.ask('ledger.list', { game: id }))).length,
 })
 
 /** p16 loses the bonus that took him there, p17 gets one. */
@@ -174,7 +174,7 @@ describe('a place shared at the cut', () => {
         source: { size: SIZE, tie, reason: 'one more game' },
       }),
     )
-    const { changes } = await taken(club.audit(season))
+    const { changes } = await taken(club.ask('seasons.audit', { season }))
     expect(changes.flatMap(({ facts }) => facts)).toContainEqual({
       kind: 'stage',
       stage: 'Final',
@@ -247,7 +247,7 @@ describe('a qualifying game corrected after the final was made', () => {
     const after = await lineupOf(changed.club, changed.season)
     expect(after.map(changed.nameOf)).toEqual(before.map(kept.nameOf).map((name) => (name === 'p16' ? 'p17' : name)))
     expect(await taken(changed.club.ask('plan.drifts', {}))).toEqual([])
-    const { changes } = await taken(changed.club.audit(changed.season))
+    const { changes } = await taken(changed.club.ask('seasons.audit', { season: changed.season }))
     expect(changes.at(-1)).toMatchObject({
       isCorrection: true,
       facts: [
@@ -305,7 +305,7 @@ describe('a qualifying game corrected after the final was made', () => {
     await taken(club.ask('plan.seat', { season, id: final, schedule: [[table], [table], [table], [table]] }))
     const lineup = await lineupOf(club, season)
     await taken(
-      club.saveResult({
+      club.ask('results.save', {
         season,
         evening: '2026-03-01',
         judge: 'Zoya',
@@ -313,7 +313,12 @@ describe('a qualifying game corrected after the final was made', () => {
         winner: 'mafia',
         bestMove: [],
         reason: '',
-        seats: lineup.map((member, index) => ({ member, role: ROLES[index] ?? 'civilian', bonus: 0, penalty: 0 })),
+        seats: lineup.map((member, index) => ({
+          member,
+          role: ROLES[index] ?? ('civilian' as const),
+          bonus: 0,
+          penalty: 0,
+        })),
       }),
     )
     // The final's own points move nobody in or out of it.
@@ -329,7 +334,7 @@ describe('a qualifying game corrected after the final was made', () => {
 
   it('is told the same by a club that took the season from a file', async () => {
     const { club, season } = await corrected(await withFinal())
-    const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+    const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
     const other = newClub()
     const into = await openCup(other)
     const text = 'text' in file ? file.text : expect.fail('not a text')

@@ -38,10 +38,10 @@ describe('a season’s people', () => {
 it('the sample season has a board that agrees with its table', async () => {
   const club = newClub()
   await taken(loadSample(club, 'en'))
-  const [sample] = await taken(club.seasons())
+  const [sample] = await taken(club.ask('seasons.list', {}))
   if (sample === undefined) throw new Error('no season')
-  const { people, reliability, forecast } = await taken(club.board(sample.id))
-  const standings = await taken(club.standings(sample.id))
+  const { people, reliability, forecast } = await taken(club.ask('players.board', { season: sample.id }))
+  const standings = await taken(club.ask('seasons.standings', { season: sample.id }))
   for (const { member, metrics } of standings) {
     const { won } = people.find((person) => person.member === member)?.rates ?? {}
     expect([won?.hits, won?.of]).toEqual([Number(metrics.wins), Number(metrics.games)])

@@ -166,18 +166,21 @@ it('through the club: a page, awards and metrics; an unknown name is refused', a
   const { club, season: id, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const [first = ''] = members
-  expect(await taken(club.player(first, id))).toMatchObject({ name: 'Player 1', all: { games: 1, wins: 1 } })
-  expect((await taken(club.awards(id))).find(({ key }) => key === 'best-sheriff')?.winners).toMatchObject([
-    { name: 'Player 4', games: 1 },
-  ])
-  expect((await taken(club.metrics(id))).find(({ key }) => key === 'total')).toMatchObject({
+  expect(await taken(club.ask('players.get', { member: first, season: id }))).toMatchObject({
+    name: 'Player 1',
+    all: { games: 1, wins: 1 },
+  })
+  expect(
+    (await taken(club.ask('seasons.awards', { season: id }))).find(({ key }) => key === 'best-sheriff')?.winners,
+  ).toMatchObject([{ name: 'Player 4', games: 1 }])
+  expect((await taken(club.ask('seasons.metrics', { season: id }))).find(({ key }) => key === 'total')).toMatchObject({
     rank: 1,
     better: 'more',
     unit: 'points',
   })
   expect([
-    await codeOf(club.player('nobody')),
-    await codeOf(club.player(first, 'none')),
-    await codeOf(club.awards('none')),
+    await codeOf(club.ask('players.get', { member: 'nobody' })),
+    await codeOf(club.ask('players.get', { member: first, season: 'none' })),
+    await codeOf(club.ask('seasons.awards', { season: 'none' })),
   ]).toEqual(['members/unknown', 'seasons/unknown', 'seasons/unknown'])
 })

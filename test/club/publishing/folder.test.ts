@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Hiding } from '../../../src/club/model/hiding.ts'
-import type { PublishedFile } from '../../../src/club/publishing/publishingCommands.ts'
+import type { PublishedFile } from '../../../src/club/publishing/requests.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/club/club.ts'
@@ -16,8 +16,8 @@ import { madeSeason } from './madeSeason.ts'
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
-    const { version } = await taken(club.game(game))
-    await taken(club.enter({ game, version, entry }))
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.enter', { game, version, entry }))
   }
 }
 
@@ -26,7 +26,7 @@ const digest = (files: readonly PublishedFile[]) =>
 
 test('has its pages in every language, each link leads to one of them, and nothing else is fetched', async () => {
   const { club, season } = await newTournament()
-  const files = await taken(club.publishFolder(season))
+  const files = await taken(club.ask('documents.pages', { season }))
   const paths = new Set(files.map(({ path }) => path))
   expect(paths.size).toBe(files.length)
   for (const lang of LANGS)
@@ -44,11 +44,11 @@ test('has its pages in every language, each link leads to one of them, and nothi
 
 test('says on a player’s page which of his points are of no game, and on nobody else’s', async () => {
   const { club, season } = await newTournament()
-  const [first] = await taken(club.standings(season))
+  const [first] = await taken(club.ask('seasons.standings', { season }))
   await taken(
     club.ask('plan.givePoints', { season, member: first?.member ?? '', hundredths: -50, reason: 'late <for> all' }),
   )
-  const files = await taken(club.publishFolder(season))
+  const files = await taken(club.ask('documents.pages', { season }))
   const saying = files.filter(({ path, text }) => path.startsWith('en/') && text.includes('late &lt;for&gt; all'))
   const pages = saying.map(({ path }) => path).toSorted()
   expect(pages).toEqual(['en/index.html', expect.stringMatching(/^en\/player-\d+\.html$/)])
@@ -57,12 +57,12 @@ test('says on a player’s page which of his points are of no game, and on nobod
 
 test('is the same to the byte when nothing changed, and has new pages only where something did', async () => {
   const { club, season } = await madeSeason(5, 12)
-  const before = digest(await taken(club.publishFolder(season)))
-  expect(digest(await taken(club.publishFolder(season)))).toEqual(before)
-  const games = await taken(club.games({ season }))
+  const before = digest(await taken(club.ask('documents.pages', { season })))
+  expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(before)
+  const games = await taken(club.ask('games.list', { season }))
   const second = games.find(({ number }) => number === 2)
   await taken(club.addLines(second?.id ?? '', [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'well played' }]))
-  const after = digest(await taken(club.publishFolder(season)))
+  const after = digest(await taken(club.ask('documents.pages', { season })))
   const changed = after.filter((each) => !before.includes(each)).map((each) => each.split(' ')[0])
   expect(changed).toContain('en/game-2.html')
   expect(changed).toContain('en/index.html')
@@ -71,9 +71,9 @@ test('is the same to the byte when nothing changed, and has new pages only where
 
 test('follows a name into every page that has it, games made before included', async () => {
   const { club, season, members } = await madeSeason(3, 10)
-  await taken(club.publishFolder(season))
+  await taken(club.ask('documents.pages', { season }))
   await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'Another name' }))
-  const all = (await taken(club.publishFolder(season))).map(({ text }) => text).join('')
+  const all = (await taken(club.ask('documents.pages', { season }))).map(({ text }) => text).join('')
   expect(all).not.toMatch(/>Player 1</)
   expect(all.split('Another name').length).toBeGreaterThan(9)
 })
@@ -86,9 +86,9 @@ async function published(last: readonly Entry[], bonus: number, hiding: Hiding |
   for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
   await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'first' }]))
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'the secret reason' }]))
-  const open = await taken(club.publishFolder(season))
-  await taken(club.hideStandings(season, hiding))
-  return { open, shown: await taken(club.publishFolder(season)), club, season, ids, members }
+  const open = await taken(club.ask('documents.pages', { season }))
+  await taken(club.ask('seasons.hide', { season, ...(hiding ? { hiding } : {}) }))
+  return { open, shown: await taken(club.ask('documents.pages', { season })), club, season, ids, members }
 }
 
 describe('what is hidden', () => {
@@ -120,7 +120,7 @@ describe('what is hidden', () => {
   test('no id, no hash, no author, and nothing of a game that is not over', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
-    const all = JSON.stringify(await taken(club.publishFolder(season)))
+    const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))
     expect(all).not.toMatch(/game-4|Game 4/)
     for (const id of [season, ...ids, ...members]) expect(all).not.toMatch(new RegExp(`\\b${id}\\b`))
     expect(all).not.toMatch(/[0-9a-f]{16,}|secretary/)
@@ -130,7 +130,7 @@ describe('what is hidden', () => {
 
 test('a season without games has its pages all the same', async () => {
   const { club, season } = await madeSeason(0, 3)
-  const files = await taken(club.publishFolder(season))
+  const files = await taken(club.ask('documents.pages', { season }))
   expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
 })
 
@@ -139,10 +139,11 @@ describe('clubs and series', () => {
   async function inSeries() {
     const cup = await newTournament()
     const { club, season } = cup
-    for (const { id } of await taken(club.series())) await taken(club.removeSeries(id))
-    const [first] = await taken(club.standings(season))
+    for (const { id } of await taken(club.ask('series.list', {})))
+      await taken(club.ask('series.remove', { series: id }))
+    const [first] = await taken(club.ask('seasons.standings', { season }))
     const other = await taken(
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'Other <season>',
         scheme: 'official-2025',
         from: '2026-01-01',
@@ -155,14 +156,14 @@ describe('clubs and series', () => {
       { season, coefficient: '1' },
       { season: other.id, coefficient: '3/2' },
     ]
-    await taken(club.setSeries({ name: 'Grand <prix>', parts }))
+    await taken(club.ask('series.set', { name: 'Grand <prix>', parts }))
     return { ...cup, first, other: other.id }
   }
   const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
 
   test('have their pages where there are any, linked from every page in every language', async () => {
     const { club, season, first } = await inSeries()
-    const files = await taken(club.publishFolder(season))
+    const files = await taken(club.ask('documents.pages', { season }))
     for (const lang of LANGS) {
       for (const page of ['teams', 'series']) {
         expect(textOf(files, `${lang}/index.html`)).toContain(`href="${page}.html"`)
@@ -175,14 +176,15 @@ describe('clubs and series', () => {
         expect(page).toContain(said)
     }
     const same = digest(files)
-    expect(digest(await taken(club.publishFolder(season)))).toEqual(same)
+    expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(same)
     // Gone with the series, and no page leads there any more: those made before neither.
-    for (const { id } of await taken(club.series())) await taken(club.removeSeries(id))
-    const without = await taken(club.publishFolder(season))
+    for (const { id } of await taken(club.ask('series.list', {})))
+      await taken(club.ask('series.remove', { series: id }))
+    const without = await taken(club.ask('documents.pages', { season }))
     expect(without.map(({ path }) => path).filter((path) => path.endsWith('/series.html'))).toEqual([])
     expect(JSON.stringify(without)).not.toContain('series.html')
     const alone = await madeSeason(2, 10)
-    const pages = await taken(alone.club.publishFolder(alone.season))
+    const pages = await taken(alone.club.ask('documents.pages', { season: alone.season }))
     expect(JSON.stringify(pages)).not.toMatch(/teams\.html|series\.html/)
   })
 
@@ -192,21 +194,21 @@ describe('clubs and series', () => {
     await enter(club, game.id, RED_WINS)
     await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 44, reason: 'bright' }]))
     const tables = async () => {
-      const files = await taken(club.publishFolder(season))
+      const files = await taken(club.ask('documents.pages', { season }))
       return LANGS.map((lang) => textOf(files, `${lang}/series.html`) ?? '')
     }
     // 1.5 × (0.75 + 0.44) and 1.5 × 0.75.
     for (const page of await tables()) expect(page).toMatch(/1[.,]79/)
-    await taken(club.hideStandings(other, { what: 'bonuses', from: { game: 1 } }))
+    await taken(club.ask('seasons.hide', { season: other, hiding: { what: 'bonuses', from: { game: 1 } } }))
     for (const page of await tables()) {
       expect(page).not.toMatch(/1[.,]79/)
       expect(page).toMatch(/1[.,]13/)
     }
-    await taken(club.hideStandings(other, { what: 'table', from: { game: 1 } }))
+    await taken(club.ask('seasons.hide', { season: other, hiding: { what: 'table', from: { game: 1 } } }))
     for (const page of await tables()) expect(page).not.toMatch(/1[.,]13|1[.,]79/)
-    const before = textOf(await taken(club.publishFolder(season)), 'en/teams.html')
-    await taken(club.hideStandings(season, { what: 'table', from: { game: 1 } }))
-    const hidden = await taken(club.publishFolder(season))
+    const before = textOf(await taken(club.ask('documents.pages', { season })), 'en/teams.html')
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
+    const hidden = await taken(club.ask('documents.pages', { season }))
     expect(before).toBeDefined()
     expect(textOf(hidden, 'en/teams.html')).toBeUndefined()
     expect(textOf(hidden, 'en/series.html')).toBeUndefined()
@@ -221,10 +223,10 @@ test('hostile names are text on every page', async () => {
       const called = `${name} ${index}`.slice(0, 60)
       await taken(club.ask('members.rename', { member: members[index] ?? '', name: called }))
       await taken(club.ask('members.setClub', { member: members[index] ?? '', club: called }))
-      await taken(club.setSeries({ name: called, parts: [{ season, coefficient: '1' }] }))
+      await taken(club.ask('series.set', { name: called, parts: [{ season, coefficient: '1' }] }))
     }
     await taken(club.ask('plan.useMemberClubs', { season }))
-    const files = await taken(club.publishFolder(season))
+    const files = await taken(club.ask('documents.pages', { season }))
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.map(({ text }) => text))
   }

@@ -21,11 +21,13 @@ test('no barrier, nothing wider than the screen, no script and no request but fo
   for (const [index, member] of members.entries())
     await taken(club.ask('members.setClub', { member, club: `Club of a rather long name ${index % 4}` }))
   await taken(club.ask('plan.useMemberClubs', { season }))
-  await taken(club.setSeries({ name: 'Grand prix of the whole year', parts: [{ season, coefficient: '3/2' }] }))
+  await taken(club.ask('series.set', { name: 'Grand prix of the whole year', parts: [{ season, coefficient: '3/2' }] }))
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const pages = join(folder, 'pages')
-  expect(await publishInto(textFolder(pages), await taken(club.publishFolder(season)))).toMatchObject({ ok: true })
+  expect(await publishInto(textFolder(pages), await taken(club.ask('documents.pages', { season })))).toMatchObject({
+    ok: true,
+  })
   const browser = await launchBrowser(join(folder, 'profile'))
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

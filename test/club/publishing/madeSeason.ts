@@ -7,7 +7,7 @@ import type { GameOpened } from '../../../src/club/model/game.ts'
 import { storyEvents } from '../../../src/club/model/gameStream.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
-import { randomMind } from '../../../src/agents/random/randomMind.ts'
+import { randomBot } from '../../../src/agents/random/randomBot.ts'
 import { headerFor } from '../../../src/api/lab/headerFor.ts'
 import { dealtAnew } from '../../../src/rules/deal.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -36,7 +36,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
   const names = Array.from({ length: people }, (_, n) => `Player ${n + 1}`)
   const { added } = await taken(before.ask('members.add', { names }))
   const { id: season } = await taken(
-    before.openSeason({
+    before.ask('seasons.open', {
       name: 'Made season',
       scheme: 'official-2025',
       from: '2026-01-01',
@@ -53,7 +53,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
     const table = new Table(dealt, number)
     playAtOnce(
       table,
-      dealt.seats.map(() => randomMind),
+      dealt.seats.map(() => randomBot),
     )
     const at = START + Math.floor((number - 1) / GAMES_AN_EVENING) * DAY + number * 1000
     const log = logOf(dealt, table.entries, at)

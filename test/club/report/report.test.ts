@@ -19,7 +19,7 @@ async function sampleClub() {
   })
   const loaded = await loadSample(club, 'ru')
   if (!loaded.ok) throw new Error(loaded.error.code)
-  const games = await club.games({})
+  const games = await club.ask('games.list', {})
   const members = await club.ask('members.list', {})
   if (!games.ok || !members.ok) throw new Error('the sample does not answer')
   return { club, game: games.value.at(-1)!.id, names: members.value.map(({ name }) => name) }

@@ -19,10 +19,11 @@ async function evening() {
   return { event, a, b, table, here: table.club, there, heard }
 }
 
-const standings = async (club: Club, season: string) => JSON.stringify(await taken(club.standings(season)))
+const standings = async (club: Club, season: string) =>
+  JSON.stringify(await taken(club.ask('seasons.standings', { season })))
 
 async function play(club: Club, game: string, entries: typeof RED_WINS): Promise<void> {
-  const { version } = await taken(club.game(game))
+  const { version } = await taken(club.ask('games.get', { game }))
   await taken(club.enterAll({ game, version }, entries))
 }
 
@@ -36,11 +37,11 @@ async function sameTable(season: string, ...clubs: readonly Club[]): Promise<voi
 test('a game logged on one laptop is followed and counted on the other, and ends there with its points', async () => {
   const { event, a, b, table, here, there, heard } = await evening()
   const { game, season } = table
-  expect((await taken(there.game(game.id))).version).toBe(1)
+  expect((await taken(there.ask('games.get', { game: game.id }))).version).toBe(1)
   await play(here, game.id, MAFIA_WINS)
-  await eventually(async () => expect((await taken(there.game(game.id))).version).toBe(5))
+  await eventually(async () => expect((await taken(there.ask('games.get', { game: game.id }))).version).toBe(5))
   await sameTable(season, here, there)
-  expect((await taken(there.games({}))).map(({ phase }) => phase)).toEqual(['over'])
+  expect((await taken(there.ask('games.list', {}))).map(({ phase }) => phase)).toEqual(['over'])
   expect(heard).toContainEqual({ name: 'game.changed', push: { game: game.id, version: 5 } })
   expect(heard).toContainEqual({ name: 'seasons.changed', push: { season } })
   await taken(here.ask('members.add', { names: ['Late'] }))
@@ -66,35 +67,39 @@ test('both cut off, both play: joined again, both have all of it', async () => {
   for (const laptop of [a, b]) laptop.proxy.down(false)
   await allEqual(event, a, b)
   await sameTable(season, here, there)
-  expect(await taken(here.games({}))).toHaveLength(2)
+  expect(await taken(here.ask('games.list', {}))).toHaveLength(2)
 })
 
 test('a running game goes to the other laptop by one request; the old one refuses, and what it had not sent is listed', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { game, season } = table
   await play(here, game.id, MAFIA_WINS.slice(0, 1))
-  await eventually(async () => expect((await taken(there.game(game.id))).version).toBe(2))
-  expect(await codeOf(there.enter({ game: game.id, version: 2, entry: MAFIA_WINS[1]! }))).toBe('exchange/other-laptop')
-  expect((await taken(there.game(game.id))).heldElsewhere).toBe(true)
-  expect((await taken(there.games({}))).map((each) => each.heldElsewhere)).toEqual([true])
-  expect((await taken(here.game(game.id))).heldElsewhere).toBeUndefined()
+  await eventually(async () => expect((await taken(there.ask('games.get', { game: game.id }))).version).toBe(2))
+  expect(await codeOf(there.ask('games.enter', { game: game.id, version: 2, entry: MAFIA_WINS[1]! }))).toBe(
+    'exchange/other-laptop',
+  )
+  expect((await taken(there.ask('games.get', { game: game.id }))).heldElsewhere).toBe(true)
+  expect((await taken(there.ask('games.list', {}))).map((each) => each.heldElsewhere)).toEqual([true])
+  expect((await taken(here.ask('games.get', { game: game.id }))).heldElsewhere).toBeUndefined()
   a.proxy.down(true)
   await state(a, 'cut-off')
   await play(here, game.id, MAFIA_WINS.slice(1, 2))
-  const mine = await taken(there.takeOverGame(game.id, 2))
-  expect((await taken(there.game(game.id))).heldElsewhere).toBeUndefined()
+  const mine = await taken(there.ask('games.takeOver', { game: game.id, version: 2 }))
+  expect((await taken(there.ask('games.get', { game: game.id }))).heldElsewhere).toBeUndefined()
   await taken(there.enterAll({ game: game.id, version: mine.version }, RED_WINS))
   a.proxy.down(false)
   await allEqual(event, a, b)
   await sameTable(season, here, there)
-  const { version } = await taken(here.game(game.id))
-  expect(await codeOf(here.takeOverGame(game.id, version - 1))).toBe('store/version-conflict')
+  const { version } = await taken(here.ask('games.get', { game: game.id }))
+  expect(await codeOf(here.ask('games.takeOver', { game: game.id, version: version - 1 }))).toBe(
+    'store/version-conflict',
+  )
   for (const club of [here, there])
-    for (const branches of [club.gameBranches(game.id), club.gameBranches()])
+    for (const branches of [club.ask('games.branches', { game: game.id }), club.ask('games.branches', {})])
       expect(await taken(branches)).toMatchObject([
         { game: game.id, laptop: 'a', from: 3, entries: 1, items: [{ type: 'made', entry: MAFIA_WINS[1] }] },
       ])
-  expect((await taken(here.game(game.id))).heldElsewhere).toBe(true)
+  expect((await taken(here.ask('games.get', { game: game.id }))).heldElsewhere).toBe(true)
 })
 
 test('only what came is read, and what is written here is not read again', async () => {

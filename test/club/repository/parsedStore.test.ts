@@ -58,7 +58,9 @@ describe.each<[string, unknown]>([
       { code: 'store/bad-payload', params: { stream: 'club', version, type } },
     ])
     expect(await taken(club.ask('members.list', {}))).toEqual(await taken(before.ask('members.list', {})))
-    expect(await taken(club.standings(season))).toEqual(await taken(before.standings(season)))
+    expect(await taken(club.ask('seasons.standings', { season }))).toEqual(
+      await taken(before.ask('seasons.standings', { season })),
+    )
     expect((await taken(club.ask('members.add', { names: ['Zoya'] }))).added).toHaveLength(1)
     expect((await taken(again(store).overview())).faults).toHaveLength(1)
     await taken(club.backup())
@@ -81,14 +83,16 @@ it('a payload of no shape in a plan is set aside alone', async () => {
   await add(store, `plan/${season}`, 'EntrantsAdded', { members: null })
   const club = again(store)
   expect((await taken(club.overview())).faults).toMatchObject([{ code: 'store/bad-payload' }])
-  expect((await taken(club.standings(season))).some(({ metrics }) => metrics.total.startsWith('1'))).toBe(true)
+  expect(
+    (await taken(club.ask('seasons.standings', { season }))).some(({ metrics }) => metrics.total.startsWith('1')),
+  ).toBe(true)
 })
 
 it('in a game it closes that game', async () => {
   const { store, game } = await played()
   await add(store, `game/${game.id}`, 'EntryMade', { id: 9, entry: { type: 'foul', seat: 'one' } })
   const club = again(store)
-  expect(await codeOf(club.game(game.id))).toBe('store/bad-payload')
+  expect(await codeOf(club.ask('games.get', { game: game.id }))).toBe('store/bad-payload')
   expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
 })
 
@@ -112,7 +116,7 @@ describe('an event of a newer vocabulary', () => {
     for (const asked of [
       club.overview(),
       club.ask('members.list', {}),
-      club.standings(season),
+      club.ask('seasons.standings', { season }),
       club.ask('members.add', { names: ['Zoya'] }),
     ])
       expect(await asked).toMatchObject({ ok: false, error: newer })
@@ -127,7 +131,7 @@ describe('an event of a newer vocabulary', () => {
     const club = again(store)
     expect((await taken(club.overview())).faults).toMatchObject([newer])
     expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
-    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
     expect(await club.ask('plan.get', { season })).toMatchObject({ ok: false, error: newer })
     expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
     expect(await taken(store.list(''))).toEqual(before)
@@ -137,8 +141,8 @@ describe('an event of a newer vocabulary', () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
-    expect(await club.game(game.id)).toMatchObject({ ok: false, error: newer })
-    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('games.get', { game: game.id })).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
     expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
   })
 
@@ -149,11 +153,11 @@ describe('an event of a newer vocabulary', () => {
   ])('that comes while the club runs, in the stream of %s, does the same', async (_of, streamOf) => {
     const { store, season, game } = await played()
     const { club, hear } = running(store)
-    await taken(club.standings(season))
+    await taken(club.ask('seasons.standings', { season }))
     const stream = streamOf({ season, game: game.id })
     await add(store, stream, 'Unheard', {})
     hear(stream)
     expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
-    expect(await club.standings(season)).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
   })
 })

@@ -11,7 +11,8 @@ import { heldHub, type HeldHub, type HeldLaptop, type LineIs } from '../../store
 import { good } from '../../store/adapters/subject.ts'
 import { MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
-const standings = async (club: Club, season: string) => JSON.stringify(await taken(club.standings(season)))
+const standings = async (club: Club, season: string) =>
+  JSON.stringify(await taken(club.ask('seasons.standings', { season })))
 
 async function quiet(hub: HeldHub, laptops: readonly HeldLaptop[]): Promise<void> {
   await eventually(async () => {
@@ -24,7 +25,7 @@ async function quiet(hub: HeldHub, laptops: readonly HeldLaptop[]): Promise<void
 }
 
 async function play(club: Club, game: string, entries: typeof RED_WINS): Promise<void> {
-  const { version } = await taken(club.game(game))
+  const { version } = await taken(club.ask('games.get', { game }))
   await taken(club.enterAll({ game, version }, entries))
 }
 
@@ -53,12 +54,12 @@ async function evening(line: LineIs, mine: Done, theirs: Done) {
   await quiet(hub, [b, c])
   const there = newClub(c.store, 'c')
   const game = table.game.id
-  await taken(there.game(game))
+  await taken(there.ask('games.get', { game }))
   b.line(line)
   if (line === 'down') await eventually(() => expect(b.store.status().state).toBe('cut-off'))
   await DONE[mine](here, game)
   const written = [...good(await b.own.read(`game/${game}`, 2)), ...good(await b.own.read(`ledger/${game}`))]
-  await taken(there.takeOverGame(game, 1))
+  await taken(there.ask('games.takeOver', { game, version: 1 }))
   await DONE[theirs](there, game)
   b.line('open')
   await quiet(hub, [b, c])
@@ -86,7 +87,7 @@ describe('a game taken over while its laptop was cut off', () => {
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
     expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
     await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-    const ledgers = await Promise.all([here, there].map((club) => taken(club.ledger(game))))
+    const ledgers = await Promise.all([here, there].map((club) => taken(club.ask('ledger.list', { game }))))
     expect(ledgers[0]).toEqual(ledgers[1])
   })
 })
@@ -116,10 +117,10 @@ test('a bonus for a game that was taken over meanwhile goes into a branch, where
   await play(here, game.id, MAFIA_WINS)
   await quiet(hub, [b, c])
   const there = newClub(c.store, 'c')
-  const { version } = await taken(there.game(game.id))
+  const { version } = await taken(there.ask('games.get', { game: game.id }))
   b.line('held')
   await bonus(here, game.id, 20)
-  await taken(there.takeOverGame(game.id, version))
+  await taken(there.ask('games.takeOver', { game: game.id, version }))
   b.line('open')
   await quiet(hub, [b, c])
   expect((await inBranches(hub)).map(({ stream, payload }) => [stream, (payload as { kind: string }).kind])).toEqual([
@@ -128,7 +129,7 @@ test('a bonus for a game that was taken over meanwhile goes into a branch, where
   await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
   // Open the game page lists it on both.
   for (const club of [here, there])
-    expect(await taken(club.gameBranches(game.id))).toMatchObject([
+    expect(await taken(club.ask('games.branches', { game: game.id }))).toMatchObject([
       { game: game.id, laptop: 'b', entries: 1, items: [], lines: [{ kind: 'bonus', hundredths: 20, seat: 1 }] },
     ])
 })

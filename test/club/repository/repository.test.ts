@@ -25,7 +25,7 @@ describe('a restart', () => {
     const { club, season, members, game } = await newTable(store)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
     const open = await openTable(club, season, members)
-    await taken(club.enter({ game: open.id, version: 1, entry: { type: 'foul', seat: s(2) } }))
+    await taken(club.ask('games.enter', { game: open.id, version: 1, entry: { type: 'foul', seat: s(2) } }))
 
     const read: string[] = []
     const again = newClub(
@@ -38,10 +38,12 @@ describe('a restart', () => {
       },
       'again',
     )
-    expect(await taken(again.games())).toEqual(await taken(club.games()))
+    expect(await taken(again.ask('games.list', {}))).toEqual(await taken(club.ask('games.list', {})))
     expect(await taken(again.ask('members.list', {}))).toEqual(await taken(club.ask('members.list', {})))
-    expect(await taken(again.seasons())).toEqual(await taken(club.seasons()))
-    expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+    expect(await taken(again.ask('seasons.list', {}))).toEqual(await taken(club.ask('seasons.list', {})))
+    expect(await taken(again.ask('seasons.standings', { season }))).toEqual(
+      await taken(club.ask('seasons.standings', { season })),
+    )
     expect(read.filter((stream) => stream.startsWith('game/'))).toEqual([`game/${open.id}`])
   })
 
@@ -54,10 +56,14 @@ describe('a restart', () => {
     expect(ended.outcome?.winner).toBe('red')
 
     const again = newClub(shelf, 'again')
-    expect((await taken(again.ledger(game.id))).filter((line) => line.kind === 'win').map((line) => line.seat)).toEqual(
-      [1, 2, 4, 5, 6],
-    )
-    expect((await taken(again.standings(season)))[0]).toMatchObject({ metrics: { wins: '1', total: '0.75' } })
+    expect(
+      (await taken(again.ask('ledger.list', { game: game.id })))
+        .filter((line) => line.kind === 'win')
+        .map((line) => line.seat),
+    ).toEqual([1, 2, 4, 5, 6])
+    expect((await taken(again.ask('seasons.standings', { season })))[0]).toMatchObject({
+      metrics: { wins: '1', total: '0.75' },
+    })
   })
 
   it('is not even needed: the next call makes up for it', async () => {
@@ -66,7 +72,9 @@ describe('a restart', () => {
     broken = true
     await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
     broken = false
-    expect((await taken(club.standings(season))).find((row) => row.name === 'Player 3')).toMatchObject({
+    expect(
+      (await taken(club.ask('seasons.standings', { season }))).find((row) => row.name === 'Player 3'),
+    ).toMatchObject({
       metrics: { wins: '1' },
     })
   })
@@ -82,8 +90,8 @@ describe('a restart', () => {
         stream === `game/${game.id}` ? { ok: false, error: tampered } : store.read(stream, from),
     })
     expect((await taken(again.overview())).faults).toEqual([tampered])
-    expect(await taken(again.games())).toHaveLength(1)
-    expect(await codeOf(again.game(game.id))).toBe('store/tampered')
+    expect(await taken(again.ask('games.list', {}))).toHaveLength(1)
+    expect(await codeOf(again.ask('games.get', { game: game.id }))).toBe('store/tampered')
   })
 
   it('after a store that was away is tried again by the next call', async () => {
@@ -106,13 +114,13 @@ describe('a store that refuses', () => {
     const { club, game } = await newTable(refusing(createMemoryStore(), '', () => broken))
     const before = [
       await taken(club.ask('members.list', {})),
-      await taken(club.seasons()),
-      await taken(club.game(game.id)),
+      await taken(club.ask('seasons.list', {})),
+      await taken(club.ask('games.get', { game: game.id })),
     ]
     broken = true
     for (const attempt of [
       club.ask('members.add', { names: ['New'] }),
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'S',
         scheme: 'official-2025',
         from: '2026-01-01',
@@ -126,8 +134,8 @@ describe('a store that refuses', () => {
     }
     expect([
       await taken(club.ask('members.list', {})),
-      await taken(club.seasons()),
-      await taken(club.game(game.id)),
+      await taken(club.ask('seasons.list', {})),
+      await taken(club.ask('games.get', { game: game.id })),
     ]).toEqual(before)
   })
 })
@@ -137,13 +145,13 @@ describe('two clubs over one store', () => {
     const store = createMemoryStore()
     const { club, game } = await newTable(store)
     const other = newClub(store, 'other')
-    await taken(other.game(game.id))
-    await taken(club.enter({ game: game.id, version: 1, entry: { type: 'foul', seat: s(1) } }))
-    expect(await codeOf(other.enter({ game: game.id, version: 1, entry: { type: 'foul', seat: s(2) } }))).toBe(
-      'store/version-conflict',
-    )
-    expect((await taken(other.game(game.id))).version).toBe(2)
-    await taken(other.enter({ game: game.id, version: 2, entry: { type: 'foul', seat: s(2) } }))
+    await taken(other.ask('games.get', { game: game.id }))
+    await taken(club.ask('games.enter', { game: game.id, version: 1, entry: { type: 'foul', seat: s(1) } }))
+    expect(
+      await codeOf(other.ask('games.enter', { game: game.id, version: 1, entry: { type: 'foul', seat: s(2) } })),
+    ).toBe('store/version-conflict')
+    expect((await taken(other.ask('games.get', { game: game.id }))).version).toBe(2)
+    await taken(other.ask('games.enter', { game: game.id, version: 2, entry: { type: 'foul', seat: s(2) } }))
     await taken(club.ask('members.add', { names: ['One more'] }))
     expect(await codeOf(other.ask('members.add', { names: ['And another'] }))).toBe('store/version-conflict')
     expect((await taken(other.ask('members.add', { names: ['And another'] }))).added).toHaveLength(1)
@@ -155,12 +163,14 @@ describe('two clubs over one store', () => {
     const { club, season, members, game } = await newTable(store)
     const second = await openTable(club, season, members)
     const other = newClub(store, 'other')
-    await taken(other.games())
+    await taken(other.ask('games.list', {}))
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
     await taken(other.enterAll({ game: second.id, version: 1 }, MAFIA_WINS))
-    expect((await taken(newClub(store, 'third').standings(season))).every((row) => row.metrics.games === '2')).toBe(
-      true,
-    )
+    expect(
+      (await taken(newClub(store, 'third').ask('seasons.standings', { season }))).every(
+        (row) => row.metrics.games === '2',
+      ),
+    ).toBe(true)
   })
 })
 
@@ -185,7 +195,7 @@ it('keeps changes one after another however they are asked for', async () => {
 it('a season is stamped when a flag changes after its first game, not before', async () => {
   const { club, season } = await newTable()
   const fresh = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Fresh',
       scheme: 'wolves-club',
       from: '2026-01-01',
@@ -194,18 +204,18 @@ it('a season is stamped when a flag changes after its first game, not before', a
       flags: { liftAll: true },
     }),
   )
-  expect(await taken(club.setFlags(fresh.id, { liftAll: false }))).toMatchObject({
+  expect(await taken(club.ask('seasons.setFlags', { season: fresh.id, flags: { liftAll: false } }))).toMatchObject({
     differsFromPreset: false,
     flags: { liftAll: false },
   })
-  expect(await taken(club.setFlags(season, { liftAll: true }))).toMatchObject({
+  expect(await taken(club.ask('seasons.setFlags', { season, flags: { liftAll: true } }))).toMatchObject({
     differsFromPreset: true,
     flags: { liftAll: true },
   })
-  expect(await codeOf(club.setFlags(season, { liftAll: 'maybe' }))).toBe('flags/bad-value')
+  expect(await codeOf(club.ask('seasons.setFlags', { season, flags: { liftAll: 'maybe' } }))).toBe('flags/bad-value')
   expect(
     await codeOf(
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'fresh ',
         scheme: 'wolves-club',
         from: '2026-01-01',
@@ -217,7 +227,14 @@ it('a season is stamped when a flag changes after its first game, not before', a
   ).toBe('seasons/name-taken')
   expect(
     await codeOf(
-      club.openSeason({ name: 'X', scheme: 'none', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
+      club.ask('seasons.open', {
+        name: 'X',
+        scheme: 'none',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
     ),
   ).toBe('schemes/unknown')
 })
@@ -243,6 +260,6 @@ it('ten thousand stored games are ready after reading their summaries, and none 
     },
   }
   const again = createClub({ store: watched, clock: () => 0, ids: () => 'x', author: () => '' })
-  expect(await taken(again.games())).toHaveLength(10_001)
+  expect(await taken(again.ask('games.list', {}))).toHaveLength(10_001)
   expect(read.toSorted()).toEqual(['broadcast', 'club', `summaries/${season}`])
 })

@@ -248,7 +248,7 @@ describe('a scheme that a club may mean', () => {
     expect(checkScheme(values, [])).toMatchObject({ faults: [] })
     expect(checkScheme(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
     const request = { name: 'Ours', published: '2026-05-01', values: { ...valuesOf(BASE), ...change } }
-    expect(await codeOf(newClub().publishScheme(request))).toBeUndefined()
+    expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
 
   it('is counted as it says: wins for nothing, and the bonuses twice', async () => {
@@ -263,10 +263,10 @@ describe('a scheme that a club may mean', () => {
     }
     const club = newClub()
     await taken(club.create('Club'))
-    const { data } = await taken(club.publishScheme({ name: 'Ours', published: '2026-01-01', values }))
+    const { data } = await taken(club.ask('schemes.publish', { name: 'Ours', published: '2026-01-01', values }))
     const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
     const { id: season } = await taken(
-      club.openSeason({ name: 'Season', scheme: data.id, from: '2026-01-01', ...rules }),
+      club.ask('seasons.open', { name: 'Season', scheme: data.id, from: '2026-01-01', ...rules }),
     )
     const { added } = await taken(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
     const game = await openTable(
@@ -274,10 +274,10 @@ describe('a scheme that a club may mean', () => {
       season,
       added.map(({ id }) => id),
     )
-    for (const entry of RED_WINS) await taken(club.enter({ game: game.id, version: game.version, entry }))
+    for (const entry of RED_WINS) await taken(club.ask('games.enter', { game: game.id, version: game.version, entry }))
     const line = { seat: s(1), kind: 'bonus', hundredths: 30, reason: 'well played' } as const
     await taken(club.addLines(game.id, [line]))
-    const rows = await taken(club.standings(season))
+    const rows = await taken(club.ask('seasons.standings', { season }))
     expect(rows[0]).toMatchObject({ metrics: { wins: '1', total: '0.30', rating: '0.90' } })
     // Five reds have won; the mafioso has the removal that ended the game.
     expect(rows.map(({ metrics: { wins, total } }) => [wins, total])).toEqual([

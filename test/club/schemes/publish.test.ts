@@ -16,7 +16,7 @@ const REQUEST: SchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05
 describe('publishing', () => {
   it('makes a new scheme from an old one, and versions of it one after the other', async () => {
     const club = newClub()
-    const first = await taken(club.publishScheme(REQUEST))
+    const first = await taken(club.ask('schemes.publish', REQUEST))
     expect(first).toMatchObject({
       isBuiltIn: false,
       data: { version: '1', name: 'Ours', parent: PARENT, win: 100 },
@@ -24,7 +24,7 @@ describe('publishing', () => {
     })
     const { id } = first.data
     const second = await taken(
-      club.publishScheme({
+      club.ask('schemes.publish', {
         ...REQUEST,
         scheme: id,
         from: { id, version: '1' },
@@ -40,9 +40,11 @@ describe('publishing', () => {
       win: 120,
       parent: { id, version: '1' },
     })
-    expect((await taken(club.scheme(id, '1'))).data).toEqual(first.data)
-    expect((await taken(club.scheme(id))).data).toEqual(second.data)
-    expect((await taken(club.schemes())).map(({ id: each, name, versions }) => [each, name, versions.length])).toEqual([
+    expect((await taken(club.ask('schemes.get', { scheme: id, version: '1' }))).data).toEqual(first.data)
+    expect((await taken(club.ask('schemes.get', { scheme: id }))).data).toEqual(second.data)
+    expect(
+      (await taken(club.ask('schemes.list', {}))).map(({ id: each, name, versions }) => [each, name, versions.length]),
+    ).toEqual([
       ['official-2025', undefined, 1],
       ['tournament-2026', undefined, 3],
       ['wolves-club', undefined, 1],
@@ -64,18 +66,18 @@ describe('publishing', () => {
     ['schemes/ranking-empty', (scheme) => ({ ...REQUEST, scheme, values: { ...VALUES, ranking: [] } })],
   ])('is refused: %s', async (code, request) => {
     const club = newClub()
-    const { data } = await taken(club.publishScheme(REQUEST))
-    expect(await codeOf(club.publishScheme(request(data.id)))).toBe(code)
-    expect((await taken(club.schemes())).at(-1)?.versions).toHaveLength(1)
+    const { data } = await taken(club.ask('schemes.publish', REQUEST))
+    expect(await codeOf(club.ask('schemes.publish', request(data.id)))).toBe(code)
+    expect((await taken(club.ask('schemes.list', {}))).at(-1)?.versions).toHaveLength(1)
   })
 
   it('takes a scheme out of a file as a new one, of no parent here', async () => {
     const club = newClub()
-    const { text, fileName } = await taken(club.exportScheme(PARENT))
-    const read = await taken(club.readScheme(text))
+    const { text, fileName } = await taken(club.ask('schemes.export', { scheme: PARENT.id, version: PARENT.version }))
+    const read = await taken(club.ask('schemes.read', { text }))
     expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', schemeData(tournament2026)])
     const { data } = await taken(
-      club.publishScheme({ name: 'Taken over', published: read.published, values: valuesOf(read) }),
+      club.ask('schemes.publish', { name: 'Taken over', published: read.published, values: valuesOf(read) }),
     )
     expect(valuesOf(data)).toEqual(valuesOf(read))
     expect(data.parent).toBeUndefined()
@@ -83,7 +85,7 @@ describe('publishing', () => {
 
   it('survives the store, where the first publication of a version holds and rubbish is left out', async () => {
     const store = createMemoryStore()
-    const { data } = await taken(newClub(store).publishScheme(REQUEST))
+    const { data } = await taken(newClub(store).ask('schemes.publish', REQUEST))
     const stamp = { at: 1, author: 'other' }
     const forged = [{ ...data, win: 1 }, { ...data, id: 'x', win: 'much' } as unknown as SchemeData]
     await taken(
@@ -94,20 +96,20 @@ describe('publishing', () => {
       ),
     )
     const again = newClub(store)
-    expect(await taken(again.scheme(data.id, '1'))).toMatchObject({
+    expect(await taken(again.ask('schemes.get', { scheme: data.id, version: '1' }))).toMatchObject({
       data: { win: 100 },
       version: { author: 'unknown' },
     })
-    expect(await codeOf(again.scheme('x'))).toBe('schemes/unknown')
+    expect(await codeOf(again.ask('schemes.get', { scheme: 'x' }))).toBe('schemes/unknown')
   })
 })
 
 describe('a season', () => {
   it('plays by its own version, in the ledger, the standings and the form', async () => {
     const table = await newTable()
-    const { data } = await taken(table.club.publishScheme(REQUEST))
+    const { data } = await taken(table.club.ask('schemes.publish', REQUEST))
     const season = await taken(
-      table.club.openSeason({
+      table.club.ask('seasons.open', {
         name: 'Own',
         scheme: data.id,
         from: '2026-06-01',
@@ -116,29 +118,33 @@ describe('a season', () => {
         flags: {},
       }),
     )
-    await taken(table.club.publishScheme({ ...REQUEST, scheme: data.id, values: { ...VALUES, win: 500 } }))
+    await taken(table.club.ask('schemes.publish', { ...REQUEST, scheme: data.id, values: { ...VALUES, win: 500 } }))
     const game = await openTable(table.club, season.id, table.members)
     await taken(table.club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     expect(
       new Set(
-        (await taken(table.club.ledger(game.id)))
+        (await taken(table.club.ask('ledger.list', { game: game.id })))
           .filter(({ kind }) => kind === 'win')
           .map(({ hundredths }) => hundredths),
       ),
     ).toEqual(new Set([100]))
-    expect((await taken(table.club.standings(season.id)))[0]).toMatchObject({ metrics: { total: '1.00' } })
+    expect((await taken(table.club.ask('seasons.standings', { season: season.id })))[0]).toMatchObject({
+      metrics: { total: '1.00' },
+    })
     expect([
-      (await taken(table.club.schemeInfo(data.id, season.schemeVersion))).win,
-      (await taken(table.club.schemeInfo(data.id))).win,
+      (await taken(table.club.ask('ledger.scheme', { scheme: data.id, version: season.schemeVersion }))).win,
+      (await taken(table.club.ask('ledger.scheme', { scheme: data.id }))).win,
     ]).toEqual([100, 500])
-    expect((await taken(table.club.scheme(data.id, '1'))).version.seasons).toEqual([{ id: season.id, name: 'Own' }])
+    expect((await taken(table.club.ask('schemes.get', { scheme: data.id, version: '1' }))).version.seasons).toEqual([
+      { id: season.id, name: 'Own' },
+    ])
   })
 
   it('moves to another version while it has no games, and not afterwards', async () => {
     const { club, season } = await newTable()
-    const { data } = await taken(club.publishScheme(REQUEST))
+    const { data } = await taken(club.ask('schemes.publish', REQUEST))
     const empty = await taken(
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'Empty',
         scheme: 'wolves-club',
         from: '2026-06-01',
@@ -147,16 +153,28 @@ describe('a season', () => {
         flags: {},
       }),
     )
-    expect(await taken(club.setScheme(empty.id, data))).toMatchObject({ scheme: data.id, schemeVersion: '1' })
-    expect(await codeOf(club.setScheme(season, data))).toBe('seasons/scheme-has-games')
-    expect(await codeOf(club.setScheme(season, { id: 'official-2025', version: '1' }))).toBeUndefined()
-    expect(await codeOf(club.setScheme(empty.id, { id: data.id, version: '9' }))).toBe('schemes/unknown')
-    expect(await codeOf(club.setScheme('none', data))).toBe('seasons/unknown')
+    expect(
+      await taken(club.ask('seasons.setScheme', { season: empty.id, scheme: data.id, version: data.version })),
+    ).toMatchObject({ scheme: data.id, schemeVersion: '1' })
+    expect(await codeOf(club.ask('seasons.setScheme', { season, scheme: data.id, version: data.version }))).toBe(
+      'seasons/scheme-has-games',
+    )
+    expect(
+      await codeOf(club.ask('seasons.setScheme', { season, scheme: 'official-2025', version: '1' })),
+    ).toBeUndefined()
+    expect(await codeOf(club.ask('seasons.setScheme', { season: empty.id, scheme: data.id, version: '9' }))).toBe(
+      'schemes/unknown',
+    )
+    expect(
+      await codeOf(club.ask('seasons.setScheme', { season: 'none', scheme: data.id, version: data.version })),
+    ).toBe('seasons/unknown')
   })
 
   it('with a void game stays too: the game may come back', async () => {
     const { club, season, game } = await newTable()
-    await taken(club.voidGame(game.id, game.version, true, 'wrong table'))
-    expect(await codeOf(club.setScheme(season, PARENT))).toBe('seasons/scheme-has-games')
+    await taken(club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'wrong table' }))
+    expect(await codeOf(club.ask('seasons.setScheme', { season, scheme: PARENT.id, version: PARENT.version }))).toBe(
+      'seasons/scheme-has-games',
+    )
   })
 })

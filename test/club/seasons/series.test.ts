@@ -13,7 +13,7 @@ async function made(store = createMemoryStore()) {
   const { club, season, members, game } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const { id: cup } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: '=Cup',
       kind: 'tournament',
       scheme: 'official-2025',
@@ -36,7 +36,7 @@ async function made(store = createMemoryStore()) {
   return { club, season, cup, second: second.id, request, members }
 }
 
-const best = async (club: Club, series: string) => (await taken(club.seriesTable(series))).rows[0]
+const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
 
 describe('what is refused', () => {
   it.each<[string, (request: SeriesRequest) => Partial<SeriesRequest>, string]>([
@@ -47,21 +47,21 @@ describe('what is refused', () => {
     ['one that is not there', () => ({ series: 'none' }), 'series/unknown'],
   ])('%s', async (_, wrong, code) => {
     const { club, request } = await made()
-    const answer = await codeOf(club.setSeries({ ...request, ...wrong(request) }))
+    const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
     expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
   })
   it('a name that is taken, but not by itself', async () => {
     const { club, request } = await made()
-    const { id } = await taken(club.setSeries(request))
-    expect(await codeOf(club.setSeries({ ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
-    expect(await codeOf(club.setSeries({ ...request, series: id }))).toBeUndefined()
+    const { id } = await taken(club.ask('series.set', request))
+    expect(await codeOf(club.ask('series.set', { ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
+    expect(await codeOf(club.ask('series.set', { ...request, series: id }))).toBeUndefined()
   })
 })
 
 it('is counted by exact coefficients, after another start too, changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
-  const { id } = await taken(club.setSeries(request))
+  const { id } = await taken(club.ask('series.set', request))
   // 0.75 + 1.5 × (0.75 + 0.50).
   expect(await best(club, id)).toMatchObject({
     place: 1,
@@ -71,41 +71,49 @@ it('is counted by exact coefficients, after another start too, changed and remov
     tournaments: 2,
     parts: ['0.75', '1.88'],
   })
-  expect(await taken(newClub(store, 'y').seriesTable(id))).toEqual(await taken(club.seriesTable(id)))
-  await taken(club.setSeries({ series: id, name: 'Spring', parts: [{ season, coefficient: '2' }] }))
+  expect(await taken(newClub(store, 'y').ask('series.get', { series: id }))).toEqual(
+    await taken(club.ask('series.get', { series: id })),
+  )
+  await taken(club.ask('series.set', { series: id, name: 'Spring', parts: [{ season, coefficient: '2' }] }))
   expect(await best(club, id)).toMatchObject({ total: '1.50', tournaments: 1, tied: true })
-  expect((await taken(club.series())).map(({ name }) => name)).toEqual(['Spring'])
-  expect(await taken(club.removeSeries(id))).toEqual([])
-  expect(await codeOf(club.seriesTable(id))).toBe('series/unknown')
+  expect((await taken(club.ask('series.list', {}))).map(({ name }) => name)).toEqual(['Spring'])
+  expect(await taken(club.ask('series.remove', { series: id }))).toEqual([])
+  expect(await codeOf(club.ask('series.get', { series: id }))).toBe('series/unknown')
 })
 
 it('is told to whoever listens, as a change of the club', async () => {
   const { club, request } = await made()
   const told: string[] = []
   club.listen(({ name }) => void told.push(name))
-  const { id } = await taken(club.setSeries(request))
-  await taken(club.removeSeries(id))
+  const { id } = await taken(club.ask('series.set', request))
+  await taken(club.ask('series.remove', { series: id }))
   expect(told).toEqual(['club.changed', 'club.changed'])
 })
 
 it('has nothing of what is hidden of a season, in no place, and says so', async () => {
   const { club, cup, second, request } = await made()
-  const { id } = await taken(club.setSeries(request))
+  const { id } = await taken(club.ask('series.set', request))
   const all = async () => {
     const files = []
-    for (const format of ['csv'] as const) files.push(await taken(club.seriesFile({ series: id, format, lang: 'en' })))
-    const { html } = await taken(club.print({ ask: { paper: 'series', of: { series: id } }, lang: 'en' }))
-    return JSON.stringify([await taken(club.seriesTable(id)), files, html])
+    for (const format of ['csv'] as const)
+      files.push(await taken(club.ask('series.file', { series: id, format, lang: 'en' })))
+    const { html } = await taken(
+      club.ask('documents.paper', { ask: { paper: 'series', of: { series: id } }, lang: 'en' }),
+    )
+    return JSON.stringify([await taken(club.ask('series.get', { series: id })), files, html])
   }
   for (const what of ['table', 'bonuses'] as const) {
-    await taken(club.hideStandings(cup, { what, from: { game: 1 } }))
+    await taken(club.ask('seasons.hide', { season: cup, hiding: { what, from: { game: 1 } } }))
     const before = await all()
     await taken(club.addLines(second, [{ seat: 1, kind: 'bonus', hundredths: 45, reason: what }]))
     expect(await all()).toBe(before)
-    expect((await taken(club.seriesTable(id))).parts.map(({ hides }) => hides)).toEqual([undefined, what])
+    expect((await taken(club.ask('series.get', { series: id }))).parts.map(({ hides }) => hides)).toEqual([
+      undefined,
+      what,
+    ])
     expect(before).toContain('partly hidden')
     expect(before).toContain(what === 'table' ? 'has hidden some games' : 'has hidden the bonuses of some games')
-    const [line] = (await taken(club.ledger(second))).filter((each) => each.reason === what)
+    const [line] = (await taken(club.ask('ledger.list', { game: second }))).filter((each) => each.reason === what)
     await taken(
       club.addLines(second, [{ seat: 1, kind: 'bonus', hundredths: 0, reason: 'back', replaces: line?.id ?? '' }]),
     )
@@ -115,13 +123,13 @@ it('has nothing of what is hidden of a season, in no place, and says so', async 
 describe.each(LANGS)('in %s', (lang) => {
   it('leaves as a file whose numbers are numbers and whose names run nowhere, and as a paper', async () => {
     const { club, request } = await made()
-    const { id } = await taken(club.setSeries(request))
-    const file = await taken(club.seriesFile({ series: id, format: 'csv', lang }))
+    const { id } = await taken(club.ask('series.set', request))
+    const file = await taken(club.ask('series.file', { series: id, format: 'csv', lang }))
     const text = 'text' in file ? file.text : ''
     expect(file.fileName).toBe('grand-prix.csv')
     expect(text).toContain(lang === 'en' ? "'=Cup × 1.5" : "'=Cup × 1,5")
     expect(text.split('\n')[1]).toMatch(/Player 2.*2\.63/)
-    const { html } = await taken(club.print({ ask: { paper: 'series', of: { series: id } }, lang }))
+    const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'series', of: { series: id } }, lang }))
     for (const said of ['Grand prix', 'Player 2', lang === 'en' ? '2.63' : '2,63', '=Cup × '])
       expect(html).toContain(said)
   })
@@ -129,9 +137,10 @@ describe.each(LANGS)('in %s', (lang) => {
 
 it('is among the papers of each of its seasons', async () => {
   const { club, season, cup, request } = await made()
-  const offered = async (of: string) => (await taken(club.papers({ season: of }))).filter(({ id }) => id === 'series')
+  const offered = async (of: string) =>
+    (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')
   expect(await offered(season)).toEqual([])
-  const { id } = await taken(club.setSeries(request))
+  const { id } = await taken(club.ask('series.set', request))
   for (const of of [season, cup])
     expect(await offered(of)).toMatchObject([{ name: 'Grand prix', ask: { paper: 'series', of: { series: id } } }])
 })

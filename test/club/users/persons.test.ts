@@ -13,7 +13,7 @@ import { codeOf, newClub, taken } from '../clubFixture.ts'
 async function clubOf(store = createMemoryStore()) {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  const olga = await taken(club.addPerson({ name: 'Olga', roles: ['organiser'] }))
+  const olga = await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
   return { club, olga, store }
 }
 
@@ -22,7 +22,9 @@ describe('a person', () => {
     const { club, store } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Vera'] }))
     const member = added[0]?.id ?? ''
-    const vera = await taken(club.addPerson({ name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }))
+    const vera = await taken(
+      club.ask('persons.add', { name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }),
+    )
     expect(vera).toEqual({
       id: vera.id,
       name: 'Vera V.',
@@ -34,29 +36,34 @@ describe('a person', () => {
     })
     const stored = JSON.stringify((await taken(store.read('club'))).map(({ payload }) => payload))
     expect(stored).not.toContain('2468')
-    expect(await taken(newClub(store, 'later').persons())).toEqual(await taken(club.persons()))
+    expect(await taken(newClub(store, 'later').ask('persons.list', {}))).toEqual(
+      await taken(club.ask('persons.list', {})),
+    )
   })
 
   it('is refused without a name, under the name of another, as a member nobody knows, with a PIN that is none', async () => {
     const { club, olga } = await clubOf()
-    expect(await codeOf(club.addPerson({ name: ' ', roles: [] }))).toBe('name/empty')
-    expect(await codeOf(club.addPerson({ name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
-    expect(await codeOf(club.addPerson({ name: 'Vera', roles: [], member: 'x' }))).toBe('members/unknown')
+    expect(await codeOf(club.ask('persons.add', { name: ' ', roles: [] }))).toBe('name/empty')
+    expect(await codeOf(club.ask('persons.add', { name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
+    expect(await codeOf(club.ask('persons.add', { name: 'Vera', roles: [], member: 'x' }))).toBe('members/unknown')
     for (const pin of ['', '123', '1234567890123', '12a4', '١٢٣٤'])
-      expect([pin, await codeOf(club.addPerson({ name: 'Vera', roles: [], pin }))]).toEqual([pin, 'persons/bad-pin'])
-    expect(await codeOf(club.changePerson('x', { name: 'Vera' }))).toBe('persons/unknown')
-    expect(await codeOf(club.setPin(olga.id, '12'))).toBe('persons/bad-pin')
-    expect(await taken(club.persons())).toEqual([olga])
+      expect([pin, await codeOf(club.ask('persons.add', { name: 'Vera', roles: [], pin }))]).toEqual([
+        pin,
+        'persons/bad-pin',
+      ])
+    expect(await codeOf(club.ask('persons.change', { person: 'x', name: 'Vera' }))).toBe('persons/unknown')
+    expect(await codeOf(club.ask('persons.setPin', { person: olga.id, pin: '12' }))).toBe('persons/bad-pin')
+    expect(await taken(club.ask('persons.list', {}))).toEqual([olga])
   })
 
   it('is the member that he was merged into', async () => {
     const { club, olga } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)
-    await taken(club.changePerson(olga.id, { member: from }))
+    await taken(club.ask('persons.change', { person: olga.id, member: from }))
     await taken(club.ask('members.merge', { from, into }))
-    expect((await taken(club.persons()))[0]?.member).toBe(into)
-    expect((await taken(club.changePerson(olga.id, { member: null }))).member).toBeNull()
+    expect((await taken(club.ask('persons.list', {})))[0]?.member).toBe(into)
+    expect((await taken(club.ask('persons.change', { person: olga.id, member: null }))).member).toBeNull()
   })
 })
 
@@ -64,14 +71,16 @@ describe('somebody who may manage persons', () => {
   it('is the first, and the last of them neither retires nor gives the role up', async () => {
     const fresh = newClub()
     await taken(fresh.create('Test club'))
-    expect(await codeOf(fresh.addPerson({ name: 'Vera', roles: ['judge', 'secretary'] }))).toBe('persons/no-manager')
+    expect(await codeOf(fresh.ask('persons.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(
+      'persons/no-manager',
+    )
     const { club, olga } = await clubOf()
-    const clara = await taken(club.addPerson({ name: 'Clara', roles: ['chief-judge'] }))
-    await taken(club.setPersonRetired(olga.id, true))
-    expect(await codeOf(club.setPersonRetired(clara.id, true))).toBe('persons/no-manager')
-    expect(await codeOf(club.changePerson(clara.id, { roles: ['judge'] }))).toBe('persons/no-manager')
-    await taken(club.setPersonRetired(olga.id, false))
-    await taken(club.changePerson(clara.id, { roles: ['judge'] }))
+    const clara = await taken(club.ask('persons.add', { name: 'Clara', roles: ['chief-judge'] }))
+    await taken(club.ask('persons.setRetired', { person: olga.id, retired: true }))
+    expect(await codeOf(club.ask('persons.setRetired', { person: clara.id, retired: true }))).toBe('persons/no-manager')
+    expect(await codeOf(club.ask('persons.change', { person: clara.id, roles: ['judge'] }))).toBe('persons/no-manager')
+    await taken(club.ask('persons.setRetired', { person: olga.id, retired: false }))
+    await taken(club.ask('persons.change', { person: clara.id, roles: ['judge'] }))
   })
 
   it('is there after any changes at all', () => {
@@ -123,8 +132,8 @@ describe('a PIN', () => {
 
 it('an author is a person by the name he has now, a name of a file, or nobody known', async () => {
   const { club, olga } = await clubOf()
-  await taken(club.changePerson(olga.id, { name: 'Olha' }))
-  const persons = new Map((await taken(club.persons())).map((person) => [person.id, person]))
+  await taken(club.ask('persons.change', { person: olga.id, name: 'Olha' }))
+  const persons = new Map((await taken(club.ask('persons.list', {}))).map((person) => [person.id, person]))
   expect(authorWord(persons, olga.id, 'en')).toBe('Olha')
   // Anybody may have written the name of a person into a file.
   expect(authorWord(persons, 'Olha', 'en')).toBe('Olha (from a file)')

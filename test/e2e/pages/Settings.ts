@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { hub } from '../../../src/i18n/en/screens/hub.ts'
 import { settings as en } from '../../../src/i18n/en/screens/settings.ts'
-import type { Action } from '../../../src/ui/kit/keys/liveKeys.ts'
+import type { Action } from '../../../src/ui/kit/preferences/liveKeys.ts'
 
 export class Settings {
   readonly #window: Page

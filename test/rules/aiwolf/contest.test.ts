@@ -49,6 +49,7 @@ const gone = ({ seats }: GameState) =>
 describe('AIWOLF-1 roles, factions and species', () => {
   test.each([
     ['aiwolf-5', 5, { werewolf: 1, possessed: 1, seer: 1, villager: 2 }],
+    ['aiwolf-9', 9, { werewolf: 2, possessed: 1, bodyguard: 1, villager: 3, medium: 1, seer: 1 }],
     ['aiwolf-13', 13, { werewolf: 3, possessed: 1, bodyguard: 1, villager: 6, medium: 1, seer: 1 }],
   ] as const)('%s has the numbers of the table, and no others are dealt', (id, n, numbers) => {
     const { roles, seats, deal } = rulebookOf(id)

@@ -61,7 +61,7 @@ describe('a club’s table', () => {
       club.ask('members.add', { names: Array.from({ length: 21 }, (_, index) => `Player ${index + 1}`) }),
     )
     const season = await taken(
-      club.openSeason({
+      club.ask('seasons.open', {
         name: 'Season',
         scheme: 'official-2025',
         from: '2026-01-01',
@@ -71,7 +71,7 @@ describe('a club’s table', () => {
       }),
     )
     const game = (n: number) =>
-      club.openGame({
+      club.ask('games.open', {
         season: season.id,
         evening: '2026-01-01',
         judge: '',

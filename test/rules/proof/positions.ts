@@ -67,6 +67,21 @@ const POSITIONS: Readonly<Record<RulebookId, Readonly<Record<string, readonly En
     vote: [act('seer', 1), pause('meeting'), discussed],
     attack: [act('seer', 1), pause('meeting'), discussed, hands(4, 1, 2, 3, 5), closed, act('seer')],
   },
+  'aiwolf-9': {
+    opening: [],
+    medium: [act('seer', 1), pause('meeting'), discussed, hands(1, 3, 4, 5), closed],
+    attack: [
+      act('seer', 1),
+      pause('meeting'),
+      discussed,
+      hands(9, 3, 4, 5),
+      closed,
+      pause('medium'),
+      act('seer'),
+      pause('whisper'),
+      act('bodyguard', 4),
+    ],
+  },
   'aiwolf-13': {
     opening: [],
     medium: [act('seer', 1), pause('meeting'), discussed, hands(1, 4, 5, 6), closed],

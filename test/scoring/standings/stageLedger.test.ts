@@ -345,7 +345,7 @@ it('lines taken back and lines replaced are not in it', async () => {
     club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', replaces: bonus }]),
   )
   const mine = async () =>
-    (await taken(club.seasonLedger(season, {}, members[0]))).lines.map(
+    (await taken(club.ask('ledger.season', { season, member: members[0] ?? '' }))).lines.map(
       ({ kind, points: { hundredths }, reason, source }) => [kind, hundredths, reason, source],
     )
   expect(await mine()).toEqual([
@@ -360,7 +360,7 @@ it('lines taken back and lines replaced are not in it', async () => {
   expect(await mine()).toEqual([['win', 75, 'verdict', 'verdict']])
   const other = await openTable(club, season, members, ROLES)
   await taken(club.enterAll({ game: other.id, version: other.version }, RED_WINS))
-  expect((await taken(club.seasonLedger(season, { beforeGame: 2 }))).lines.every(({ number }) => number === 1)).toBe(
-    true,
-  )
+  expect(
+    (await taken(club.ask('ledger.season', { season, beforeGame: 2 }))).lines.every(({ number }) => number === 1),
+  ).toBe(true)
 })

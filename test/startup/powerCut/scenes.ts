@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
-import { witnessFile } from '../../../electron/main/highWaterMark-file.ts'
+import { highWaterMarkFile } from '../../../electron/main/highWaterMark-file.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
-import { provenEntries } from '../../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../../src/startup/backups/verifyBackup.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
 import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { laptopFile } from '../../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { keyOf } from '../../../src/store/signing/keys.ts'
 import { newMachine, openOn, type Client } from '../machine.ts'
@@ -49,8 +49,8 @@ function desktop(folder: string, shelf: Shelf): Desktop {
     {
       openJournal: async () => (journal = await openFileJournal(path)),
       putJournalAside: () => putFileJournalAside(path),
-      witness: witnessFile(join(folder, 'witness.json')),
-      laptop: laptopFile(join(folder, 'laptop.json')),
+      highWaterMark: highWaterMarkFile(join(folder, 'witness.json')),
+      deviceId: deviceIdFile(join(folder, 'laptop.json')),
       ids: () => `${shelf.size}-${(ids += 1)}`,
     },
   )
@@ -248,9 +248,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async run({ folder, acknowledge }) {
       const place = join(folder, 'keys', 'laptop.json')
       acknowledge(async () => undefined)
-      const { key, laptop } = await keyOf(laptopFile(place), () => 'laptop-1')
+      const { key, laptop } = await keyOf(deviceIdFile(place), () => 'laptop-1')
       acknowledge(async (left) => {
-        const again = await keyOf(laptopFile(join(left, 'keys', 'laptop.json')), () => 'another')
+        const again = await keyOf(deviceIdFile(join(left, 'keys', 'laptop.json')), () => 'another')
         expect({ key: again.key, laptop: again.laptop }).toEqual({ key, laptop })
       })
     },
@@ -282,7 +282,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         acknowledge(async (left) => {
           const names = readdirSync(join(left, 'stick')).filter((name) => name.endsWith('.jsonl'))
           const good = names.filter(
-            (name) => provenEntries(readFileSync(join(left, 'stick', name), 'utf8')) !== undefined,
+            (name) => verifyBackup(readFileSync(join(left, 'stick', name), 'utf8')) !== undefined,
           )
           expect(good, 'the last good one').toContain(last?.fileName)
           // Four of a day are kept; whatever lies there under its name is whole.
@@ -302,7 +302,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await writeBackup(store, join(folder, 'club.jsonl'))
       acknowledge(async (left) => {
         expect(existsSync(join(left, 'club.jsonl'))).toBe(true)
-        expect(provenEntries(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
+        expect(verifyBackup(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
       })
     },
   },

@@ -18,7 +18,7 @@ function emptyFolder(): string {
 test('writes what changed, takes away what is hidden, and leaves what others put beside it', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
-  const publish = async () => publishInto(textFolder(place), await taken(club.publishFolder(season)))
+  const publish = async () => publishInto(textFolder(place), await taken(club.ask('documents.pages', { season })))
   const first = await publish()
   expect(first).toMatchObject({ ok: true, data: { place, removed: 0 } })
   if (!first.ok) return
@@ -29,7 +29,7 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   writeFileSync(join(place, 'photos', 'index.html'), 'photos')
   writeFileSync(join(place, 'en', 'notes.html'), 'notes')
   const untouched = statSync(join(place, 'en', 'game-1.html')).mtimeMs
-  await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
+  await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 3 } } }))
   expect(await publish()).toMatchObject({ ok: true, data: { removed: 6 } })
   expect(readdirSync(join(place, 'en')).filter((name) => name.startsWith('game-'))).toEqual([
     'game-1.html',
@@ -46,7 +46,7 @@ test('writes what changed, takes away what is hidden, and leaves what others put
 
 test('refuses a folder with pages of somebody else, and changes nothing in it', async () => {
   const { club, season } = await madeSeason(1, 10)
-  const files = await taken(club.publishFolder(season))
+  const files = await taken(club.ask('documents.pages', { season }))
   for (const foreign of ['index.html', 'site.css', join('en', 'index.html')]) {
     const place = emptyFolder()
     mkdirSync(join(place, 'en'))
@@ -64,7 +64,7 @@ test('says which folder could not be written, and why', async () => {
   const { club, season } = await madeSeason(1, 10)
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
-  expect(await publishInto(textFolder(file), await taken(club.publishFolder(season)))).toMatchObject({
+  expect(await publishInto(textFolder(file), await taken(club.ask('documents.pages', { season })))).toMatchObject({
     ok: false,
     error: {
       code: 'publish/not-written',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
 import type { Data } from '../../../src/api/contract/requests.ts'
-import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/clubService.ts'
 import { createPublishing } from '../../../src/startup/publishing/publishing.ts'
 import { textFolder } from '../../../src/store/text-folder.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
@@ -67,7 +67,7 @@ test('publishes at once, then once after changes that follow each other, and fol
   pass()
   await eventually(() => expect(page()).toContain('Second name'))
   expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(true)
-  await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
+  await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 3 } } }))
   pass()
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
 })
@@ -84,10 +84,12 @@ test('publishes once more when the delay of the last change has run out', async 
 test('follows what is hidden of another season of its series, and leaves a season of none alone', async () => {
   const { club, season, members, own, place, page, pass, waiting } = await publishing()
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
-  const { id: other } = await taken(club.openSeason({ name: 'Other', ...rules }))
-  const { id: apart } = await taken(club.openSeason({ name: 'Apart', ...rules }))
+  const { id: other } = await taken(club.ask('seasons.open', { name: 'Other', ...rules }))
+  const { id: apart } = await taken(club.ask('seasons.open', { name: 'Apart', ...rules }))
   const coefficient = '1'
-  await taken(club.setSeries({ name: 'Both', parts: [season, other].map((each) => ({ season: each, coefficient })) }))
+  await taken(
+    club.ask('series.set', { name: 'Both', parts: [season, other].map((each) => ({ season: each, coefficient })) }),
+  )
   const game = await openTable(club, other, members.slice(0, 6))
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   await own.choose(season, place)
@@ -95,7 +97,7 @@ test('follows what is hidden of another season of its series, and leaves a seaso
   await eventually(() => expect(waiting.size).toBe(1))
   pass()
   await eventually(() => expect(page('en/series.html')).toContain('1.24'))
-  await taken(club.hideStandings(other, { what: 'table', from: { game: 1 } }))
+  await taken(club.ask('seasons.hide', { season: other, hiding: { what: 'table', from: { game: 1 } } }))
   await eventually(() => expect(waiting.size).toBe(1))
   pass()
   await eventually(() => expect(page('en/series.html')).not.toContain('1.24'))

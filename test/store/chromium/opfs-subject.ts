@@ -1,14 +1,14 @@
 // The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
 // it asks again where the browser does not answer.
 
-import { firstToAnswer } from '../../../src/store/journal/retryRace.ts'
+import { retryRace } from '../../../src/store/journal/retryRace.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { openHandle, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 
 export function opfsJournalSubject(name: string): JournalSubject {
   const directory = () =>
-    firstToAnswer(async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true }))
+    retryRace(async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true }))
 
   async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
     const handle = await openHandle(await directory(), file)
@@ -70,7 +70,7 @@ export function opfsJournalSubject(name: string): JournalSubject {
 
 export async function removeJournal(name: string): Promise<void> {
   let isAskedAgain = false
-  await firstToAnswer(async () => {
+  await retryRace(async () => {
     const isAgain = isAskedAgain
     isAskedAgain = true
     try {

@@ -7,7 +7,7 @@ import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/stor
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
-import { isWorthTelling, type Recovery } from '../../../src/store/journal/recovery.ts'
+import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
 import { envelopeOf, seal, GENESIS, type Sealed } from '../../../src/store/hash.ts'
 import { TAMPERINGS } from '../adapters/contract-chain.ts'
 import { AT, event, events, good, payloads, versions } from '../adapters/subject.ts'
@@ -190,7 +190,7 @@ describe('at the start', () => {
     both.disk.bytes = new Uint8Array(0)
     const { store, recovery } = await start(both, 'rows')
     expect(recovery.lost).toEqual([{ stream: 'game/1', version: 2 }])
-    expect(isWorthTelling(recovery)).toBe(true)
+    expect(isWorthReporting(recovery)).toBe(true)
     const tampered = { ok: false, error: { code: 'store/tampered', params: { stream: 'game/1', version: 2 } } }
     expect(await store.read('game/1')).toEqual(tampered)
     expect(await store.append('game/1', 5, events(1))).toEqual(tampered)

@@ -9,7 +9,7 @@ import { createBackupWriter } from '../../../src/club/backup/write.ts'
 import { printVerification, verifyText } from '../../../src/cli/verify/file.ts'
 import { signAsItHappens } from '../../../src/startup/signing.ts'
 import { GENESIS, seal, envelopeOf } from '../../../src/store/hash.ts'
-import { laptopFile } from '../../../src/store/sync/deviceId-file.ts'
+import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
 import { writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
@@ -173,8 +173,8 @@ test('the key is kept for its owner alone, with the laptop it is of', async () =
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'laptop.json')
-  const first = await keyOf(laptopFile(path), () => 'a')
-  const again = await keyOf(laptopFile(path), () => 'b')
+  const first = await keyOf(deviceIdFile(path), () => 'a')
+  const again = await keyOf(deviceIdFile(path), () => 'b')
   expect([again.laptop, again.key]).toEqual(['a', first.key])
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { StreamHead } from '../../../src/store/port.ts'
-import { takeIn } from '../../../src/store/sync/applyRemote.ts'
+import { applyRemote } from '../../../src/store/sync/applyRemote.ts'
 import { event, good } from '../adapters/subject.ts'
 
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']
@@ -36,7 +36,7 @@ test('all of an answer is taken in, or, where a chain of it parted, nothing', as
           const envelopes = good(await hub.read(stream, endHere(stream).version + 1))
           if (envelopes.length > 0) parts.push({ stream, envelopes })
         }
-        const { parted, stored } = good(await takeIn(own, parts, endHere))
+        const { parted, stored } = good(await applyRemote(own, parts, endHere))
         const expected = STREAMS.filter((_, index) => how[index] === 'parted').sort()
         expect([...parted].sort()).toEqual(expected)
         if (expected.length === 0) {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canonical } from '../../../src/store/canonical.ts'
 import { envelopeText, sealedOf } from '../../../src/store/hash.ts'
-import { laptopFile } from '../../../src/store/sync/deviceId-file.ts'
-import { laptopOf, writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
+import { deviceIdOf, writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
@@ -53,10 +53,10 @@ test('the note is made once, for its owner alone, and one that cannot be read is
   const path = join(folder, 'deep', 'laptop.json')
   let made = 0
   const ids = () => `laptop-${(made += 1)}`
-  expect(await laptopOf(laptopFile(path), ids)).toBe('laptop-1')
-  expect(await laptopOf(laptopFile(path), ids)).toBe('laptop-1')
+  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-1')
+  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-1')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await expect(laptopOf(laptopFile(folder), ids)).rejects.toThrow('EISDIR')
+  await expect(deviceIdOf(deviceIdFile(folder), ids)).rejects.toThrow('EISDIR')
   writeFileSync(path, '{"id":')
-  expect(await laptopOf(laptopFile(path), ids)).toBe('laptop-2')
+  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-2')
 })

@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished } from 'vitest'
 import { httpLine } from '../../../src/store/sync/httpLine.ts'
-import { joinHub, type JoinedStore } from '../../../src/store/sync/syncedStore.ts'
+import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, RepairableStore, StreamHead } from '../../../src/store/port.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
@@ -14,7 +14,7 @@ import { good } from '../adapters/subject.ts'
 export interface Laptop {
   readonly name: string
   readonly own: RepairableStore
-  readonly store: JoinedStore
+  readonly store: SyncedStore
   readonly proxy: CuttingProxy
   readonly foreign: readonly Envelope[]
 }
@@ -31,8 +31,8 @@ export async function startEvent(store: RepairableStore = createMemoryStore()): 
     server: await serveHub(store, CLUB_EXCHANGE),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
-      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, laptop: name })
-      const joined = joinHub(own, line, { laptop: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
+      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name })
+      const joined = createSyncedStore(own, line, { deviceId: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
       const foreign: Envelope[] = []
       joined.foreign((envelopes) => foreign.push(...envelopes))
       onTestFinished(async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
 import { atHub } from '../../../src/store/sync/atHub.ts'
 import { createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { joinHub, type JoinedStore } from '../../../src/store/sync/syncedStore.ts'
+import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { countersignTaken } from '../../../src/store/signing/countersigner.ts'
@@ -16,7 +16,7 @@ export type LineIs = 'open' | 'down' | 'held'
 export interface HeldLaptop {
   readonly name: string
   readonly own: RepairableStore
-  readonly store: JoinedStore
+  readonly store: SyncedStore
   /** How often the line was used for each. */
   readonly asked: { heads: number; append: number }
   line(is: LineIs): void
@@ -39,7 +39,7 @@ export interface HeldHub {
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
   const hub = createHub(store, CLUB_EXCHANGE)
   const key = await keyFor('hub')
-  const own = atHub(store, hub, { laptop: key.laptop, policy: CLUB_EXCHANGE })
+  const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
   const signing = countersignTaken(hub, own, key, () => ({ at: 1, author: 'hub' }))
   onTestFinished(async () => {
     signing.stop()
@@ -54,7 +54,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     laptop(name, own = createMemoryStore()) {
       const asked = { heads: 0, append: 0 }
       const { line, set } = held(hub.lineOf(name), asked)
-      const joined = joinHub(own, line, { laptop: name, policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5 })
+      const joined = createSyncedStore(own, line, { deviceId: name, policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5 })
       onTestFinished(async () => {
         set('open')
         await joined.close()

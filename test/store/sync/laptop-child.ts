@@ -7,7 +7,7 @@ import { writeSync } from 'node:fs'
 import { createClub } from '../../../src/club/club.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
 import { httpLine } from '../../../src/store/sync/httpLine.ts'
-import { joinHub } from '../../../src/store/sync/syncedStore.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { MAFIA_WINS, openTable, ROLES, taken } from '../../club/clubFixture.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
@@ -15,8 +15,8 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 const [directory = '', name = '', port = ''] = process.argv.slice(2)
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
-const store = joinHub(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, laptop: name }), {
-  laptop: name,
+const store = createSyncedStore(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, deviceId: name }), {
+  deviceId: name,
   policy: CLUB_EXCHANGE,
   pauses: [2, 50],
 })
@@ -44,14 +44,14 @@ async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
 
 async function season(): Promise<string> {
   for (;;) {
-    const [known] = await taken(club.seasons())
+    const [known] = await taken(club.ask('seasons.list', {}))
     if (known) return known.id
     if (name === 'a' && (await taken(club.overview())).name === undefined) await maybe(club.create('Cut club'))
     if (name === 'a' && (await taken(club.ask('members.list', {}))).length < ROLES.length)
       await maybe(club.ask('members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) }))
     else if (name === 'a')
       await maybe(
-        club.openSeason({
+        club.ask('seasons.open', {
           name: 'S',
           scheme: 'official-2025',
           from: '2026-01-01',
@@ -66,7 +66,7 @@ async function season(): Promise<string> {
 
 /** The unfinished game that this laptop opened, also before it was killed. */
 async function runningGame(id: string): Promise<{ readonly id: string } | undefined> {
-  for (const game of await taken(club.games({ season: id, unfinished: true }))) {
+  for (const game of await taken(club.ask('games.list', { season: id, unfinished: true }))) {
     const opened = await below.read(`game/${game.id}`)
     if (opened.ok && opened.value[0]?.laptop === name) return game
   }
@@ -82,31 +82,27 @@ async function turn(id: string, count: number): Promise<void> {
   const running = await runningGame(id)
   if (!running) {
     const players = (await taken(club.ask('members.list', {}))).slice(0, ROLES.length).map((member) => member.id)
-    const game = await openTable(
-      { ...club, openGame: (request) => club.openGame({ ...request, judge: name }) },
-      id,
-      players,
-    ).catch((error: unknown) => {
+    const game = await openTable(club, id, players, ROLES, '2026-01-01', name).catch((error: unknown) => {
       if (!String(error).includes('exchange/')) throw error
     })
     if (game) tell({ stream: `game/${game.id}`, version: game.version })
     return
   }
-  const game = await taken(club.game(running.id))
+  const game = await taken(club.ask('games.get', { game: running.id }))
   const entry = MAFIA_WINS[game.version - 1]
   if (!entry) return
-  const entered = await maybe(club.enter({ game: game.id, version: game.version, entry }))
+  const entered = await maybe(club.ask('games.enter', { game: game.id, version: game.version, entry }))
   if (entered) tell({ stream: `game/${game.id}`, version: entered.version })
 }
 
 async function report(): Promise<void> {
   const heads = await below.list('')
-  const [known] = await taken(club.seasons())
+  const [known] = await taken(club.ask('seasons.list', {}))
   tell({
     report: {
       status: store.status(),
       heads: heads.ok ? heads.value.filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived') : [],
-      table: known ? await taken(club.standings(known.id)) : [],
+      table: known ? await taken(club.ask('seasons.standings', { season: known.id })) : [],
     },
   })
 }

@@ -19,6 +19,7 @@ describe('the rules of a season', () => {
       'benchmark',
       'plain',
       'aiwolf-5',
+      'aiwolf-9',
       'aiwolf-13',
     ])
   })
@@ -71,6 +72,7 @@ describe('the rules of a season', () => {
     expect(SEASON_PRESETS.map(usualScheme)).toEqual([
       'official-2025',
       'wolves-club',
+      'official-2025',
       'official-2025',
       'official-2025',
       'official-2025',

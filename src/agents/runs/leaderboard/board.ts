@@ -1,6 +1,6 @@
 // The leaderboard of played deals: for every policy its figures, each with its number, its standard error, a 95 %
 // interval and what the others give with the same cards or chance with the same ballots. Deals, not games, are
-// drawn anew for the intervals: the games of a deal have cards in common and the seats of a game its winner.
+// resampled for the intervals: the games of a deal have cards in common and the seats of a game its winner.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -216,7 +216,7 @@ function expectedShare(tallies: readonly Tally[]): number | null {
   return shareOf(tallies.map(({ of, expected }) => ({ hits: expected, of, expected })))
 }
 
-/** Deals drawn anew, each time as many as there are. */
+/** Deals resampled with replacement, as many as there are. */
 type Draws = readonly (readonly number[])[]
 
 function drawsOf(deals: number, seed: number): Draws {

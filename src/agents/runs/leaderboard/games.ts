@@ -12,12 +12,12 @@ import { roleSpec } from '../../../rules/rulebook.ts'
 import type { Role, Winner } from '../../../rules/vocabulary.ts'
 import { playAtOnce } from '../../table/playAtOnce.ts'
 import { Table } from '../../table/table.ts'
-import { mindOf, type PolicyName } from '../policies.ts'
+import { botOf, type PolicyName } from '../policies.ts'
 import { seedOf, type Digest } from '../run.ts'
 import { votesOf, type Votes } from './votes.ts'
 
 export interface LeaguePlan {
-  /** Its cards are dealt anew for every deal. */
+  /** Its cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
   /** Each is played once by every policy in every seat. */
@@ -97,8 +97,8 @@ function seating({ header, policies }: LeaguePlan, seed: number): readonly numbe
 
 function played(table: Table, sitting: readonly number[], policies: readonly PolicyName[]): LeagueGame {
   const { header, rulebook } = table
-  const minds = sitting.map((policy) => mindOf(policies[policy] ?? 'random'))
-  const { winner } = playAtOnce(table, minds)
+  const bots = sitting.map((policy) => botOf(policies[policy] ?? 'random'))
+  const { winner } = playAtOnce(table, bots)
   const votes = votesOf(header, table.events)
   const flips = highlightsOf(header, table.events).filter(({ kind }) => kind === 'flip')
   const seats = header.seats.map(({ seat, role }, i): SeatPlay => {

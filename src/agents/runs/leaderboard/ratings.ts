@@ -1,8 +1,8 @@
 // Ratings of policies over the games of a leaderboard, in the order of play. Elo has a track for every role: a side
 // is rated by the average of its seats, each on the track of who sits there as what he holds. A track moves by its
-// share of the seats of that role: where two policies share a role, whoever holds more of it answers for more. One
-// seat is a small part of its side, so tracks lie further apart than ratings of whole sides would. OpenSkill has one
-// skill a policy, moved by the mean of what its seats were moved by.
+// share of the seats of that role: where two policies share a role, the one with more of its seats answers for more.
+// One seat is a small part of its side, so tracks lie further apart than ratings of whole sides would. OpenSkill has
+// one skill a policy, moved by the mean of what its seats were moved by.
 
 import { ELO_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
 import { SKILL_START, skillChanges, type Skill } from '../../../scoring/ratings/openSkill.ts'

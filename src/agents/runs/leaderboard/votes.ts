@@ -1,5 +1,5 @@
 // How well the town's hands aim: of each ballot a red cast himself, whether it named a black, and how often a hand
-// drawn among what he could name would have. Ballots that were counted for a silent voter are nobody's aim.
+// drawn among what he could name would have. Ballots that were counted for a silent voter are left out.
 
 import type { GameEvent } from '../../../rules/events.ts'
 import { apply, type OwnState } from '../../../rules/evolve.ts'

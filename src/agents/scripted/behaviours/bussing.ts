@@ -1,11 +1,11 @@
 // Bussing: a black votes with the town against a partner who is confirmed, or leads and cannot be kept; the
-// last black joins whatever wagon the town has.
+// last black joins the wagon the town has.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { confirmed } from '../../suspicion/look.ts'
 import type { AskOf } from '../../table/ask.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { most, type Head } from '../head.ts'
+import { most, type BotContext } from '../botContext.ts'
 
 export const bussing: Behaviour = {
   id: 'bussing',
@@ -13,27 +13,28 @@ export const bussing: Behaviour = {
     if (day.vote === undefined) return 'nobody-votes'
     return acquainted.length === 0 ? 'no-acquainted-blacks' : undefined
   },
-  ballot: (head, ask) => {
-    if (!head.isBlack) return undefined
-    const target = head.partners.length === 0 ? townsWagon(head, ask) : lostPartner(head, ask)
-    if (target !== undefined) head.do('bussing', target)
+  ballot: (context, ask) => {
+    if (!context.isBlack) return undefined
+    const target = context.partners.length === 0 ? townsWagon(context, ask) : lostPartner(context, ask)
+    if (target !== undefined) context.do('bussing', target)
     return target
   },
 }
 
 /** Ballots seen so far tell the wagon; where none are, the table's suspicion does. */
-function townsWagon(head: Head, { targets }: AskOf<'ballot'>): Seat | undefined {
-  const others = targets.filter((seat) => seat !== head.me)
-  const votes = (seat: Seat) => head.view.game.votes.filter(({ nominee }) => nominee === seat).length
-  return most(others, (seat) => votes(seat) + head.commonBlack(seat))
+function townsWagon(context: BotContext, { targets }: AskOf<'ballot'>): Seat | undefined {
+  const others = targets.filter((seat) => seat !== context.me)
+  const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length
+  return most(others, (seat) => votes(seat) + context.commonBlack(seat))
 }
 
-function lostPartner(head: Head, { targets }: AskOf<'ballot'>): Seat | undefined {
+function lostPartner(context: BotContext, { targets }: AskOf<'ballot'>): Seat | undefined {
   const leader = most(
-    targets.filter((seat) => seat !== head.me),
-    (seat) => head.commonBlack(seat),
+    targets.filter((seat) => seat !== context.me),
+    (seat) => context.commonBlack(seat),
   )
-  if (leader === undefined || !head.isPartner(leader)) return undefined
-  const isLost = confirmed(head.common).includes(leader) || head.commonBlack(leader) * 100 >= head.parameters.busFrom
+  if (leader === undefined || !context.isPartner(leader)) return undefined
+  const isLost =
+    confirmed(context.common).includes(leader) || context.commonBlack(leader) * 100 >= context.parameters.busFrom
   return isLost ? leader : undefined
 }

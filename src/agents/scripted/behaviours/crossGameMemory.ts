@@ -1,5 +1,5 @@
 // Cross-game memory: in his first speech somebody may speak of an earlier game of the series, and of the card
-// one of the living held in it. It moves nobody: the cards are dealt anew.
+// one of the living held in it. It moves no one: the cards are dealt again.
 
 import { roleSpec } from '../../../rules/rulebook.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
@@ -7,18 +7,20 @@ import { speaks, type Behaviour } from '../behaviour.ts'
 export const crossGameMemory: Behaviour = {
   id: 'cross-game-memory',
   noRoom: (rulebook) => (speaks(rulebook) ? undefined : 'nobody-speaks'),
-  speak: (head, ask) => {
-    const { past, below, rulebook } = head.view
-    if (ask.kind !== 'speak' || past.length === 0 || head.hasSaid('recall-game')) return []
-    if (!head.chance(head.parameters.recall)) return []
-    const back = below(past.length)
-    const held = head.own.living.flatMap((seat) => {
+  speak: (context, ask) => {
+    const { past, randomInt, rulebook } = context.view
+    if (ask.kind !== 'speak' || past.length === 0 || context.hasSaid('recall-game')) return []
+    if (!context.chance(context.parameters.recall)) return []
+    const back = randomInt(past.length)
+    const held = context.own.living.flatMap((seat) => {
       const role = past[back]?.roles[seat - 1]
-      return role === undefined || seat === head.me || roleSpec(rulebook, role).team === 'red' ? [] : [{ seat, role }]
+      return role === undefined || seat === context.me || roleSpec(rulebook, role).team === 'red'
+        ? []
+        : [{ seat, role }]
     })
-    const one = held[below(Math.max(1, held.length))]
+    const one = held[randomInt(Math.max(1, held.length))]
     if (one === undefined) return []
-    head.do('cross-game-memory', one.seat)
+    context.do('cross-game-memory', one.seat)
     return [{ type: 'recall-game', target: one.seat, role: one.role, back: back + 1 }]
   },
 }

@@ -1,6 +1,6 @@
 // Last-minute reveal: a town's checker who has cleared somebody says who he is when a wagon holds more than
 // half the votes and the deadline is near: in the last pass of a window, or in the speech of a tie, the last
-// word anybody hears before hands go up again.
+// word heard before hands go up again.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -8,7 +8,7 @@ import { townCheckers } from '../../suspicion/look.ts'
 import type { AskOf } from '../../table/ask.ts'
 import { claimWithChecks, isTownChecker } from '../claims.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
-import type { Head } from '../head.ts'
+import type { BotContext } from '../botContext.ts'
 
 export const lastMinuteReveal: Behaviour = {
   id: 'last-minute-reveal',
@@ -18,12 +18,12 @@ export const lastMinuteReveal: Behaviour = {
     const pack = rulebook.roles.map(({ role }) => role)
     return townCheckers({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
   },
-  speak: (head, ask) => {
-    if (!isTownChecker(head) || head.hasSaid('claim') || !isWagonAtTheDeadline(head, ask)) return []
-    const hasCleared = head.view.own.checks.some(({ target }) => head.own.teams.get(target) === 'red')
+  speak: (context, ask) => {
+    if (!isTownChecker(context) || context.hasSaid('claim') || !isWagonAtTheDeadline(context, ask)) return []
+    const hasCleared = context.view.own.checks.some(({ target }) => context.own.teams.get(target) === 'red')
     if (!hasCleared) return []
-    head.do('last-minute-reveal')
-    return claimWithChecks(head)
+    context.do('last-minute-reveal')
+    return claimWithChecks(context)
   },
 }
 
@@ -32,7 +32,7 @@ function hasLateWord({ day: { vote } }: Rulebook): boolean {
   return vote !== undefined && (vote.mayChange || (vote.needs === 'most' && vote.tie === 'speeches'))
 }
 
-function isWagonAtTheDeadline({ view, own }: Head, ask: AskOf<'speak'> | AskOf<'ballot'>): boolean {
+function isWagonAtTheDeadline({ view, own }: BotContext, ask: AskOf<'speak'> | AskOf<'ballot'>): boolean {
   if (ask.kind === 'speak') return ask.floor === 'tie'
   if (ask.pass < ask.passes) return false
   const votes = new Map<Seat, number>()

@@ -1,7 +1,7 @@
-// Role slip: whoever acts at night may say a word only he would say ("I protected myself", "I investigated",
+// Role slip: a player who acts at night may say a word only he would say ("I protected myself", "I investigated",
 // "my shot"). The others hear it: rule `slip` of suspicion, and the night's choice of the blacks.
 
-import { ownAct } from '../head.ts'
+import { ownAct } from '../botContext.ts'
 import type { Slip } from '../../talk/acts.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 import { isAct } from '../../../rules/night.ts'
@@ -14,11 +14,12 @@ export const roleSlip: Behaviour = {
     if (!speaks(rulebook)) return 'nobody-speaks'
     return rulebook.night.some((step) => isAct(step) && step.kind in SLIP_OF) ? undefined : 'no-night-acts'
   },
-  speak: (head, ask) => {
-    const kind = ownAct(head.view, head.view.role)?.kind
-    if (ask.kind !== 'speak' || kind === undefined || kind === 'visit' || head.hasSaid('slip')) return []
-    if (head.view.own.acts.every((act) => act.target === undefined) || !head.chance(head.parameters.slip)) return []
-    head.do('role-slip')
+  speak: (context, ask) => {
+    const kind = ownAct(context.view, context.view.role)?.kind
+    if (ask.kind !== 'speak' || kind === undefined || kind === 'visit' || context.hasSaid('slip')) return []
+    if (context.view.own.acts.every((act) => act.target === undefined) || !context.chance(context.parameters.slip))
+      return []
+    context.do('role-slip')
     return [{ type: 'slip', kind: SLIP_OF[kind] }]
   },
 }

@@ -6,29 +6,29 @@ import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import { confirmed } from '../../suspicion/look.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { most, type Head } from '../head.ts'
+import { most, type BotContext } from '../botContext.ts'
 
 export const vigilanteTiming: Behaviour = {
   id: 'vigilante-timing',
   noRoom: (rulebook) =>
     rulebook.roles.some(({ role }) => isTownShooter(rulebook, role)) ? undefined : 'no-town-shooter',
-  night: (head, { role, targets, mayPass }) => {
-    if (!isTownShooter(head.view.rulebook, role)) return undefined
-    const others = targets.filter((seat) => seat !== head.me)
-    const target = most(others, (seat) => confidence(head, seat))
-    const fires = target !== undefined && confidence(head, target) > head.parameters.shotFrom
+  night: (context, { role, targets, mayPass }) => {
+    if (!isTownShooter(context.view.rulebook, role)) return undefined
+    const others = targets.filter((seat) => seat !== context.me)
+    const target = most(others, (seat) => confidence(context, seat))
+    const fires = target !== undefined && confidence(context, target) > context.parameters.shotFrom
     if (!fires && !mayPass) return undefined
     if (!fires) return {}
-    head.do('vigilante-timing', target)
+    context.do('vigilante-timing', target)
     return { target }
   },
 }
 
-export function confidence(head: Head, target: Seat): number {
-  const day = head.view.seen.round
-  const sure = confirmed(head.own).includes(target) ? 30 : 0
+export function confidence(context: BotContext, target: Seat): number {
+  const day = context.view.seen.round
+  const sure = confirmed(context.own).includes(target) ? 30 : 0
   const time = day <= 2 ? -20 : day >= 5 ? 15 : 0
-  return Math.min(100, Math.max(0, Math.round(head.black(target) * 100) + sure + time))
+  return Math.min(100, Math.max(0, Math.round(context.black(target) * 100) + sure + time))
 }
 
 function isTownShooter(rulebook: Rulebook, role: Role): boolean {

@@ -1,4 +1,4 @@
-// Vote-history tracking: a false word about a past vote is disputed, once, by whoever has the floor next and
+// Vote-history tracking: a false word about a past vote is disputed, once, by the next speaker who
 // remembers it.
 
 import type { Seen } from '../../seen/seen.ts'
@@ -12,13 +12,13 @@ export const voteHistory: Behaviour = {
     if (!speaks(rulebook)) return 'nobody-speaks'
     return rulebook.day.vote === undefined ? 'nobody-votes' : undefined
   },
-  speak: (head) => {
-    const { seen } = head.view
+  speak: (context) => {
+    const { seen } = context.view
     const wrong = seen.toldVotes.find(
-      ({ by, vote }) => by !== head.me && !head.isPartner(by) && !wasSo(seen, vote) && !isDisputed(seen, vote),
+      ({ by, vote }) => by !== context.me && !context.isPartner(by) && !wasSo(seen, vote) && !isDisputed(seen, vote),
     )
     if (wrong === undefined) return []
-    head.do('vote-history', wrong.by)
+    context.do('vote-history', wrong.by)
     return [{ type: 'correct-vote', against: wrong.by, vote: asItWas(seen, wrong.vote) }]
   },
 }

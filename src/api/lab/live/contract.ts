@@ -1,7 +1,7 @@
 // A game of the lab that is watched, or played by a person, as it goes: what it is opened with, what a viewer is
 // told of one of its moments, and what may be asked of it. Types only.
 
-import type { Told } from '../../../agents/seen/retold.ts'
+import type { Told } from '../../../agents/seen/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
 import type { AnswerFault, Ask } from '../../../agents/table/ask.ts'

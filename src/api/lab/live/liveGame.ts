@@ -5,7 +5,7 @@ import type { Clock } from '../../../agents/clock.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
 import { llmSettings, type LlmSettings } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { mindOf } from '../../../agents/runs/policies.ts'
+import { botOf } from '../../../agents/runs/policies.ts'
 import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
 import { hasEvidence, VALIDATED, type Trial } from '../../../agents/suspicion/validated.ts'
@@ -144,7 +144,7 @@ export class LiveGame {
   ): AgentPolicy {
     if (kind === 'human') return this.#human.policy
     if (kind === 'model' && settings !== undefined) return llmPolicy({ settings, lang, surroundings })
-    return speaking(mindOf(kind === 'scripted' ? 'scripted' : 'random'), lang, seed)
+    return speaking(botOf(kind === 'scripted' ? 'scripted' : 'random'), lang, seed)
   }
 
   async #play(policies: readonly AgentPolicy[]): Promise<void> {

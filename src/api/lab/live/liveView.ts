@@ -1,7 +1,7 @@
 // What one viewer is told of one moment of a game: by `viewFor` and `eventFor`, and for words and thoughts by who
 // may hear them. Whatever he may not know is not in it.
 
-import { mayHear, mayReadThoughts, retold, type Retold } from '../../../agents/seen/retold.ts'
+import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/seen/replayUntil.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
 import { suspects, type Suspect, type Weights } from '../../../agents/suspicion/meter.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
@@ -31,7 +31,7 @@ export function liveView({ table, sitters, weights, unproven }: Watched, viewer:
   const { header, rulebook, turns } = table
   const last = turns.length
   const moment = Math.min(last, Math.max(0, asked ?? last))
-  const told = retold(header, table, moment, viewer)
+  const told = replayUntil(header, table, moment, viewer)
   const { state } = told
   const game = viewFor(state, viewer)
   const from = Math.max(0, told.told.length - TOLD)
@@ -99,7 +99,7 @@ function actsLeft(rulebook: Rulebook, { header, uses }: GameState, role: Role): 
 
 function suspectsOf(
   { rulebook, pack }: Table,
-  { seen, own, state }: Retold,
+  { seen, own, state }: ReplayedGame,
   game: GameView,
   viewer: Viewer,
   weights: Weights,

@@ -2,9 +2,8 @@
 // Owns the order of the questions; installing is install.ts.
 
 import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
-import { installElectron } from './install.ts'
-import { progressLine } from './progress-line.ts'
-import { faultSentence } from './sentences.ts'
+import { installElectron, type Progress } from './install.ts'
+import { faultSentence, progressSentence } from './sentences.ts'
 import { isDownloadForbidden } from './surroundings.ts'
 import { speak } from '../../sentences/language.ts'
 
@@ -59,4 +58,32 @@ function endsOnSignals() {
       for (const name of SIGNALS) process.off(name, onSignal)
     },
   }
+}
+
+/** Bytes between two lines of a log. */
+const STEP = 10e6
+
+/** On a terminal one line that is written over, elsewhere a line now and then, so that a log stays readable. */
+function progressLine(out: { readonly isTTY?: boolean; write(text: string): unknown }) {
+  if (out.isTTY !== true) {
+    let last = ''
+    return {
+      show: (progress: Progress) => {
+        const step = stepOf(progress)
+        if (step !== last) out.write(`${progressSentence(progress)}\n`)
+        last = step
+      },
+      end: () => {},
+    }
+  }
+  return {
+    show: (progress: Progress) => void out.write(`\r\u001b[K${progressSentence(progress)}`),
+    end: () => void out.write('\r\u001b[K'),
+  }
+}
+
+/** Tenths of the whole where that is known, else ten megabytes. */
+function stepOf({ phase, bytes, total }: Progress): string {
+  if (phase !== 'coming') return phase
+  return total === undefined ? `${Math.floor(bytes / STEP)}` : `${Math.floor((10 * bytes) / total)} of 10`
 }

@@ -12,7 +12,7 @@ export type InstallFault =
   | { readonly code: 'electron/disk-full' }
   | { readonly code: 'electron/not-writable'; readonly cause: string }
   | { readonly code: 'electron/failed'; readonly cause: string }
-  /** Found here, not told by anybody. */
+  /** Found here, not reported by the installer. */
   | { readonly code: 'electron/failed'; readonly found: 'silent' | 'incomplete' }
 
 /** The installer prints a stack and no cause; what its `fetch` met is known better. */

@@ -34,7 +34,7 @@ export interface Installation {
   readonly limits?: Limits
 }
 
-/** Undefined when Electron is there. Whatever is half is gone when this comes back. */
+/** Undefined when Electron is there. Half-installed files are removed before it returns. */
 export async function installElectron({
   electron,
   report,

@@ -1,5 +1,5 @@
 // What Electron's installer tells on the way. It has no voice of its own, so its `fetch` is listened
-// to from within its process: who answered, how much will come, why nobody could be reached.
+// to from within its process: who answered, how much will come, why no server could be reached.
 
 export type Told =
   | {

@@ -13,7 +13,7 @@ export interface Turn {
   end(): Promise<void>
 }
 
-/** Waits for whoever holds it; undefined when `signal` came first. Throws where nothing can be written. */
+/** Waits for its holder; undefined when `signal` came first. Throws where nothing can be written. */
 export async function takeTurn(
   file: string,
   limits: Limits,
@@ -47,7 +47,7 @@ function turnOf(file: string, mark: string): Turn {
   }
 }
 
-/** True when the file stands untouched; false when it is gone or nobody wants to know any more. */
+/** True when the file stands untouched; false when it is gone or the signal came. */
 async function isAbandoned(file: string, { look, quietLooks }: Limits, signal: AbortSignal): Promise<boolean> {
   const holder = Number((await readFile(file, 'utf8').catch(() => '')).split(' ')[0])
   if (holder > 0 && !isRunning(holder)) return true

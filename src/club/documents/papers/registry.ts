@@ -37,10 +37,10 @@ export const PAPER_IDS = Object.keys(papers) as readonly PaperId[]
 const asks = PAPER_IDS.map((paper) => z.strictObject({ paper: z.literal(paper), of: PAPERS[paper].args }))
 
 /** Each option pairs an id with the arguments of that paper, which the compiler cannot see through the list. */
-export const paperAskSchema = z.discriminatedUnion(
-  'paper',
-  asks as [(typeof asks)[number]],
-) as z.ZodType as z.ZodType<PaperAsk>
+export const paperAskSchema = z.discriminatedUnion('paper', asks as [(typeof asks)[number]]) as z.ZodType as z.ZodType<
+  PaperAsk,
+  PaperAsk
+>
 
 export function offeredPapers(place: PaperPlace): readonly OfferedPaper[] {
   return PAPER_IDS.flatMap((paper) =>

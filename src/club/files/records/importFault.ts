@@ -43,3 +43,11 @@ export interface Where {
   /** Beyond the field: an index, a key. */
   readonly inside?: readonly PropertyKey[]
 }
+
+/** Names a fault; answers undefined, so that a reader may return it for what it could not read. */
+export type Complain<Place> = (
+  weight: FaultWeight,
+  code: string,
+  place: Place,
+  more?: Readonly<Record<string, string | number>>,
+) => undefined

@@ -2,7 +2,7 @@
 
 export const aiwolf = {
   does: 'host games for agents that speak the aiwolf-nlp protocol, at ws://127.0.0.1:PORT/ws',
-  seats: 'table size: 5 or 13',
+  seats: 'table size: 5, 9 or 13',
   games: 'number of games before exiting',
   port: 'port on this device; 0 picks a free one',
   fill: 'policy for seats without an agent: random or scripted (default: wait for agents)',

@@ -4,7 +4,7 @@ import type { CliText } from '../../language.ts'
 
 export const aiwolf: CliText['aiwolf'] = {
   does: 'проводит игры агентов, которые говорят на протоколе aiwolf-nlp, по адресу ws://127.0.0.1:PORT/ws',
-  seats: '5 или 13',
+  seats: '5, 9 или 13',
   games: 'сколько игр; потом сервер останавливается',
   port: 'на этой машине; 0 — любой свободный',
   fill: 'random или scripted: кто играет на местах, которые агенты не заняли (без ключа игра ждёт агентов)',

@@ -4,7 +4,7 @@ import type { CliText } from '../../language.ts'
 
 export const aiwolf: CliText['aiwolf'] = {
   does: 'проводить ігри агентів, які говорять протоколом aiwolf-nlp, за адресою ws://127.0.0.1:PORT/ws',
-  seats: '5 або 13',
+  seats: '5, 9 або 13',
   games: 'скільки ігор; потім сервер зупиняється',
   port: 'на цій машині; 0 — будь-який вільний',
   fill: 'random або scripted: хто грає на місцях, яких агенти не зайняли (без ключа гра чекає на агентів)',

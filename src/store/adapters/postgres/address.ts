@@ -1,5 +1,5 @@
-// Where a PostgreSQL is and who asks: its address holds a password, so nothing of it may be shown but what
-// `shown` gives, and every error of the driver goes through `causeOf` before anybody sees it.
+// The address of a PostgreSQL database. It may have a password, so only `shown` may be displayed, and every error of the
+// driver passes `causeOf` before it is shown.
 
 import type { ClientConfig } from 'pg'
 
@@ -9,11 +9,11 @@ export interface PostgresAddress {
   readonly config: ClientConfig
   /** Host and database, without names and passwords. */
   readonly shown: string
-  /** Texts that must not leave. */
+  /** Texts that must not be shown. */
   readonly secrets: readonly string[]
 }
 
-/** Undefined when it is not one. The password may be left out: the driver takes PGPASSWORD or ~/.pgpass. */
+/** Undefined for another text. Without a password the driver takes PGPASSWORD or ~/.pgpass. */
 export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !SCHEMES.has(url.protocol)) return undefined
@@ -40,7 +40,7 @@ export function causeOf(error: unknown, { secrets }: Pick<PostgresAddress, 'secr
   return secrets.reduce((safe, secret) => safe.replaceAll(secret, '***'), text).slice(0, 300)
 }
 
-/** Of several addresses tried at once, the driver tells an error without words. */
+/** When several addresses were tried, the driver's error has no message of its own. */
 function firstMessage(error: Error): string {
   if (error.message !== '' || !(error instanceof AggregateError)) return error.message
   const [first] = error.errors as readonly unknown[]
@@ -52,9 +52,9 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the connection is what failed: then nobody knows what became of a statement that was sent. */
+/** Whether the connection failed: then it is unknown whether a statement that was sent took effect. */
 export function isLineLost(error: unknown): boolean {
   const code = codeOf(error)
-  // 08: connection; 57P01 to 57P03: the server goes down, has crashed, or is not up yet.
+  // 08: connection; 57P01 to 57P03: the server shuts down, has crashed, or is starting.
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

@@ -1,6 +1,6 @@
-// Appends that wait at the same time share one statement, so one transaction and one flush of the log: what is true of
-// each stays true of each. When the database refuses such a statement nothing of it is there, and each is sent alone:
-// only the one at fault is told of it. A lost line is told to all: each asks for itself whether it was taken.
+// Appends that wait at the same time share one statement, so one transaction and one flush of the log. When the database
+// refuses such a statement, none of it is stored, and each append is sent again on its own: only the faulty one is
+// refused. A lost connection is reported to all of them: each checks whether it was stored.
 
 import { isLineLost } from './address.ts'
 
@@ -16,12 +16,9 @@ interface Waiting<Row> {
 }
 
 /** Resolves when these rows are durable, all of them; rejects when none is, or when the line was lost. */
-type SendTogether<Row> = (rows: readonly Row[]) => Promise<void>
+export type SendRows<Row> = (rows: readonly Row[]) => Promise<void>
 
-export function createTogether<Row>(
-  send: (rows: readonly Row[]) => Promise<void>,
-  connections: number,
-): SendTogether<Row> {
+export function batchAppends<Row>(send: (rows: readonly Row[]) => Promise<void>, connections: number): SendRows<Row> {
   const waiting: Waiting<Row>[] = []
   const most = Math.min(MOST_UNDER_WAY, connections)
   let underWay = 0
@@ -55,7 +52,7 @@ export function createTogether<Row>(
   return (rows) =>
     new Promise((taken, refused) => {
       waiting.push({ rows, taken, refused })
-      // After this turn: what others ask in it goes along.
+      // After this turn of the event loop, so that other appends of the same turn go along.
       if (waiting.length === 1) setImmediate(go)
     })
 }

@@ -1,6 +1,6 @@
-// What other processes appended, told to the listeners of this one: once each, in the order of its stream, with what
-// this process appends itself in its place among it. Knows how far every stream was told; reads on from there when the
-// doorbell rings.
+// Passes what other processes appended to the listeners of this one: each envelope once, in the order of its stream,
+// with this process's own appends in their places. Remembers how far each stream was passed on, and reads on from there
+// at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
 import { createQueue } from '../../queue.ts'
@@ -12,97 +12,110 @@ interface Step {
   readonly after: number
 }
 
+interface ForeignSource extends Pick<EventStore, 'read' | 'list'> {
+  notify(envelopes: readonly Envelope[]): void
+}
+
 export interface Foreign {
-  /** Somebody listens from now on: what is there already is no news. */
+  /** The first listener has come: what is stored already is not passed on. */
   begin(): void
-  /** This process is about to append there; the answer calls it off. What comes of it is no old news, whatever is listed meanwhile. */
+  /** This process is about to append there, so a listing made meanwhile does not count it as old. Returns the undo. */
   expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
-  /** What this process has just appended. False: it stands behind something not told yet, and is told after that. */
+  /** What this process has just appended. False: an earlier envelope was not passed on yet; both follow later. */
   takeOwn(steps: readonly Step[]): boolean
   /** These streams may have grown, or any. */
   pull(streams: readonly string[] | undefined): void
   end(): Promise<void>
 }
 
-export function createForeign(store: {
-  read: EventStore['read']
-  list: EventStore['list']
-  tell(envelopes: readonly Envelope[]): void
-}): Foreign {
-  const told = new Map<string, number>()
-  /** Streams this process is appending to, and the version it hangs on: the end of it may be there before we hear of it. */
-  const expected = new Map<string, number>()
-  const queue = createQueue()
-  let known: 'nothing' | 'asked' | 'all' = 'nothing'
-  let isOpen = true
+class ForeignAppends implements Foreign {
+  readonly #store: ForeignSource
+  readonly #passedOn = new Map<string, number>()
+  /** Streams this process is appending to, and their version before: a listing may show the append before its answer. */
+  readonly #expected = new Map<string, number>()
+  readonly #queue = createQueue()
+  #known: 'nothing' | 'asked' | 'all' = 'nothing'
+  #isOpen = true
 
-  const note = (stream: string, version: number) => told.set(stream, Math.max(version, told.get(stream) ?? 0))
-
-  async function learn(): Promise<void> {
-    const heads = await store.list('')
-    if (!heads.ok) return
-    const behind: string[] = []
-    for (const { stream, version } of heads.value) {
-      const own = expected.get(stream) ?? told.get(stream)
-      note(stream, Math.min(version, own ?? version))
-      if (own !== undefined && own < version) behind.push(stream)
-    }
-    known = 'all'
-    for (const stream of behind) await readOn(stream)
+  constructor(store: ForeignSource) {
+    this.#store = store
   }
 
-  async function readOn(stream: string): Promise<void> {
-    const from = (told.get(stream) ?? 0) + 1
-    const more = await store.read(stream, from)
-    if (!more.ok) return
-    // Meanwhile some of it may have been told.
-    const news = more.value.filter(({ version }) => version > (told.get(stream) ?? 0))
-    const last = news.at(-1)
-    if (!last) return
-    note(stream, last.version)
-    store.tell(news)
-  }
-
-  async function grown(): Promise<readonly string[]> {
-    const heads = await store.list('')
-    return heads.ok
-      ? heads.value.filter(({ stream, version }) => version > (told.get(stream) ?? 0)).map(({ stream }) => stream)
-      : []
-  }
-
-  function pull(streams: readonly string[] | undefined): void {
-    void queue(async () => {
-      if (!isOpen) return
-      if (known !== 'all') return learn()
-      for (const stream of streams ?? (await grown())) if (isOpen) await readOn(stream)
+  readonly pull: Foreign['pull'] = (streams) => {
+    void this.#queue(async () => {
+      if (!this.#isOpen) return
+      if (this.#known !== 'all') return this.#learn()
+      for (const stream of streams ?? (await this.#grown())) if (this.#isOpen) await this.#readOn(stream)
     }).catch(() => undefined)
   }
 
-  return {
-    begin() {
-      if (known !== 'nothing') return
-      known = 'asked'
-      pull(undefined)
-    },
-    expectOwn(parts) {
-      for (const { stream, before } of parts) expected.set(stream, before)
-      return () => {
-        for (const { stream } of parts) expected.delete(stream)
-      }
-    },
-    takeOwn(steps) {
-      if (known === 'nothing') return true
-      if (known === 'all' && steps.some(({ stream, before }) => before !== (told.get(stream) ?? 0))) {
-        pull(steps.map(({ stream }) => stream))
-        return false
-      }
-      for (const { stream, after } of steps) note(stream, after)
-      return true
-    },
-    pull,
-    async end() {
-      isOpen = false
-      await queue(() => undefined)
-    },
+  readonly begin: Foreign['begin'] = () => {
+    if (this.#known !== 'nothing') return
+    this.#known = 'asked'
+    this.pull(undefined)
   }
+
+  readonly expectOwn: Foreign['expectOwn'] = (parts) => {
+    for (const { stream, before } of parts) this.#expected.set(stream, before)
+    return () => {
+      for (const { stream } of parts) this.#expected.delete(stream)
+    }
+  }
+
+  readonly takeOwn: Foreign['takeOwn'] = (steps) => {
+    if (this.#known === 'nothing') return true
+    if (this.#known === 'all' && steps.some(({ stream, before }) => before !== (this.#passedOn.get(stream) ?? 0))) {
+      this.pull(steps.map(({ stream }) => stream))
+      return false
+    }
+    for (const { stream, after } of steps) this.#note(stream, after)
+    return true
+  }
+
+  readonly end: Foreign['end'] = async () => {
+    this.#isOpen = false
+    await this.#queue(() => undefined)
+  }
+
+  #note(stream: string, version: number): void {
+    this.#passedOn.set(stream, Math.max(version, this.#passedOn.get(stream) ?? 0))
+  }
+
+  async #learn(): Promise<void> {
+    const heads = await this.#store.list('')
+    if (!heads.ok) return
+    const behind: string[] = []
+    for (const { stream, version } of heads.value) {
+      const own = this.#expected.get(stream) ?? this.#passedOn.get(stream)
+      this.#note(stream, Math.min(version, own ?? version))
+      if (own !== undefined && own < version) behind.push(stream)
+    }
+    this.#known = 'all'
+    for (const stream of behind) await this.#readOn(stream)
+  }
+
+  async #readOn(stream: string): Promise<void> {
+    const from = (this.#passedOn.get(stream) ?? 0) + 1
+    const more = await this.#store.read(stream, from)
+    if (!more.ok) return
+    // Some of it may have been passed on meanwhile.
+    const news = more.value.filter(({ version }) => version > (this.#passedOn.get(stream) ?? 0))
+    const last = news.at(-1)
+    if (!last) return
+    this.#note(stream, last.version)
+    this.#store.notify(news)
+  }
+
+  async #grown(): Promise<readonly string[]> {
+    const heads = await this.#store.list('')
+    return heads.ok
+      ? heads.value
+          .filter(({ stream, version }) => version > (this.#passedOn.get(stream) ?? 0))
+          .map(({ stream }) => stream)
+      : []
+  }
+}
+
+export function createForeign(store: ForeignSource): Foreign {
+  return new ForeignAppends(store)
 }

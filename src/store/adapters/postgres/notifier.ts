@@ -1,122 +1,134 @@
-// The doorbell between processes on one database: one session of its own rings (NOTIFY) and listens (LISTEN), never
-// within an append's transaction, where it would make all writers wait for one another. What comes in while it is
-// ringing is rung together afterwards. A session that is lost is begun anew, and whoever listens looks at everything.
+// Notifies other processes on the same database of appends, and listens to theirs (NOTIFY, LISTEN). It has a session of
+// its own: within an append's transaction NOTIFY would make all writers wait for one another. Streams that grow during a
+// NOTIFY are sent together by the next. After a lost session listeners check every stream.
 
 import pg from 'pg'
 
 const CHANNEL = 'consigliere'
-/** The database takes 8,000 bytes; a longer word is `everything`. */
+/** The database takes 8,000 bytes; a longer list is sent empty, which means any stream. */
 const MOST_BYTES = 7_900
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 
-export interface Doorbell {
+export interface Notifier {
   /** These streams have grown. Never waits, never fails. */
-  ring(streams: readonly string[]): void
-  /** From now on others are heard: the streams that grew, or undefined when any may have. */
-  listen(onRing: (streams: readonly string[] | undefined) => void): void
+  notify(streams: readonly string[]): void
+  /** Calls back with the streams that other processes appended to; undefined: any of them may have grown. */
+  listen(onNotice: (streams: readonly string[] | undefined) => void): void
   close(): Promise<void>
 }
 
-export function createDoorbell(config: pg.ClientConfig): Doorbell {
-  const waiting = new Set<string>()
-  let onRing: ((streams: readonly string[] | undefined) => void) | undefined
-  let session: pg.Client | undefined
-  let opening: Promise<pg.Client | undefined> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_PAUSE
-  let isRinging = false
-  let isOpen = true
+class NotifySession implements Notifier {
+  readonly #config: pg.ClientConfig
+  readonly #waiting = new Set<string>()
+  #onNotice: ((streams: readonly string[] | undefined) => void) | undefined
+  #session: pg.Client | undefined
+  #opening: Promise<pg.Client | undefined> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pause = FIRST_PAUSE
+  #isNotifying = false
+  #isOpen = true
 
-  function lose(lost: pg.Client): void {
+  constructor(config: pg.ClientConfig) {
+    this.#config = config
+  }
+
+  readonly notify: Notifier['notify'] = (streams) => {
+    for (const stream of streams) this.#waiting.add(stream)
+    void this.#notifyAll()
+  }
+
+  readonly listen: Notifier['listen'] = (onNotice) => {
+    this.#onNotice = onNotice
+    void this.#connected()
+      .then((client) => client?.query(`LISTEN ${CHANNEL}`))
+      .catch(() => undefined)
+  }
+
+  readonly close: Notifier['close'] = async () => {
+    this.#isOpen = false
+    clearTimeout(this.#timer)
+    await this.#opening
+    const client = this.#session
+    this.#session = undefined
+    client?.removeAllListeners()
+    client?.on('error', () => undefined)
+    await client?.end().catch(() => undefined)
+  }
+
+  #lose(lost: pg.Client): void {
     lost.removeAllListeners()
     lost.on('error', () => undefined)
     void lost.end().catch(() => undefined)
-    if (session === lost) session = undefined
-    if (!isOpen || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      void connected()
-    }, pause)
-    timer.unref()
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    if (this.#session === lost) this.#session = undefined
+    if (!this.#isOpen || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#connected()
+    }, this.#pause)
+    this.#timer.unref()
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
-  function connected(): Promise<pg.Client | undefined> {
-    if (session) return Promise.resolve(session)
-    opening ??= open().finally(() => {
-      opening = undefined
+  #connected(): Promise<pg.Client | undefined> {
+    if (this.#session) return Promise.resolve(this.#session)
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined
     })
-    return opening
+    return this.#opening
   }
 
-  async function open(): Promise<pg.Client | undefined> {
-    const client = new pg.Client(config)
-    client.on('error', () => lose(client))
-    client.on('end', () => lose(client))
+  async #open(): Promise<pg.Client | undefined> {
+    const client = new pg.Client(this.#config)
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
     client.on('notification', ({ processId, payload }) => {
-      if (processId !== (client as { processID?: number }).processID) onRing?.(parse(payload))
+      if (processId !== (client as { processID?: number }).processID) this.#onNotice?.(parse(payload))
     })
     try {
       await client.connect()
-      if (onRing) await client.query(`LISTEN ${CHANNEL}`)
+      if (this.#onNotice) await client.query(`LISTEN ${CHANNEL}`)
     } catch {
-      lose(client)
+      this.#lose(client)
       return undefined
     }
-    if (!isOpen) {
+    if (!this.#isOpen) {
       await client.end().catch(() => undefined)
       return undefined
     }
-    session = client
-    pause = FIRST_PAUSE
-    // Nobody knows what was rung while there was no session.
-    onRing?.(undefined)
-    if (waiting.size > 0) void ringAll()
+    this.#session = client
+    this.#pause = FIRST_PAUSE
+    // Notices may have been missed while there was no session.
+    this.#onNotice?.(undefined)
+    if (this.#waiting.size > 0) void this.#notifyAll()
     return client
   }
 
-  async function ringAll(): Promise<void> {
-    if (isRinging) return
-    isRinging = true
+  async #notifyAll(): Promise<void> {
+    if (this.#isNotifying) return
+    this.#isNotifying = true
     try {
-      while (waiting.size > 0 && isOpen) {
-        const client = await connected()
+      while (this.#waiting.size > 0 && this.#isOpen) {
+        const client = await this.#connected()
         if (!client) return
-        const streams = [...waiting]
-        waiting.clear()
-        const word = JSON.stringify(streams)
-        await client.query('SELECT pg_notify($1, $2)', [CHANNEL, Buffer.byteLength(word) > MOST_BYTES ? '' : word])
+        const streams = [...this.#waiting]
+        this.#waiting.clear()
+        const payload = JSON.stringify(streams)
+        await client.query('SELECT pg_notify($1, $2)', [
+          CHANNEL,
+          Buffer.byteLength(payload) > MOST_BYTES ? '' : payload,
+        ])
       }
     } catch {
-      // The session is lost with it; those who listen hear of a new one and look at everything.
+      // The session is lost too; listeners check every stream once a new one is open.
     } finally {
-      isRinging = false
+      this.#isNotifying = false
     }
   }
+}
 
-  return {
-    ring(streams) {
-      for (const stream of streams) waiting.add(stream)
-      void ringAll()
-    },
-    listen(hear) {
-      onRing = hear
-      void connected()
-        .then((client) => client?.query(`LISTEN ${CHANNEL}`))
-        .catch(() => undefined)
-    },
-    async close() {
-      isOpen = false
-      clearTimeout(timer)
-      await opening
-      const client = session
-      session = undefined
-      client?.removeAllListeners()
-      client?.on('error', () => undefined)
-      await client?.end().catch(() => undefined)
-    },
-  }
+export function createNotifier(config: pg.ClientConfig): Notifier {
+  return new NotifySession(config)
 }
 
 function parse(payload: string | undefined): readonly string[] | undefined {

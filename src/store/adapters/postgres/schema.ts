@@ -1,15 +1,15 @@
-// What the database holds, as numbered steps; `migrations` counts those done. A released step is never edited.
-// The database minds the rules itself: the app's role may only look and add, and a trigger takes a row only when it
-// hangs on the chain as it stands. Heads are moved on by that trigger and by nobody else.
+// The database's schema in numbered steps; `migrations` counts those done. A released step is never edited. The database
+// enforces the rules: the app's role may only read and insert, and a trigger accepts a row only when it continues its
+// chain. Only that trigger updates heads.
 
 import type { ClientBase } from 'pg'
 import { NewerFormat } from '../../hash.ts'
 
-/** Raised by the trigger: the stream has moved on, or its rows and its head disagree. */
+/** Raised by the trigger: the stream has grown, or its rows and its head disagree. */
 export const NOT_NEXT = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
-  // Names are JSON text, as in SQLite: a text here holds neither NUL nor a lone surrogate.
+  // Names are JSON text, as in SQLite: PostgreSQL's texts have no NUL and no lone surrogates.
   `CREATE TABLE consigliere.events (
      stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
      PRIMARY KEY (stream, version));
@@ -45,8 +45,8 @@ const MIGRATIONS: readonly string[] = [
    END $take$;
    CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added
      FOR EACH STATEMENT EXECUTE FUNCTION consigliere.take();`,
-  // The same rules in fewer statements: a head is moved by one, and the links of all streams are looked at by one.
-  // A row without one before it has no hash to hang on, and is off the chain.
+  // The same rules in fewer statements: one updates the heads, and one checks the links of all streams.
+  // A row without a row before it has no hash to continue, and is refused.
   `CREATE OR REPLACE FUNCTION consigliere.take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
      SET search_path = pg_catalog, pg_temp AS $take$
    DECLARE part record;
@@ -78,12 +78,12 @@ const MIGRATIONS: readonly string[] = [
    END $take$;`,
 ]
 
-/** Throws NewerFormat, and has changed nothing, when a later version of the program was here. */
+/** Throws NewerFormat, and changes nothing, when a later version of the program has migrated the database. */
 export async function migrate(client: ClientBase): Promise<void> {
   if ((await stepsDone(client)) === MIGRATIONS.length) return
   await client.query('BEGIN')
   try {
-    // Whoever comes second finds it done.
+    // A second process waits here and finds the steps done.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('consigliere.migrations'))`)
     await client.query('CREATE SCHEMA IF NOT EXISTS consigliere')
     await client.query('CREATE TABLE IF NOT EXISTS consigliere.migrations (number integer PRIMARY KEY)')
@@ -100,7 +100,7 @@ export async function migrate(client: ClientBase): Promise<void> {
   }
 }
 
-/** What the app's role may do: look at everything, add events, and nothing else. */
+/** The app's role may read everything and insert events, and nothing else. */
 export async function grant(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   await client.query(`GRANT USAGE ON SCHEMA consigliere TO ${name}`)

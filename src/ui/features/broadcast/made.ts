@@ -1,4 +1,4 @@
-// Tokens made since the app was opened: nobody else remembers their secrets, so they are kept while it is open.
+// Tokens made since the app was opened: their secrets are stored nowhere else, so they are kept while it is open.
 
 import { shallowRef } from 'vue'
 

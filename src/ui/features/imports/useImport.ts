@@ -1,7 +1,8 @@
-// An import from the file to the season: upload, preview and choice. The taking itself is the app's
-// (stores/importRun), so that leaving the page does not end it.
+// An import from the file to the season: upload, preview and choice. useImportRun takes the games, so it goes on when
+// you leave the page.
 
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type ComputedRef, type ShallowRef, type WatchSource } from 'vue'
+import type { Args } from '../../../api/contract/requests.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { ImportOffer, OfferedGame } from '../../../api/contract/imports.ts'
 import { unpackOffer } from '../../../api/packedOffer.ts'
@@ -16,25 +17,60 @@ import { decisionsOf } from '../../shared/members/nearChoices.ts'
 import { timeZone } from '../../kit/days.ts'
 import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 
-/** `lang`: what guests whom a file does not name are called in. */
+/** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
-  const host = useHost()
-  const { tell, complain } = useAsk()
-  const { percent, upload } = useUpload('import')
   const run = useImportRun()
+  const { file, percent, format, uploaded, unsent, open, look } = useImportFile()
+  const request = computed(() => {
+    const id = season()
+    return id !== undefined && uploaded.value !== undefined
+      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() }
+      : undefined
+  })
+  // Sources one by one, because a shallow ref among them would fire with every new list of seasons, and ask again.
+  const { offer, refusal, choice } = useOffer(request, [() => file.value, uploaded, format, season, lang])
+  const { chosen, choices, decisions, choose, chooseAll, chooseWhose } = choice
+
+  // Last: everything that a file starts is watched by now.
+  const waiting = useOpenedFile()
+  watch(
+    () => waiting.file,
+    () => {
+      const opened = waiting.take()
+      if (opened) look(opened)
+    },
+    { immediate: true },
+  )
+
+  async function take(): Promise<void> {
+    const asked = request.value
+    if (!asked || !file.value || !decisions.value) return
+    const isTaken = await run.take({
+      ...asked,
+      names: decisions.value,
+      file: file.value.name,
+      games: [...chosen.value].sort((a, b) => a - b),
+    })
+    if (isTaken) file.value = undefined
+  }
+
+  return {
+    ...{ file, percent, format, offer, chosen, choices, decisions, open, choose, chooseAll, chooseWhose, take },
+    fault: computed(() => unsent.value ?? refusal.value),
+  }
+}
+
+/** The file and its upload. */
+function useImportFile() {
+  const host = useHost()
+  const { complain } = useAsk()
+  const { percent, upload } = useUpload('import')
   const file = shallowRef<OpenedText>()
-  /** What the club knows the file by, once all of it is there. */
+  /** The id of the upload, once all of it has arrived. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
-  const offer = shallowRef<ImportOffer>()
-  /** Why the club has not got it. */
+  /** Why the upload failed. */
   const unsent = shallowRef<ApiError>()
-  const refusal = shallowRef<ApiError>()
-  const fault = computed(() => unsent.value ?? refusal.value)
-  const chosen = shallowRef<ReadonlySet<number>>(new Set())
-  /** Whose the near names of the file are. */
-  const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
-  const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
 
   async function open(): Promise<void> {
     const opened = await host.openText(['csv', 'xlsx', 'json', 'txt', RECORD_EXTENSION])
@@ -46,13 +82,6 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     file.value = opened
   }
 
-  const waiting = useOpenedFile()
-  const request = computed(() => {
-    const id = season()
-    return id !== undefined && uploaded.value !== undefined
-      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() }
-      : undefined
-  })
   watch(file, async (opened) => {
     uploaded.value = undefined
     unsent.value = undefined
@@ -62,9 +91,18 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     if (answer.ok) uploaded.value = answer.data.upload
     else unsent.value = answer.error
   })
-  // The list of seasons comes anew with every change of one; that alone asks nothing again. A shallow ref
-  // among the sources would fire with it.
-  watch([() => file.value, uploaded, format, season, lang], async (_now, _before, onCleanup) => {
+
+  return { file, percent, format, uploaded, unsent, open, look }
+}
+
+/** What the file would bring in, asked for again when one of the sources changes. */
+function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sources: readonly WatchSource<unknown>[]) {
+  const { tell } = useAsk()
+  const offer = shallowRef<ImportOffer>()
+  const refusal = shallowRef<ApiError>()
+  const choice = useOfferChoice(offer)
+
+  watch([...sources], async (_now, _before, onCleanup) => {
     let isStale = false
     onCleanup(() => {
       isStale = true
@@ -79,19 +117,17 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     const unpacked = await unpackOffer(answer.data)
     if (isStale) return
     offer.value = unpacked
-    choices.value = new Map()
-    chosen.value = new Set(unpacked.games.filter(({ canTake }) => canTake).map(({ index }) => index))
+    choice.reset()
   })
 
-  // Last: everything that a file sets off is watched by now.
-  watch(
-    () => waiting.file,
-    () => {
-      const opened = waiting.take()
-      if (opened) look(opened)
-    },
-    { immediate: true },
-  )
+  return { offer, refusal, choice }
+}
+
+/** The games to take, and who the similar names of the file are. */
+function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
+  const chosen = shallowRef<ReadonlySet<number>>(new Set())
+  const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
+  const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
 
   function choose(game: OfferedGame, isChosen: boolean): void {
     const next = new Set(chosen.value)
@@ -100,43 +136,16 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     chosen.value = next
   }
   function chooseAll(areChosen: boolean): void {
-    chosen.value = new Set(
-      areChosen ? (offer.value?.games ?? []).filter(({ canTake }) => canTake).map(({ index }) => index) : [],
-    )
+    const games = areChosen ? (offer.value?.games ?? []) : []
+    chosen.value = new Set(games.filter(({ canTake }) => canTake).map(({ index }) => index))
   }
-
   function chooseWhose(name: string, whose: string): void {
     choices.value = new Map(choices.value).set(name, whose)
   }
-
-  async function take(): Promise<void> {
-    const asked = request.value
-    if (!asked || !file.value) return
-    if (!decisions.value) return
-    if (
-      await run.take({
-        ...asked,
-        names: decisions.value,
-        file: file.value.name,
-        games: [...chosen.value].sort((a, b) => a - b),
-      })
-    )
-      file.value = undefined
+  function reset(): void {
+    choices.value = new Map()
+    chooseAll(true)
   }
 
-  return {
-    file,
-    percent,
-    format,
-    offer,
-    fault,
-    chosen,
-    choices,
-    decisions,
-    open,
-    choose,
-    chooseAll,
-    chooseWhose,
-    take,
-  }
+  return { chosen, choices, decisions, choose, chooseAll, chooseWhose, reset }
 }

@@ -1,4 +1,4 @@
-// How the lab's charts of shares look: lines from 0 to 100 %, told together at each place.
+// How the lab's charts of shares look: lines from 0 to 100 %, with one tooltip for all lines at each place.
 
 import type { ChartOptions } from 'chart.js'
 import { useFormat } from '../../kit/useFormat.ts'

@@ -1,8 +1,7 @@
 // The keys of the live screen as they are now: the usual ones and what this person has put in their place.
 
 import { computed } from 'vue'
-import { ACTIONS, bindingsOf, type Action, type Binding } from '../../kit/keys/liveKeys.ts'
-import { ownKeys } from '../../kit/keys/ownKeys.ts'
+import { ACTIONS, bindingsOf, ownKeys, type Action, type Binding } from '../../kit/preferences/liveKeys.ts'
 
 const bindings = computed(() => bindingsOf(ownKeys.value))
 

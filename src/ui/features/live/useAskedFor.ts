@@ -2,7 +2,7 @@
 
 import { nextTick, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { Action } from '../../kit/keys/liveKeys.ts'
+import type { Action } from '../../kit/preferences/liveKeys.ts'
 import type { useLiveGame } from './useLiveGame.ts'
 
 const OPENS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([

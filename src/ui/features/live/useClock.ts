@@ -24,7 +24,7 @@ export interface ClockPorts {
   warn(): void
   /** Each of the last seconds, and the end. */
   sound(sound: 'lastTen' | 'end'): void
-  /** It was started, stopped or begun anew. */
+  /** It was started, stopped or reset. */
   moved(clock: Clock): void
 }
 

@@ -46,7 +46,7 @@ export function useDialogKeys({
     }
     event.preventDefault()
   }
-  // Numbers first: whoever writes by Enter hears of it only when no digit waited.
+  // Numbers first: Enter is passed on only when no digit waits.
   const phase = { capture: onSeat !== undefined }
   window.addEventListener('keydown', onKey, phase)
   onScopeDispose(() => window.removeEventListener('keydown', onKey, phase))

@@ -14,19 +14,17 @@ import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Told } from './useTold.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 /** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
 export interface PreviewedFix extends FixPreview {
   readonly change: Change
 }
 
-export function useLiveFixes(
-  { session, game, replay, words, nameOfEntry }: LiveReplay,
-  { note }: LiveNotes,
-  { stepsBack, stepBack, replace }: EntryDraft,
-  { tell }: Pick<Told, 'tell'>,
-) {
+export type LiveFixes = ReturnType<typeof useLiveFixes>
+
+export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: EntryDraft, announcements: Announcements) {
+  const { client, game, replay, nameOfEntry } = live
   const { t } = useI18n()
   /** Item of the log being corrected. */
   const fixing = ref<number>()
@@ -34,89 +32,68 @@ export function useLiveFixes(
   const mending = ref(false)
   /** Where something was forgotten, while it is being put there. */
   const inserting = ref<Gap>()
+  const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
+
+  /** What a correction or a struck entry would change. */
+  function previewOf(change: Change): Result<PreviewedFix> | undefined {
+    const played = client.preview(change)
+    if (!played.ok) return played
+    return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
+  }
+
+  /** Makes a change and notes it above the log; false when the engine refuses it. */
+  function make(change: Change, sentence: () => string): boolean {
+    const isDone = client.make(change)
+    if (isDone) note(sentence)
+    return isDone
+  }
+
+  return {
+    ...{ fixing, mending, inserting, mends, previewOf },
+    ...useUndo(live, entry, announcements),
+    correct: (item: number, entry: Entry, reason: string): boolean =>
+      make({ type: 'correct', item, entry, reason }, () => t('live.corrected', { what: nameOfEntry(entry) })),
+    strike: (item: number, entry: Entry, reason: string): boolean =>
+      make({ type: 'retract', item, reason }, () => t('live.struck', { what: nameOfEntry(entry) })),
+    /** The table put right from the start of the game. */
+    mend: (change: Extract<Change, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
+    unmend: (item: number): boolean =>
+      make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
+    /** Where it could have been entered last today; undefined where that is now, or never. */
+    gapFor: (kind: Forgotten): Gap | undefined => replay.value && latestGap(replay.value, kind),
+    /** An entry that was forgotten, in front of another one. */
+    insert: (before: number, entry: Entry): boolean =>
+      make({ type: 'insert', before, entry }, () => t('live.insert.done', { what: nameOfEntry(entry) })),
+  }
+}
+
+function useUndo(
+  { client, game, replay, words }: LiveReplay,
+  { stepsBack, stepBack, replace }: EntryDraft,
+  { announce }: Announcements,
+) {
+  const { t } = useI18n()
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
-
   const objectOf = (entry: Entry | undefined) => (entry ? entryObject(entry, words) : t('live.mend.object'))
 
   /** First the numbers not yet written down, one by one; then the last entry. */
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value
-    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
+    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'undo' })) return
     const { entry } = target
     if (entry) replace((now) => draftAfterUndo(now, entry))
     else replace()
-    tell(t('live.undone', { what: objectOf(entry) }))
+    announce(t('live.undone', { what: objectOf(entry) }))
   }
 
   function redo(): void {
     const target = redoable.value
-    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
+    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
-    tell(t('live.redone', { what: objectOf(target.entry) }))
+    announce(t('live.redone', { what: objectOf(target.entry) }))
   }
 
-  /** What a correction or a struck entry would change. */
-  function previewOf(change: Change): Result<PreviewedFix> | undefined {
-    const played = session.preview(change)
-    if (!played.ok) return played
-    return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
-  }
-
-  function correct(item: number, entry: Entry, reason: string): boolean {
-    const done = session.make({ type: 'correct', item, entry, reason })
-    if (done) note(() => t('live.corrected', { what: nameOfEntry(entry) }))
-    return done
-  }
-
-  function strike(item: number, entry: Entry, reason: string): boolean {
-    const done = session.make({ type: 'retract', item, reason })
-    if (done) note(() => t('live.struck', { what: nameOfEntry(entry) }))
-    return done
-  }
-
-  /** The table put right from the start of the game. */
-  function mend(change: Extract<Change, { type: 'mend' }>): boolean {
-    const done = session.make(change)
-    if (done) note(() => t('live.mend.done'))
-    return done
-  }
-
-  const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
-
-  function unmend(item: number): void {
-    if (session.make({ type: 'retract', item, reason: 'undo' }))
-      note(() => t('live.undone', { what: t('live.mend.object') }))
-  }
-
-  /** Where it could have been entered last today; undefined where that is now, or never. */
-  function gapFor(kind: Forgotten): Gap | undefined {
-    return replay.value && latestGap(replay.value, kind)
-  }
-
-  /** An entry that was forgotten, in front of another one. */
-  function insert(before: number, entry: Entry): boolean {
-    const done = session.make({ type: 'insert', before, entry })
-    if (done) note(() => t('live.insert.done', { what: nameOfEntry(entry) }))
-    return done
-  }
-
-  return {
-    fixing,
-    mending,
-    inserting,
-    undoable,
-    redoable,
-    undo,
-    redo,
-    previewOf,
-    correct,
-    strike,
-    mend,
-    mends,
-    unmend,
-    insert,
-    gapFor,
-  }
+  return { undoable, redoable, undo, redo }
 }

@@ -7,7 +7,7 @@ import { isTyping, SECOND_STROKE_MS } from '../../kit/keys/useHotkeys.ts'
 import { strokeOf } from '../../kit/keys/keystroke.ts'
 import { useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { ACTIONS, shownKeys, type Action } from '../../kit/keys/liveKeys.ts'
+import { ACTIONS, shownKeys, type Action } from '../../kit/preferences/liveKeys.ts'
 import { actionOf, KEYS } from './keys.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
@@ -27,7 +27,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
     if (isCharacter(stroke) && !preferences.singleKeys) return
-    // The letter after G names another screen. A digit is a seat whatever was pressed before.
+    // The letter after G names another screen. A digit is a seat in every case.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
@@ -36,7 +36,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const isDigit = isDigitKey(event)
     const action = isDigit ? undefined : actionOf(stroke)
     if (!isDigit && action === undefined) return
-    // Dialogs have the keyboard to themselves; but whoever looks over a shoulder looks at them, too.
+    // In a dialog only the key that hides roles works: dialogs show roles, too.
     if (action !== 'hideRoles' && isDialogOpen()) return
     event.preventDefault()
     if (event.repeat) return

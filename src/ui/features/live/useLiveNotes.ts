@@ -1,5 +1,5 @@
-// What the judge is told about his changes: why one was refused, what followed from it (said to those who do
-// not see the screen), what was corrected. Listens to the session; changes nothing, knows no draft.
+// Notes on the judge's changes: why one was refused, what followed from it (announced to those who do
+// not see the screen), what was corrected. Listens to the client; changes nothing, knows no draft.
 
 import { computed, shallowRef, watch } from 'vue'
 import { useHints } from '../../kit/keys/useHints.ts'
@@ -8,13 +8,13 @@ import { consequences } from '../../game/log/logSentence.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { anchorOf } from './logic/draft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Told } from './useTold.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
 
 export function useLiveNotes(
-  { session, toldReplay, state, words, nameOfEntry }: LiveReplay,
-  { tell }: Pick<Told, 'tell'>,
+  { client, readableReplay, state, words, nameOfEntry }: LiveReplay,
+  { announce }: Pick<Announcements, 'announce'>,
 ) {
   const { hint } = useHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
@@ -28,7 +28,7 @@ export function useLiveNotes(
 
   /** Without the verdict: that is the cue which comes next. */
   function followed(): readonly string[] {
-    const last = toldReplay.value?.steps.findLast((step) => step.rejection === undefined)
+    const last = readableReplay.value?.steps.findLast((step) => step.rejection === undefined)
     return consequences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
   }
 
@@ -37,26 +37,26 @@ export function useLiveNotes(
       ? hint(`live.refused['${rejection.code}']`, rejection.params)
       : sentenceOf(rejection)
     refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
-    tell(sentence)
+    announce(sentence)
   }
 
-  // At once: whoever made the change may have more to say about it.
+  // Synchronous, because the caller of the change may add a note to it.
   watch(
-    session.made,
+    client.made,
     (made) => {
       if (made === undefined) return
       const { change, played } = made
       if (!played.ok) return refuse(played.error)
       refused.value = undefined
       noted.value = undefined
-      if (change.type === 'enter') tell(words.paragraph([nameOfEntry(change.entry), ...followed()]))
+      if (change.type === 'enter') announce(words.paragraph([nameOfEntry(change.entry), ...followed()]))
     },
     { flush: 'sync' },
   )
 
   /** A toast would lie on the keys of the table. Asked for its sentence again when roles are hidden or shown. */
   function note(sentence: () => string): void {
-    tell(sentence())
+    announce(sentence())
     noted.value = sentence
   }
 

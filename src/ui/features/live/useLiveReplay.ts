@@ -1,5 +1,5 @@
 // The game of the live screen as it stands: loaded, followed when another window writes to it, with the
-// replay of its log and what is read off it. Changes go through `session`.
+// replay of its log and what is read off it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
 import { useChannel } from '../../shared/channel.ts'
@@ -11,30 +11,30 @@ import type { SeatView } from '../../game/table/seatView.ts'
 import { seatViews } from '../../game/table/seatViews.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import { entryName, openReplay } from './logic/hiding.ts'
-import { createSession } from './session.ts'
+import { LiveGameClient } from './liveGameClient.ts'
 
 export type LiveReplay = ReturnType<typeof useLiveReplay>
 
 export function useLiveReplay(id: string) {
   const { tell, complain } = useAsk()
-  const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
-  // Each its own: what asks for it alone is not drawn anew with every entry.
-  const rulebook = computed(() => session.shown.value?.game.rulebook)
-  const isElsewhere = computed(() => session.shown.value?.game.heldElsewhere === true)
+  const client = new LiveGameClient(id, { tell, now: () => Date.now(), onRefused: complain })
+  // Apart from `game`, so that what depends on them only is not rendered again with every entry.
+  const rulebook = computed(() => client.shown.value?.game.rulebook)
+  const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
   const words = useLogWords(() => rulebook.value)
   onScopeDispose(
     useChannel().listen('game.changed', ({ game, version }) => {
-      if (game === id) session.hear(version)
+      if (game === id) client.onVersion(version)
     }),
   )
-  void session.load()
+  void client.load()
 
   const showRoles = useShowRoles(() => id)
-  const game = computed(() => session.shown.value?.game)
-  const replay = computed(() => session.shown.value?.replay)
+  const game = computed(() => client.shown.value?.game)
+  const replay = computed(() => client.shown.value?.replay)
   /** What may be read of it: with roles hidden, what the public saw. */
-  const toldReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
-  const state = computed(() => session.shown.value?.replay.state)
+  const readableReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
+  const state = computed(() => client.shown.value?.replay.state)
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
   const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>
@@ -62,12 +62,12 @@ export function useLiveReplay(id: string) {
   return {
     id,
     words,
-    session,
+    client,
     game,
     /** Another laptop writes this game; here it is only looked at. */
     isElsewhere,
     replay,
-    toldReplay,
+    readableReplay,
     state,
     seats,
     nameOf,

@@ -12,12 +12,12 @@ import { cueLines } from './logic/cueLines.ts'
 import { pickChanges } from './logic/pickChanges.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Told } from './useTold.ts'
+import type { Announcements } from './useAnnouncements.ts'
 
 export function useLiveVoice(
   { state, words, nameOf, lastEvents }: LiveReplay,
   { draft, echo, question }: EntryDraft,
-  { told }: Told,
+  { pending }: Announcements,
   isTimeUp: Readonly<Ref<boolean>>,
 ): void {
   const { t } = useI18n()
@@ -46,7 +46,7 @@ export function useLiveVoice(
   })
 
   watch(
-    [told, cue, asked, follows, draft] as const,
+    [pending, cue, asked, follows, draft] as const,
     ([done, isCue, isAsked, isFollowing, now], [, wasCue, wasAsked, wasFollowing, before]) => {
       const picked = pickChanges(before, now)
         // What was just written was not let go.
@@ -59,7 +59,7 @@ export function useLiveVoice(
         ...(isAsked === '' || isAsked === wasAsked ? [] : [isAsked]),
         ...since(wasFollowing, isFollowing),
       ]
-      if (done.length > 0) told.value = []
+      if (done.length > 0) pending.value = []
       if (said.length > 0) status.say(words.paragraph(said))
     },
     { immediate: true, flush: 'post' },

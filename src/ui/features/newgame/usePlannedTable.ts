@@ -23,7 +23,7 @@ interface PlannedTable {
 export interface Planned {
   /** The address names a table, known or not. */
   readonly isAsked: boolean
-  /** Tells the tables the address may name apart; undefined: it names none. */
+  /** The key of the table that the address names; undefined: it names none. */
   readonly key: string | undefined
   /** It names one the plan does not have. */
   readonly isMissing: ComputedRef<boolean>

@@ -1,5 +1,4 @@
-// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves,
-// Escape leaves. What a key means is told in logic/; here is only where it was pressed.
+// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
 import { EXCLUSIONS, type Exclusion } from '../../../scoring/line.ts'
 import { nextTick, type Ref } from 'vue'
@@ -37,29 +36,10 @@ export function useSheetKeys(
   root: Readonly<Ref<HTMLElement | null>>,
   commands: SheetCommands,
 ) {
-  const { draft, columns, rulebook, roles, change } = sheet
+  const { draft, columns, rulebook, change } = sheet
   const { lang } = usePhrases()
-
-  function focusAt(address: string): void {
-    const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
-    field?.focus()
-    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
-  }
-  function focusCell({ row, column }: Cell): void {
-    focusAt(`${row}:${column}`)
-  }
-  function focusFirst(): void {
-    focusCell({ row: 1, column: columns.value[0] ?? 'role' })
-  }
-
-  function go(cell: Cell, move: Move): boolean {
-    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
-    if (to === undefined) return false
-    if (to === 'winner') focusAt('winner')
-    else if (to === 'end') focusAt(sheet.needsReason.value ? 'reason' : 'save')
-    else focusCell(to)
-    return true
-  }
+  const { focusAt, focusCell, focusFirst, focusFault, go } = useSheetFocus(sheet, root)
+  const fills = useCellLetters(sheet, (cell) => go(cell, 'next'))
 
   function onKeydown(event: KeyboardEvent): void {
     if (event.isComposing || event.defaultPrevented || event.altKey) return
@@ -109,15 +89,24 @@ export function useSheetKeys(
     return false
   }
 
-  /** Letters of the cells that hold no text. */
-  function fills({ row, column }: Cell, key: string): boolean {
+  return { onKeydown, focusAt, focusFault }
+}
+
+/** Letters of the cells without text; whether the key filled the cell. */
+function useCellLetters(
+  { draft, rulebook, roles, change }: ResultSheetSession,
+  next: (cell: Cell) => boolean,
+): (cell: Cell, key: string) => boolean {
+  const { lang } = usePhrases()
+
+  return function fills({ row, column }: Cell, key: string): boolean {
     if (column === 'role') {
       const role = isClearing(key)
         ? ordinaryRole(rulebook.value, draft.value.rows.length)
         : pressed(key, roles.value, ROLE_KEYS, lang())
       if (!role) return false
       change(withRow(draft.value, row, { role }))
-      return isClearing(key) || go({ row, column }, 'next')
+      return isClearing(key) || next({ row, column })
     }
     if (column === 'exclusion') {
       const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS, lang())
@@ -129,6 +118,30 @@ export function useSheetKeys(
       return done(() => change(withVictim(draft.value, row)))
     return false
   }
+}
+
+/** Cells by their address in `data-cell`. */
+function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root: Readonly<Ref<HTMLElement | null>>) {
+  function focusAt(address: string): void {
+    const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
+    field?.focus()
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  }
+  function focusCell({ row, column }: Cell): void {
+    focusAt(`${row}:${column}`)
+  }
+  function focusFirst(): void {
+    focusCell({ row: 1, column: columns.value[0] ?? 'role' })
+  }
+
+  function go(cell: Cell, move: Move): boolean {
+    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
+    if (to === undefined) return false
+    if (to === 'winner') focusAt('winner')
+    else if (to === 'end') focusAt(needsReason.value ? 'reason' : 'save')
+    else focusCell(to)
+    return true
+  }
 
   function focusFault(fault: {
     readonly row?: number
@@ -137,7 +150,7 @@ export function useSheetKeys(
     void nextTick(() => focusAt(fault.row === undefined ? fault.column : `${fault.row}:${fault.column}`))
   }
 
-  return { onKeydown, focusAt, focusFault }
+  return { focusAt, focusCell, focusFirst, focusFault, go }
 }
 
 function done(act: () => void): true {
@@ -145,7 +158,7 @@ function done(act: () => void): true {
   return true
 }
 
-/** Inside a text the arrows are the text's own. */
+/** Inside a text the arrows move the caret. */
 function isAtEdge(target: EventTarget | null, move: Move): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target

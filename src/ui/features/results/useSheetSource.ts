@@ -1,15 +1,42 @@
-// What a results sheet is typed into: the season and its scheme, the table of the plan or the saved
-// game the address names, the people. Undefined until all of it has come.
+// The source of a results sheet: the season and its scheme, the table of the plan or the saved game that the address
+// names, the people. Undefined until all of it has arrived.
 
-import { computed, shallowReactive, shallowRef, watch } from 'vue'
+import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
+import type { GameDetail } from '../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { Season } from '../../../api/contract/seasons.ts'
+import type { LedgerLine } from '../../../scoring/line.ts'
+import type { Place } from '../../../scoring/row.ts'
+import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 import { eveningOf } from '../../kit/days.ts'
 import { judgeIn } from '../../shared/members/judging.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
+import type { Named } from './logic/cells.ts'
 import { readPlace, tableSheet } from './logic/places.ts'
-import type { SavedSheet, SheetSource } from './useResultSheet.ts'
+
+export interface SavedSheet {
+  readonly game: GameDetail
+  readonly lines: readonly LedgerLine[]
+}
+
+export interface SheetSource {
+  readonly season: Season
+  readonly scheme: SchemeInfo
+  /** Where the draft is remembered. */
+  readonly memory: string
+  /** By seat; absent = they are named on the sheet. */
+  readonly people?: readonly Named[]
+  /** Who can be named. */
+  readonly members: readonly Named[]
+  readonly place?: Place
+  /** Corrected, not new. */
+  readonly saved?: SavedSheet
+  readonly judge: NamedJudge
+  readonly evening: string
+}
 
 export interface SheetAddress {
   readonly season: string
@@ -26,18 +53,32 @@ export function rememberEvening(season: string, evening: string): void {
   lastTyped.set(season, { evening, on: eveningOf(new Date()) })
 }
 
+/** Today's, or the first of a season still to come, unless another was typed before. */
+function usualEvening({ id, from }: Season): string {
+  const today = eveningOf(new Date())
+  const last = lastTyped.get(id)
+  if (last?.on === today) return last.evening
+  return from > today ? from : today
+}
+
+/** A source on screen stays while it is asked for again, as when its game has just begun. */
+function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: ComputedRef<string>) {
+  const held = shallowRef<SheetSource>()
+  watch(
+    known,
+    (now) => {
+      if (now) held.value = now
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  return computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
+}
+
 export function useSheetSource(address: () => SheetAddress) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
   const season = computed(() => club.seasons?.find(({ id }) => id === address().season))
-  /** Today's, or the first of a season still to come, unless another was typed before. */
-  const evening = computed(() => {
-    const today = eveningOf(new Date())
-    const last = lastTyped.get(address().season)
-    if (last?.on === today) return last.evening
-    return season.value && season.value.from > today ? season.value.from : today
-  })
   const place = computed(() => readPlace({ stage: address().stage, round: address().round, table: address().table }))
 
   const {
@@ -55,13 +96,9 @@ export function useSheetSource(address: () => SheetAddress) {
     data: game,
     error: gameError,
     refresh: refreshGame,
-  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }), [
-    'game.changed',
-  ])
-  const { data: lines } = useLiveQuery(
-    'ledger.list',
-    () => (gameId.value === undefined ? undefined : { game: gameId.value }),
-    ['ledger.changed', 'game.changed'],
+  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }))
+  const { data: lines } = useLiveQuery('ledger.list', () =>
+    gameId.value === undefined ? undefined : { game: gameId.value },
   )
   const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () =>
     season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined,
@@ -91,23 +128,14 @@ export function useSheetSource(address: () => SheetAddress) {
       memory: memory.value,
       members: members.active,
       judge: sheet.value?.judge ? judgeIn(sheet.value) : { judge: preferences.judge },
-      evening: evening.value,
+      evening: usualEvening(season.value),
       ...(people ? { people } : {}),
       ...(place.value ? { place: place.value } : {}),
       ...(saved.value ? { saved: saved.value } : {}),
     }
   })
 
-  // A sheet on screen stays while what it shows is asked for again, as when its game has just begun.
-  const held = shallowRef<SheetSource>()
-  watch(
-    known,
-    (now) => {
-      if (now) held.value = now
-    },
-    { immediate: true, flush: 'sync' },
-  )
-  const source = computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
+  const source = useHeldSource(known, memory)
 
   const isMissing = computed(
     () =>

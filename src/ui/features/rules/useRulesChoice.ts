@@ -19,7 +19,7 @@ export function useRulesChoice(asked: () => string | undefined) {
   const preset = ref(rulebook.value.presets[0].id)
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
   const isTouched = ref(false)
-  // Nobody asked for a rulebook: the open season's.
+  // No rulebook was asked for: the open season's.
   watch(
     () => club.season?.rulebook,
     (id) => {

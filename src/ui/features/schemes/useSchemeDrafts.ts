@@ -1,5 +1,4 @@
-// Schemes being edited: each stays as it is typed until it is published or thrown away, whatever
-// page one goes to meanwhile.
+// Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'

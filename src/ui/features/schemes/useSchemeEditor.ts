@@ -1,5 +1,5 @@
-// Which draft the page edits: started from the version on screen or from a file, kept until it is
-// published or thrown away (which can be undone).
+// The draft that the page edits: started from the version on screen or from a file, kept until it is published or
+// discarded, which can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
 import { computed, watch, type Ref } from 'vue'
@@ -26,14 +26,10 @@ export type EditMode = 'version' | 'new' | 'file'
 export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<SchemeView | undefined>) {
   const { t } = useI18n()
   const router = useRouter()
-  const host = useHost()
   const format = useFormat()
   const schemes = useSchemes()
   const drafts = useSchemeDrafts()
   const status = useStatus()
-  const toast = useToast()
-  const { ask, tell, complain } = useAsk()
-  const { saveText } = useSaveText()
   const { offerUndo } = useUndoToast()
 
   const key = computed(() => {
@@ -82,13 +78,30 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     show(scheme, version)
   }
 
+  const files = useSchemeFiles(view, (scheme) => {
+    drafts.drop('file')
+    start('file', scheme, true, scheme.name ?? schemes.nameOf(scheme.id))
+  })
+
+  return { open, target, discard, published, ...files }
+}
+
+/** A scheme written to a file and read from one. */
+function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: SchemeData) => void) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const host = useHost()
+  const toast = useToast()
+  const { ask, tell, complain } = useAsk()
+  const { saveText } = useSaveText()
+
   async function exportFile(): Promise<void> {
     if (!view.value) return
     const { id, version } = view.value.data
     const file = await ask('schemes.export', { scheme: id, version })
     if (file) await saveText(file.fileName, file.text)
   }
-  /** A file's fault is told with its place. */
+  /** With the place of the fault in the file. */
   function pointOut(error: ApiError): void {
     const { line, place = '' } = error.params
     const where = line === undefined ? {} : { description: t('schemes.fileFault', { line, place }) }
@@ -100,8 +113,7 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     if (file.data === null) return
     const read = await tell('schemes.read', { text: file.data.text })
     if (!read.ok) return pointOut(read.error)
-    drafts.drop('file')
-    start('file', read.data, true, read.data.name ?? schemes.nameOf(read.data.id))
+    onRead(read.data)
     void router.push({
       name: 'schemes',
       params: view.value ? { scheme: view.value.data.id } : {},
@@ -109,5 +121,5 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     })
   }
 
-  return { open, target, discard, published, exportFile, importFile }
+  return { exportFile, importFile }
 }

@@ -7,7 +7,7 @@ import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { readDraft } from './logic/schemeDraft.ts'
+import { readDraft } from './logic/readSchemeDraft.ts'
 import type { OpenDraft } from './useSchemeDrafts.ts'
 
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
@@ -29,16 +29,14 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   const faults = computed(() => {
     const { values, faults: unread, fieldOf } = read.value
     const found = new Map([...unread].map(([field, key]) => [field, t(key)]))
-    for (const error of values ? (check.value?.faults ?? []) : []) note(error)
-    if (standing.value) note(standing.value)
-    return found
-
-    function note(error: ApiError): void {
+    const refusals = [...(values ? (check.value?.faults ?? []) : []), ...(standing.value ? [standing.value] : [])]
+    for (const error of refusals) {
       const { place } = error.params
-      if (typeof place !== 'string') return
+      if (typeof place !== 'string') continue
       const field = fieldOf(place)
       if (!found.has(field)) found.set(field, sentenceOf(error))
     }
+    return found
   })
   const warnings = computed(() => {
     const { values, fieldOf } = read.value
@@ -49,14 +47,11 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     if (standing.value) return sentenceOf(standing.value)
     return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
   })
-  const canPublish = computed(
-    () =>
-      read.value.values !== undefined &&
-      faults.value.size === 0 &&
-      draft.value.name.trim() !== '' &&
-      draft.value.published !== '' &&
-      !isPublishing.value,
-  )
+  const canPublish = computed(() => {
+    const { name, published } = draft.value
+    const isWhole = read.value.values !== undefined && name.trim() !== '' && published !== ''
+    return isWhole && faults.value.size === 0 && !isPublishing.value
+  })
 
   async function publish(): Promise<SchemeRef | undefined> {
     const { values } = read.value
@@ -79,13 +74,8 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   }
 
   return {
-    draft,
-    read,
+    ...{ draft, read, refusal, canPublish, isPublishing, publish },
     faultOf: (field: string) => faults.value.get(field),
     warningOf: (field: string) => warnings.value.get(field),
-    refusal,
-    canPublish,
-    isPublishing,
-    publish,
   }
 }

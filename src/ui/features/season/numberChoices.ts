@@ -1,6 +1,7 @@
-// Numbers to choose one of. A list draws every choice though it is shut, so of many there is none: a number is typed. Pure.
+// Numbers to choose one of. A list renders every choice even while it is closed, so of many numbers there is no list:
+// the number is typed. Pure.
 
-/** More than anybody looks through. */
+/** More are too many to look through. */
 const MANY = 40
 
 export interface NumberChoice {

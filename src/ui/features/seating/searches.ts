@@ -1,6 +1,6 @@
-// Searches that run, one a stage, whatever page is on screen. A finished or stopped one gives its
-// best plan to the club; the plan it replaced is kept for undo. One that went on from the plan there is only offers what
-// it found, and only if that is better: nothing changes before somebody takes it.
+// Searches that run in the background, one a stage. A finished or stopped one gives its best plan to the club; the plan
+// it replaced is kept for undo. A search that continues from the current plan only offers a better one: nothing changes
+// until the user takes it.
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'

@@ -1,4 +1,4 @@
-// A fact of the audit in words: what it is about, what was there before and what is there now.
+// A fact of the audit in words: its object, before and after.
 // One list for screen, filter and file. Pure.
 
 import type {
@@ -15,7 +15,8 @@ import type { MendedItem } from '../../../rules/log.ts'
 import { assertNever, type Winner } from '../../../rules/vocabulary.ts'
 import { entrySentence, type LogWords } from '../log/logSentence.ts'
 
-type LineupFact = Extract<AuditFact, { kind: 'lineup' }>
+type Of<Kind extends AuditFact['kind']> = Extract<AuditFact, { kind: Kind }>
+type LineupFact = Of<'lineup'>
 
 export interface AuditWords extends LogWords {
   /** As the rulebook of the game says it. */
@@ -66,84 +67,27 @@ function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefine
       return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
     case 'void':
       return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
-    case 'objection': {
-      const { how, member, seat, reason } = fact
-      const name = words.nameOf(member)
-      return [{ ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }]
-    }
+    case 'objection':
+      return [objectionText(fact, words)]
     case 'replacement':
-      return [
-        {
-          ...plain(
-            words.text(fact.after === undefined ? 'audit.left' : 'audit.replacement', {
-              stage: fact.stage,
-              place: fact.place,
-              round: fact.fromRound,
-            }),
-            span(fact.before && words.nameOf(fact.before), fact.after && words.nameOf(fact.after)),
-          ),
-          members: [fact.before, fact.after].filter((member) => member !== undefined),
-          reason: fact.reason,
-        },
-      ]
-    case 'judge': {
-      const { stage, round, table, before, after } = fact
-      const place = round === undefined ? { stage, table } : { stage, round, table }
-      const what = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
-      return [plain(what, span(before === '' ? undefined : before, after === '' ? undefined : after))]
+      return [replacementText(fact, words)]
+    case 'judge':
+      return [judgeText(fact, words)]
+    case 'exhibition': {
+      const name = words.nameOf(fact.member)
+      const text = words.text(fact.isExhibition ? 'audit.exhibition' : 'audit.standsAgain', { name })
+      return [{ ...plain(text), members: [fact.member] }]
     }
-    case 'exhibition':
-      return [
-        {
-          ...plain(
-            words.text(fact.isExhibition ? 'audit.exhibition' : 'audit.standsAgain', {
-              name: words.nameOf(fact.member),
-            }),
-          ),
-          members: [fact.member],
-        },
-      ]
     case 'stage':
       return stageTexts(fact, words)
-    case 'lot':
-      return [
-        {
-          ...plain(
-            words.text('audit.lot', { seed: fact.seed, names: namesOf(fact.tied, words) }),
-            span(undefined, namesOf(fact.drawn, words)),
-          ),
-          members: fact.tied,
-        },
-      ]
-    case 'lineup':
-      return [
-        {
-          ...plain(
-            words.text(fact.in.length > 0 ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage }),
-            fact.in.length > 0 ? span(namesOf(fact.out, words), namesOf(fact.in, words)) : {},
-          ),
-          members: [...fact.out, ...fact.in],
-          reason: withWay(fact, words),
-        },
-      ]
-    case 'given': {
-      const name = words.nameOf(fact.member)
-      const { stage, before, hundredths } = fact
-      const said = (points: number | undefined) =>
-        points === undefined || points === 0 ? undefined : words.points(points)
-      return [
-        {
-          ...plain(
-            stage === undefined
-              ? words.text('audit.given', { name })
-              : words.text('audit.givenInStage', { name, stage }),
-            span(said(before), said(hundredths)),
-          ),
-          members: [fact.member],
-          reason: fact.reason,
-        },
-      ]
+    case 'lot': {
+      const text = words.text('audit.lot', { seed: fact.seed, names: namesOf(fact.tied, words) })
+      return [{ ...plain(text, span(undefined, namesOf(fact.drawn, words))), members: fact.tied }]
     }
+    case 'lineup':
+      return [lineupText(fact, words)]
+    case 'given':
+      return [givenText(fact, words)]
     case 'flags':
       return fact.changes.map((change) => flagText(change, words))
     case 'series':
@@ -153,7 +97,7 @@ function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefine
   }
 }
 
-/** People's doings; what the program wrote because of them is told on demand. */
+/** What people did; lines that the program wrote because of it are shown on demand. */
 export function isDoneByHand(fact: AuditFact): boolean {
   if (fact.kind === 'line') return fact.source === 'judge'
   return fact.kind !== 'verdict'
@@ -161,6 +105,47 @@ export function isDoneByHand(fact: AuditFact): boolean {
 
 function namesOf(members: readonly string[], words: AuditWords): string {
   return members.map((member) => words.nameOf(member)).join(', ')
+}
+
+function objectionText({ how, member, seat, reason }: Of<'objection'>, words: AuditWords): FactText {
+  const name = words.nameOf(member)
+  return { ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }
+}
+
+function replacementText(
+  { stage, place, fromRound: round, before, after, reason }: Of<'replacement'>,
+  words: AuditWords,
+) {
+  const text = words.text(after === undefined ? 'audit.left' : 'audit.replacement', { stage, place, round })
+  return {
+    ...plain(text, span(before && words.nameOf(before), after && words.nameOf(after))),
+    members: [before, after].filter((member) => member !== undefined),
+    reason,
+  }
+}
+
+function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditWords): FactText {
+  const place = round === undefined ? { stage, table } : { stage, round, table }
+  const text = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
+  return plain(text, span(before === '' ? undefined : before, after === '' ? undefined : after))
+}
+
+function lineupText(fact: LineupFact, words: AuditWords): FactText {
+  const isChanged = fact.in.length > 0
+  const text = words.text(isChanged ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage })
+  return {
+    ...plain(text, isChanged ? span(namesOf(fact.out, words), namesOf(fact.in, words)) : {}),
+    members: [...fact.out, ...fact.in],
+    reason: withWay(fact, words),
+  }
+}
+
+function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, words: AuditWords): FactText {
+  const name = words.nameOf(member)
+  const text =
+    stage === undefined ? words.text('audit.given', { name }) : words.text('audit.givenInStage', { name, stage })
+  const said = (points: number | undefined) => (points === undefined || points === 0 ? undefined : words.points(points))
+  return { ...plain(text, span(said(before), said(hundredths))), members: [member], reason }
 }
 
 /** How the seats of a shared place were given, before why. */

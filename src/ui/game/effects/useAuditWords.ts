@@ -1,4 +1,4 @@
-// The words an audit is told in, bound to the language on screen and to the names of the club.
+// The words of an audit, bound to the language on screen and to the names of the club.
 
 import { ledgerReason } from '../../../i18n/ledgerReason.ts'
 import { describeFix } from '../../../i18n/describeFix.ts'

@@ -1,4 +1,4 @@
-// The lab on this machine: what it plays, and its runs, which go on whatever page is on screen. Kept for this
+// The lab on this machine: what it plays, and its runs, which go on in the background. Kept for this
 // sitting only; nothing of it reaches the club.
 
 import { defineStore } from 'pinia'

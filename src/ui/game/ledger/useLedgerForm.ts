@@ -1,7 +1,7 @@
-// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves the changes
-// one after the other and stops at the first refusal. Drafts of untouched seats follow the ledger.
+// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves the changes one after the other
+// and stops at the first refusal. Drafts of untouched seats follow the ledger.
 
-import { computed, reactive, ref, watch } from 'vue'
+import { computed, reactive, ref, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { KindRange } from '../../../scoring/schemes/scheme.ts'
 import type { LedgerLine } from '../../../scoring/line.ts'
@@ -35,13 +35,8 @@ export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
   const { tell } = useAsk()
-  const format = useFormat()
-  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
-  const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }), [
-    'ledger.changed',
-    'game.changed',
-    'seasons.changed',
-  ])
+  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }))
+  const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }))
   const { data: info } = useLiveQuery('ledger.scheme', () => {
     const pin = pinned()
     return pin && { scheme: pin.scheme, version: pin.schemeVersion }
@@ -55,10 +50,6 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const weight = computed(() =>
     added.value === undefined || added.value.weight === '1' ? undefined : added.value.weight,
   )
-  const drafts = reactive(new Map<number, LedgerDraft>())
-  const refusals = reactive(new Map<number, string>())
-  const isSaving = ref(false)
-
   const rows = computed<readonly LedgerSeatRow[]>(() =>
     game().header.seats.map(({ seat, role }) => ({
       seat,
@@ -67,6 +58,49 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
       won: roleWins(role, game().outcome?.winner),
     })),
   )
+
+  const { drafts, changes, faults, canSend } = useSeatDrafts({ lines, rows, ranges, fields })
+  const refusals = reactive(new Map<number, string>())
+  const isSaving = ref(false)
+  const canSave = computed(() => canSend.value && !isSaving.value)
+
+  /** How many lines the ledger took. */
+  async function save(): Promise<number> {
+    if (!canSave.value) return 0
+    isSaving.value = true
+    refusals.clear()
+    const due = changes.value
+    let taken = 0
+    for (const change of due) {
+      const answer = await tell('ledger.add', { game: game().id, ...change })
+      if (!answer.ok) {
+        refusals.set(change.seat, sentenceOf(answer.error))
+        break
+      }
+      data.value = answer.data
+      taken += 1
+    }
+    isSaving.value = false
+    return taken
+  }
+
+  return {
+    ...{ scheme: info, compensations, weight, lines, rows, ranges, fields, changes },
+    ...{ drafts, faults, refusals, canSave, isSaving, save },
+  }
+}
+
+interface SeatDraftSources {
+  readonly lines: ComputedRef<readonly LedgerLine[]>
+  readonly rows: ComputedRef<readonly LedgerSeatRow[]>
+  readonly ranges: ComputedRef<readonly KindRange[]>
+  readonly fields: ComputedRef<ReturnType<typeof fieldsOf>>
+}
+
+/** One draft a seat, what it would change, and its faults. */
+function useSeatDrafts({ lines, rows, ranges, fields }: SeatDraftSources) {
+  const format = useFormat()
+  const drafts = reactive(new Map<number, LedgerDraft>())
 
   watch(
     [lines, rows, fields, format.mark],
@@ -92,47 +126,9 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
         }),
       ),
   )
-  const canSave = computed(
-    () =>
-      changes.value.length > 0 &&
-      !isSaving.value &&
-      [...faults.value.values()].every((fault) => Object.keys(fault).length === 0),
+  const canSend = computed(
+    () => changes.value.length > 0 && [...faults.value.values()].every((fault) => Object.keys(fault).length === 0),
   )
 
-  /** How many lines the ledger took. */
-  async function save(): Promise<number> {
-    if (!canSave.value) return 0
-    isSaving.value = true
-    refusals.clear()
-    const due = changes.value
-    let taken = 0
-    for (const change of due) {
-      const answer = await tell('ledger.add', { game: game().id, ...change })
-      if (!answer.ok) {
-        refusals.set(change.seat, sentenceOf(answer.error))
-        break
-      }
-      data.value = answer.data
-      taken += 1
-    }
-    isSaving.value = false
-    return taken
-  }
-
-  return {
-    scheme: info,
-    compensations,
-    weight,
-    lines,
-    rows,
-    ranges,
-    fields,
-    drafts,
-    faults,
-    refusals,
-    changes,
-    canSave,
-    isSaving,
-    save,
-  }
+  return { drafts, changes, faults, canSend }
 }

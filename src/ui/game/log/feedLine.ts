@@ -1,4 +1,4 @@
-// What a viewer was told of a game as lines of its feed: phases, words, and events in the words of the log. Pure.
+// What a viewer may know of a game, as lines of its feed: phases, words, and events in the words of the log. Pure.
 
 import type { Told } from '../../../api/lab/live/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
@@ -11,7 +11,7 @@ export interface FeedLine {
   readonly text: string
 }
 
-/** `from`: how many were told before these. The answer to a check stands with the check. */
+/** `from`: how many came before these. The answer to a check stands with the check. */
 export function feedLines(told: readonly Told[], from: number, words: LogWords): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i

@@ -160,12 +160,12 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
 }
 
 interface NightContext {
-  /** Shot by the vigilante alone: told by his own leaving, not among the killed. */
+  /** Shot by the vigilante only: named in his own sentence, not among the killed. */
   readonly shot: ReadonlySet<Seat>
   readonly couldKill: boolean
 }
 
-/** The morning. Dragged is not killed; where nobody could die, nobody is said to have lived. */
+/** The morning. Dragged is not killed; where no seat could die, the sentence does not say that all lived. */
 function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContext, words: LogWords): readonly string[] {
   const dragged = draggedIn(event.trace)
   const killed = event.deaths.filter((seat) => !shot.has(seat) && !dragged.includes(seat))

@@ -5,12 +5,12 @@ import { paragraph } from '../../../i18n/formatList.ts'
 import type { LogWords } from './logSentence.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
 
-/** `rulebook`: of the game that is told. */
+/** `rulebook`: of the game in the log. */
 export function useLogWords(rulebook: () => string | undefined): LogWords {
   return useLogWordsOf()(rulebook)
 }
 
-/** Where games of several rulebooks are told. */
+/** For logs with games of several rulebooks. */
 export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
   const { t } = useI18n()
   const { sayOf, lang } = usePhrases()

@@ -1,5 +1,5 @@
-// What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. Read back
-// from a text that may be old or broken: whatever is not valid is left out. Pure.
+// What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. The
+// stored text may be old or broken: invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { Data } from '../../../api/contract/requests.ts'
@@ -60,7 +60,7 @@ export function parsePreparing(text: string | null, evening: string): Preparing 
   }
 }
 
-/** The reasons of a draw are left out: they are only true while nobody plays on. */
+/** The reasons of a draw are left out: they are only true until another game is played. */
 export function preparingText({ drafts, ...rest }: Preparing): string {
   const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })

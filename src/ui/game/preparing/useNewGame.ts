@@ -2,9 +2,10 @@
 // Starts from the open season and those who are checked in, or from a table of a plan, whose people and seats stand;
 // asks the club only at the very end.
 
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Args, Data } from '../../../api/contract/requests.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
+import type { Season } from '../../../api/contract/seasons.ts'
 import { eveningOf } from '../../kit/days.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
@@ -13,7 +14,7 @@ import { isFree, seatingFaults, withPeople } from '../table/seating.ts'
 import { chairEdits } from './chairEdits.ts'
 import { seatWhoComes, unseatFormerMembers } from './comingToTable.ts'
 import type { FixedTable } from './fixedTable.ts'
-import { useChairs } from './useChairs.ts'
+import { useChairs, type Chairs } from './useChairs.ts'
 import { useChosenRules } from './useChosenRules.ts'
 import { useGameJudge } from './useGameJudge.ts'
 import { useGameRules } from './useGameRules.ts'
@@ -40,12 +41,11 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   const { named, judge, judgeMember, judgePlays, mayPlay } = useGameJudge(kept, isFixed, plannedTable)
   const around = { rulebook, mayPlay, judgeMember }
   const table = useChairs(kept, around)
-  const { seating, byHand, chairs, isArranged, people, waiting, standingJudge } = table
+  const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningOf(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   const isStarting = ref(false)
-  /** The last draw, with the reasons for every seat. */
-  const draw = shallowRef<Data<'games.draw'> | undefined>(kept?.draw)
+  const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
 
   const faults = computed(() =>
     rulebook.value
@@ -94,26 +94,6 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     })
   })
 
-  /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
-  async function drawSeats(takes: (draw: Data<'games.draw'>) => boolean = () => true): Promise<boolean> {
-    const { value: ofSeason } = season
-    if (!ofSeason) return false
-    const request: Args<'games.draw'> = {
-      season: ofSeason.id,
-      evening: evening.value,
-      size: seating.value.length,
-      people: people.value,
-      seed: randomSeed(),
-    }
-    const answer = await ask('games.draw', request)
-    if (!answer || !takes(answer) || request.size !== seating.value.length) return false
-    draw.value = answer
-    table.arrange(
-      withPeople(seating.value, new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member]))),
-    )
-    return true
-  }
-
   async function start(): Promise<GameDetail | undefined> {
     const { value: ofSeason } = season
     if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
@@ -145,4 +125,37 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
+}
+
+/** The last draw, with the reasons for every seat, and the next one. */
+function useSeatDraw(
+  kept: Data<'games.draw'> | undefined,
+  season: ComputedRef<Season | undefined>,
+  evening: Ref<string>,
+  table: Chairs,
+) {
+  const { ask } = useAsk()
+  const draw = shallowRef(kept)
+
+  /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
+  async function drawSeats(takes: (draw: Data<'games.draw'>) => boolean = () => true): Promise<boolean> {
+    const { value: ofSeason } = season
+    if (!ofSeason) return false
+    const request: Args<'games.draw'> = {
+      season: ofSeason.id,
+      evening: evening.value,
+      size: table.seating.value.length,
+      people: table.people.value,
+      seed: randomSeed(),
+    }
+    const answer = await ask('games.draw', request)
+    if (!answer || !takes(answer) || request.size !== table.seating.value.length) return false
+    draw.value = answer
+    table.arrange(
+      withPeople(table.seating.value, new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member]))),
+    )
+    return true
+  }
+
+  return { draw, drawSeats }
 }

@@ -1,4 +1,4 @@
-// Games being prepared, and what is remembered from game to game of an evening: kept while one looks at other screens
+// Games being prepared, and what is remembered from game to game of an evening: kept while other screens are open
 // and over a restart of the window, forgotten with the evening.
 
 import { defineStore } from 'pinia'

@@ -1,4 +1,4 @@
-// A replay that goes on by itself: play, pause, speed, and where it stops. One entry a tick; the ticks are asked
+// Playback of a replay: play, pause, speed, and where it stops. One entry a tick; the ticks are asked
 // of `wait`, so that a test gives them by hand. Moves nothing but the position.
 
 import { onScopeDispose, ref, watch, type Ref } from 'vue'

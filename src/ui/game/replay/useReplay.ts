@@ -1,5 +1,5 @@
 // The replay of one game as its page holds it: where it stands, to whom the cards are open, days, nights and
-// highlights to jump to, and the playback. What is not told to the public leaves by `viewFor` and `eventFor`.
+// highlights to jump to, and the playback. `viewFor` and `eventFor` remove what the public may not see.
 
 import { computed, reactive, ref, watch, type Ref } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
@@ -29,7 +29,7 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   const highlights = computed(() => stops.value.filter(({ isPublic }) => showRoles.value || isPublic))
   const playback = usePlayback({ position, last: () => last.value, starts: () => starts.value })
 
-  /** By hand: whatever plays stops. */
+  /** By hand: stops the playback. */
   function go(to: number): void {
     playback.pause()
     position.value = Math.min(last.value, Math.max(0, to))

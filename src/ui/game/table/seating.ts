@@ -25,7 +25,7 @@ export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number,
   return chairs.map((chair, i) => seated(chair, people.get(i)))
 }
 
-/** Puts a member on a chair; whoever sat there goes to the member's old chair, if he had one. */
+/** Puts a member on a chair; the one who sat there goes to the member's old chair, if there was one. */
 export function place(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
   const from = member === undefined ? -1 : chairs.findIndex((chair) => chair.member === member)
   const before = chairs[index]?.member
@@ -44,7 +44,7 @@ export function resize(chairs: readonly Chair[], size: number, members: readonly
   return Array.from({ length: size }, (_, i) => kept[i] ?? seated(EMPTY, waiting[i - kept.length]))
 }
 
-/** Nobody sits anywhere. */
+/** All chairs are free. */
 export function isFree(chairs: readonly Chair[]): boolean {
   return chairs.every(({ member }) => member === undefined)
 }

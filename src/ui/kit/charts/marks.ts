@@ -43,7 +43,7 @@ export function endLabels(
   }
 }
 
-/** A dotted line over each bar where chance would end it; none where there is no chance to tell of. */
+/** A dotted line over each bar where chance would end it; none where no chance is known. */
 export function chanceLines(id: string, colour: string, chances: readonly (number | undefined)[]): Plugin<'bar'> {
   const REACH = 11
   return {

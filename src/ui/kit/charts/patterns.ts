@@ -1,5 +1,5 @@
-// Fills that can be told apart in grey: plain, hatched, dotted. Drawn on a canvas of their own; what they are made of is
-// kept for whoever draws without one.
+// Fills that differ in grey too: plain, hatched, dotted. Drawn on a canvas of their own; their parts are
+// kept for drawing without one.
 
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]

@@ -1,5 +1,5 @@
 // A chart on screen as a picture to hand on: its title and note above it, on paper and not on
-// nothing. Texts are drawn, whatever they hold.
+// nothing. Texts are drawn, never interpreted.
 
 export interface PictureLook {
   readonly paper: string

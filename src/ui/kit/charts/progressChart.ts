@@ -1,4 +1,4 @@
-// Players over time as lines for a chart: who is shown and how each line can be told from the
+// Players over time as lines for a chart: who is shown and how each line differs from the
 // others without colour. Pure; the canvas is pages/charts/ProgressChart.vue.
 
 /** The first eight lines differ by their point alone. */
@@ -50,7 +50,7 @@ export function progressLines<P extends Runner>(
     }))
 }
 
-/** A long name is cut for the legend; the table beside it has it in full. */
+/** A long name is cut for the legend; the table has it in full. */
 export function shortName(name: string, most = 22): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name

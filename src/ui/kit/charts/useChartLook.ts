@@ -1,10 +1,10 @@
-// The look all charts share: colours from the tokens, following the theme; one face; no motion for
-// those who want none.
+// The look of all charts: colours from the tokens of the theme, one font, and no animation where the system asks for
+// reduced motion.
 
 import type { ChartOptions } from 'chart.js'
-import { computed } from 'vue'
+import { computed, ref, watch, type Ref } from 'vue'
 import { shortName } from './progressChart.ts'
-import { useTokens } from '../useTokens.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
 
 export const CHART_FONT = "'Inter Variable', sans-serif"
 
@@ -51,4 +51,25 @@ export function useChartLook() {
     labels: { usePointStyle: true, color: tokens.value['--ui-text'], font, padding: 12 },
   }))
   return { tokens, hues, ink, font, axis, base, legend, isNarrow, labelOf }
+}
+
+/** Design tokens as strings, because a canvas cannot read CSS; read again when the theme changes. */
+function useTokens<const Name extends `--${string}`>(
+  names: readonly Name[],
+): Readonly<Ref<Readonly<Record<Name, string>>>> {
+  const preferences = usePreferences()
+  const read = (): Record<Name, string> => {
+    const style = getComputedStyle(document.documentElement)
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])) as Record<Name, string>
+  }
+  const tokens = ref(read()) as Ref<Record<Name, string>>
+  // The theme's class is set synchronously, so the new values are there at once.
+  watch(
+    () => preferences.theme,
+    () => {
+      tokens.value = read()
+    },
+    { flush: 'post' },
+  )
+  return tokens
 }

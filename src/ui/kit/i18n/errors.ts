@@ -1,15 +1,19 @@
-// The sentence of an error code in the language on screen. Never fails: an unknown code gives a
-// sentence that names it.
+// The sentence of an error code in the language on screen: the club's own, else that of the rules, else one that names
+// the code. Codes come from the other side of the channel, so an unknown one is expected.
 
 import { rejectionSentence, withNames } from '../../../i18n/rejectionSentence.ts'
-import { errorSentence, type CodedError } from '../errorSentence.ts'
 import { currentLanguage, i18n, translate } from './setup.ts'
 
-export function sentenceOf(error: CodedError): string {
-  return errorSentence(error, { own, rules, unknown: (code) => translate('error.unknown', { code }) })
+interface CodedError {
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
 }
 
-/** Codes hold slashes and dashes, so they are looked up as one key and never as a path. */
+export function sentenceOf(error: CodedError): string {
+  return own(error) ?? rules(error) ?? translate('error.unknown', { code: error.code })
+}
+
+/** Codes contain slashes and dashes, so they are looked up as one key and never as a path. */
 function own({ code, params }: CodedError): string | undefined {
   const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as {
     error?: Readonly<Record<string, unknown>>

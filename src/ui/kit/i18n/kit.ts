@@ -9,6 +9,6 @@ const FOUND = import.meta.glob<KitWords>('../../../i18n/*/kit.ts', { eager: true
 
 /** Nothing where the kit does not speak the language: its parts keep their own words then. */
 export function kitWords(lang: Lang): { readonly locale?: KitWords } {
-  const locale = FOUND[`../../lang/${lang}/kit.ts`]
+  const locale = FOUND[`../../../i18n/${lang}/kit.ts`]
   return locale === undefined ? {} : { locale }
 }

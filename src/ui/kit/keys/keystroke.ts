@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Tab: 'tab',
 }
 
-/** The name of the stroke; undefined for a bare modifier and for keys nobody can bind. */
+/** The name of the stroke; undefined for a bare modifier and for keys that cannot be bound. */
 export function strokeOf(press: Press): string | undefined {
   const base = baseOf(press)
   if (base === undefined || press.altKey) return undefined

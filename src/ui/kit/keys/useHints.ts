@@ -6,8 +6,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { DEFAULT_LANG } from '../../../i18n/registry.ts'
 import type { Params } from '../../../i18n/message.ts'
-import { bindingsOf, shownKeys } from './liveKeys.ts'
-import { ownKeys } from './ownKeys.ts'
+import { bindingsOf, ownKeys, shownKeys } from '../preferences/liveKeys.ts'
 
 export function useHints() {
   const { t, te } = useI18n()

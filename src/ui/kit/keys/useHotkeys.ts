@@ -13,7 +13,7 @@ export interface Hotkey {
   readonly stroke: string
   /** i18n key of what it does; absent = works but is not listed. */
   readonly label?: string
-  /** How the sheet writes the stroke, if not by itself. */
+  /** How the sheet of keys writes the stroke; absent: as `stroke`. */
   readonly shown?: string
   readonly run: () => void
   readonly enabled?: () => boolean

@@ -1,7 +1,7 @@
 // What preferences may be, and how a remembered text becomes them. Pure.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
-import { parseOwnKeys, type OwnKeys } from '../keys/liveKeys.ts'
+import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
 import { readObject, readRecord } from '../storedText.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -23,7 +23,7 @@ export interface Preferences {
   readonly printLanguage: Lang | null
   /** Keys of the live screen in the place of the usual ones. */
   readonly keys: OwnKeys
-  /** The clock of the next speech starts by itself. */
+  /** The clock of the next speech starts automatically. */
   readonly startsItself: boolean
   readonly sounds: Sounds
 }
@@ -47,9 +47,9 @@ const USUAL_SOUNDS: Sounds = {
 }
 
 function parseSounds(value: unknown): Sounds {
-  const told = readRecord(value)
+  const stored = readRecord(value)
   const wish = (sound: Sound): SoundWish => {
-    const { on, volume } = readRecord(told[sound])
+    const { on, volume } = readRecord(stored[sound])
     const usual = USUAL_SOUNDS[sound]
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100
     return { on: typeof on === 'boolean' ? on : usual.on, volume: isVolume ? Math.round(volume) : usual.volume }
@@ -59,17 +59,17 @@ function parseSounds(value: unknown): Sounds {
 
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
-  const told = readObject(text)
+  const stored = readObject(text)
   return {
-    language: LANGS.find((lang) => lang === told['language']) ?? machine.language,
-    theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
-    density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
-    singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
-    countHands: told['countHands'] === true,
-    judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
-    printLanguage: LANGS.find((lang) => lang === told['printLanguage']) ?? null,
-    keys: parseOwnKeys(told['keys']),
-    startsItself: told['startsItself'] === true,
-    sounds: parseSounds(told['sounds']),
+    language: LANGS.find((lang) => lang === stored['language']) ?? machine.language,
+    theme: THEMES.find((theme) => theme === stored['theme']) ?? machine.theme,
+    density: DENSITIES.find((density) => density === stored['density']) ?? 'normal',
+    singleKeys: typeof stored['singleKeys'] === 'boolean' ? stored['singleKeys'] : true,
+    countHands: stored['countHands'] === true,
+    judge: typeof stored['judge'] === 'string' ? stored['judge'].slice(0, 60) : '',
+    printLanguage: LANGS.find((lang) => lang === stored['printLanguage']) ?? null,
+    keys: parseOwnKeys(stored['keys']),
+    startsItself: stored['startsItself'] === true,
+    sounds: parseSounds(stored['sounds']),
   }
 }

@@ -1,12 +1,12 @@
-// What the person at this machine prefers: language on screen and on paper, theme, density, keys. Remembered in
-// localStorage under one key, never in the club. A broken or missing memory gives the defaults.
+// The user's preferences on this device: language on screen and on paper, theme, density, keys. Kept in localStorage
+// under one key, never in the club. A broken or missing text gives the defaults.
 
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
 import { langOf, type Lang } from '../../../i18n/registry.ts'
-import { ownKeys } from '../keys/ownKeys.ts'
+import { ownKeys } from './liveKeys.ts'
 import {
   parsePreferences,
   type Density,
@@ -48,16 +48,7 @@ export const usePreferences = defineStore('preferences', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  watch(
-    theme,
-    (value) => {
-      const classes = document.documentElement.classList
-      classes.toggle('dark', value === 'dark')
-      classes.toggle('light', value === 'light')
-      document.documentElement.style.colorScheme = value
-    },
-    { immediate: true, flush: 'sync' },
-  )
+  watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
   watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys, startsItself, sounds], () => {
     const kept: Preferences = {
@@ -80,16 +71,14 @@ export const usePreferences = defineStore('preferences', () => {
   }
 
   return {
-    language,
-    theme,
-    density,
-    singleKeys,
-    countHands,
-    judge,
-    printLanguage,
-    keys: ownKeys,
-    startsItself,
-    sounds,
-    setSound,
+    ...{ language, theme, density, singleKeys, countHands, judge, printLanguage, keys: ownKeys },
+    ...{ startsItself, sounds, setSound },
   }
 })
+
+function paintTheme(theme: Theme): void {
+  const { classList, style } = document.documentElement
+  classList.toggle('dark', theme === 'dark')
+  classList.toggle('light', theme === 'light')
+  style.colorScheme = theme
+}

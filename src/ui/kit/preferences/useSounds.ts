@@ -1,4 +1,4 @@
-// Plays the notes of tones.ts through Web Audio, each sound at its own volume; what is switched off makes no node. The
+// Plays the notes of tones.ts through Web Audio, each sound at its own volume; a sound that is off makes no node. The
 // music of the night is scheduled a turn at a time until it is stopped.
 
 import { onScopeDispose } from 'vue'

@@ -1,4 +1,4 @@
-// Rows found and put in order, in turns: a generator that pauses every few hundred rows, so that whoever runs it answers
+// Rows found and put in order, in turns: a generator that pauses every few hundred rows, so that the caller answers
 // keys in between (ADR 22). Pure.
 
 /** Absent: nothing to sort by, always last. */

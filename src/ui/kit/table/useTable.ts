@@ -1,14 +1,14 @@
-// A table people can use: sorted by any of its columns, searched as one types, filtered, and as it was left when one
-// comes back. Rows keep their own order until a head is pressed; a third press gives it back. Long lists are worked
-// through in turns of a few milliseconds.
+// A table that is sorted by any of its columns, searched as you type, filtered, and kept as it was left. Rows keep
+// their own order until a head is pressed; a third press restores it. Long lists are worked through in turns of a few
+// milliseconds.
 
 import { computed, onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { arranged, type SortValue } from './arranged.ts'
 import { searchKey, wordsOf } from '../find.ts'
-import { useTables } from './useTables.ts'
+import { useTables, type TableState } from './useTables.ts'
 
-/** Milliseconds of work before others are let in. */
+/** Milliseconds of work before other tasks run. */
 const TURN = 10
 
 interface TableColumn<T> {
@@ -25,13 +25,13 @@ interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: readonly TableColumn<T>[]
-  /** What is searched in. */
+  /** The text that is searched. */
   readonly textOf: (row: T) => string
   /** Whether a row is one of those chosen. */
   readonly filters?: TableFilters<T>
   /** The column it is sorted by until a head is pressed; otherwise rows stand as they came. */
   readonly usual?: string
-  /** What columns and texts are made of besides the rows. */
+  /** What columns and texts depend on in addition to the rows. */
   readonly besides?: () => unknown
 }
 
@@ -39,77 +39,20 @@ export type SortDirection = 'ascending' | 'descending' | 'none'
 export type Table<T extends object> = ReturnType<typeof useTable<T>>
 
 export function useTable<T extends object>(options: TableOptions<T>) {
-  const { rows, columns, textOf, filters = {}, usual, besides } = options
+  const choices = useTableChoices(options)
+  return {
+    name: computed(() => toValue(options.name)),
+    /** Number of rows before they are searched and filtered. */
+    total: computed(() => options.rows().length),
+    ...choices,
+    ...useFoundRows(options, choices),
+  }
+}
+
+/** What is typed, chosen and sorted by; kept under the table's name. */
+function useTableChoices<T extends object>({ name, columns, usual }: TableOptions<T>) {
   const tables = useTables()
-  const { locale } = useI18n()
-  const state = computed(() => tables.stateOf(toValue(options.name)))
-  const found = shallowRef<readonly T[]>([])
-  const isArranged = ref(false)
-  /** What is asked of the rows: another one begins at the top. */
-  const asked = computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen]))
-  let keys = new WeakMap<T, string>()
-  let current = 0
-
-  watch(
-    () => [rows(), locale.value, besides?.()],
-    () => {
-      keys = new WeakMap()
-      void arrange()
-    },
-    { immediate: true },
-  )
-  watch([state, asked], () => void arrange())
-  onScopeDispose(() => (current += 1))
-
-  /** The first turn at once: a short list is there before anything is drawn. */
-  async function arrange(): Promise<void> {
-    const mine = ++current
-    const work = arranged<T>({
-      rows: rows(),
-      words: new Intl.Collator(locale.value, { numeric: true }).compare,
-      ...asking(),
-    })
-    for (let step = work.next(), until = performance.now() + TURN; ; step = work.next()) {
-      if (step.done === true) {
-        found.value = step.value
-        isArranged.value = true
-        return
-      }
-      if (performance.now() < until) continue
-      await new Promise((resolve) => void setTimeout(resolve))
-      if (mine !== current) return
-      until = performance.now() + TURN
-    }
-  }
-
-  function asking() {
-    const { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen } = state.value
-    const column = columns.find(({ key }) => key === sort?.key)
-    const words = wordsOf(text)
-    const wanted = Object.entries(chosen).flatMap(([key, value]) => {
-      const isOne = filters[key]
-      return isOne === undefined ? [] : [(row: T) => isOne(row, value)]
-    })
-    return {
-      ...(column === undefined || sort === undefined
-        ? {}
-        : { by: { valueOf: column.value, isDescending: sort.isDescending } }),
-      ...(words.length === 0 && wanted.length === 0
-        ? {}
-        : {
-            isFound: (row: T) =>
-              wanted.every((isWanted) => isWanted(row)) && words.every((word) => keyOf(row).includes(word)),
-          }),
-    }
-  }
-
-  function keyOf(row: T): string {
-    const known = keys.get(row)
-    if (known !== undefined) return known
-    const key = searchKey(textOf(row))
-    keys.set(row, key)
-    return key
-  }
+  const state = computed(() => tables.stateOf(toValue(name)))
 
   function directionOf(key: string): SortDirection {
     const { sort } = state.value
@@ -118,14 +61,9 @@ export function useTable<T extends object>(options: TableOptions<T>) {
   }
 
   return {
-    name: computed(() => toValue(options.name)),
-    /** Of its rows, before they are searched and filtered. */
-    total: computed(() => rows().length),
-    /** Found, in the order on screen. */
-    found,
-    /** False until the rows were gone through for the first time. */
-    isArranged,
-    asked,
+    state,
+    /** Changes with every choice: the list then begins at the top. */
+    asked: computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen])),
     text: computed({
       get: () => state.value.text,
       set: (typed: string) => {
@@ -142,7 +80,7 @@ export function useTable<T extends object>(options: TableOptions<T>) {
       state.value.text = ''
       state.value.chosen = {}
     },
-    /** Upwards by this column, for whoever has no heads to press; none: as rows came. */
+    /** Ascending by this column, for screens without heads to press; undefined: the order of the rows. */
     sortedBy: computed({
       get: () => state.value.sort?.key,
       set: (key: string | undefined) => {
@@ -150,7 +88,7 @@ export function useTable<T extends object>(options: TableOptions<T>) {
       },
     }),
     directionOf,
-    /** One way, the other way, as it was. */
+    /** One way, the other way, unsorted. */
     sortBy(key: string): void {
       const mostFirst = columns.find((column) => column.key === key)?.isMostFirst ?? false
       const now = directionOf(key)
@@ -160,5 +98,82 @@ export function useTable<T extends object>(options: TableOptions<T>) {
       state.value.sort =
         now === second ? undefined : { key, isDescending: (now === first ? second : first) === 'descending' }
     },
+  }
+}
+
+type TableChoices = Pick<ReturnType<typeof useTableChoices>, 'state' | 'asked'>
+
+/** The rows found, in the order on screen. */
+function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked }: TableChoices) {
+  const { rows, textOf, besides } = options
+  const { locale } = useI18n()
+  const found = shallowRef<readonly T[]>([])
+  /** False until the rows were gone through for the first time. */
+  const isArranged = ref(false)
+  let keys = new WeakMap<T, string>()
+  let current = 0
+
+  watch(
+    () => [rows(), locale.value, besides?.()],
+    () => {
+      keys = new WeakMap()
+      void arrange()
+    },
+    { immediate: true },
+  )
+  watch([state, asked], () => void arrange())
+  onScopeDispose(() => (current += 1))
+
+  /** The first turn runs at once: a short list is there before anything is drawn. */
+  async function arrange(): Promise<void> {
+    const mine = ++current
+    const work = arranged<T>({
+      rows: rows(),
+      words: new Intl.Collator(locale.value, { numeric: true }).compare,
+      ...askedOf(options, state.value, keyOf),
+    })
+    for (let step = work.next(), until = performance.now() + TURN; ; step = work.next()) {
+      if (step.done === true) {
+        found.value = step.value
+        isArranged.value = true
+        return
+      }
+      if (performance.now() < until) continue
+      await new Promise((resolve) => void setTimeout(resolve))
+      if (mine !== current) return
+      until = performance.now() + TURN
+    }
+  }
+
+  function keyOf(row: T): string {
+    const known = keys.get(row)
+    if (known !== undefined) return known
+    const key = searchKey(textOf(row))
+    keys.set(row, key)
+    return key
+  }
+
+  return { found, isArranged }
+}
+
+/** The order and the filter of the rows; each is absent where nothing is asked. */
+function askedOf<T extends object>(
+  { columns, filters = {}, usual }: TableOptions<T>,
+  { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableState,
+  keyOf: (row: T) => string,
+) {
+  const column = columns.find(({ key }) => key === sort?.key)
+  const words = wordsOf(text)
+  const wanted = Object.entries(chosen).flatMap(([key, value]) => {
+    const isOne = filters[key]
+    return isOne === undefined ? [] : [(row: T) => isOne(row, value)]
+  })
+  const isFound = (row: T) =>
+    wanted.every((isWanted) => isWanted(row)) && words.every((word) => keyOf(row).includes(word))
+  return {
+    ...(column === undefined || sort === undefined
+      ? {}
+      : { by: { valueOf: column.value, isDescending: sort.isDescending } }),
+    ...(words.length === 0 && wanted.length === 0 ? {} : { isFound }),
   }
 }

@@ -1,10 +1,10 @@
-// How each table of the app was last sorted, searched, filtered and scrolled, and what else a page was asked to show: it
-// stands so again when one comes back.
+// How each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page. The table
+// looks the same when you come back.
 
 import { defineStore } from 'pinia'
 import { reactive, shallowRef, type ShallowRef } from 'vue'
 
-interface TableState {
+export interface TableState {
   text: string
   sort: { key: string; isDescending: boolean } | undefined
   /** What is chosen of each filter; none: everything. */

@@ -16,7 +16,7 @@ export interface VirtualRowsOptions<T> {
   readonly keyOf: (row: T) => string | number
   /** Of a row that was not drawn yet, in pixels. */
   readonly usualHeight: number
-  /** What makes it another list; the rows themselves unless told: then it stays where it is when only they change. */
+  /** What makes it another list, by default the rows; with a key it stays where it is when only the rows change. */
   readonly asked?: () => unknown
 }
 

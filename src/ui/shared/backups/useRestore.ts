@@ -1,5 +1,5 @@
 // Restoring a backup from a file: hands it to the club in pieces, shows what it would bring and take
-// away, and takes it. Whatever stops it is kept to be shown, never thrown away.
+// away, and takes it. An error is kept and shown.
 
 import { ref, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'

@@ -1,5 +1,5 @@
 // What can be saved from here, in which formats, and the request that makes each. Pure: the dialog
-// shows the list and sends what it is told to.
+// shows the list and sends the chosen export.
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/exports.ts'

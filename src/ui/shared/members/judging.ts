@@ -3,7 +3,7 @@
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { bearerOf } from '../../kit/nameList.ts'
 
-/** Which member a judge's name is; '' = nobody's. */
+/** Which member a judge's name is; '' = no member's. */
 export function judgeBearer(name: string, members: readonly { readonly id: string; readonly name: string }[]): string {
   return bearerOf(
     name,
@@ -15,7 +15,7 @@ export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
   return one.judge === other.judge && one.judgeId === other.judgeId
 }
 
-/** The judge of something that says more; one written down before members were told apart has no id. */
+/** The judge of a larger record; older records have no id. */
 export function judgeIn({ judge, judgeId }: NamedJudge): NamedJudge {
   return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
 }

@@ -1,8 +1,8 @@
-// What was chosen for names that may be somebody's, as the club is told of it. Pure.
+// The choices for similar names, as the club takes them. Pure.
 
 import type { NameDecision, NearName } from '../../../api/contract/members.ts'
 
-/** Names chosen are written `=name`, so that nobody can be called like it. */
+/** The choice of a new person. A similar name is chosen as `=name`, so it never equals this. */
 export const NEW_PERSON = 'new'
 
 /** Undefined while a name is left to choose. */

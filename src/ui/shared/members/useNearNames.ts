@@ -7,10 +7,8 @@ import { useLiveQuery } from '../useLiveQuery.ts'
 /** `names`: those the club does not know. */
 export function useNearNames(names: () => readonly string[]) {
   const choices = ref<ReadonlyMap<string, string>>(new Map())
-  const { data, isCurrent } = useLiveQuery(
-    'members.near',
-    () => (names().length === 0 ? undefined : { names: names() }),
-    ['members.changed'],
+  const { data, isCurrent } = useLiveQuery('members.near', () =>
+    names().length === 0 ? undefined : { names: names() },
   )
   const near = computed(() => (names().length === 0 ? [] : (data.value ?? [])))
   const decisions = computed(() =>

@@ -15,11 +15,11 @@ export interface ReplacementLine {
   readonly reason: string
   /** Absent: the place was empty. */
   readonly before?: Named
-  /** Absent: nobody came. */
+  /** Absent: he was not replaced. */
   readonly after?: Named
 }
 
-/** The last to come in for whoever held a place, by a round. */
+/** The last replacement in a place, up to a round. */
 export function replacementAt(
   { replacements }: Pick<StageView, 'replacements'>,
   place: number,
@@ -30,13 +30,13 @@ export function replacementAt(
 
 type Places = Pick<StageView, 'lineup' | 'replacements'>
 
-/** Who plays in a place in a round; undefined where whoever did left and nobody came. */
+/** Who plays in a place in a round; undefined where the player left and was not replaced. */
 export function playerAt(stage: Places, place: number, round: number): string | undefined {
   const replaced = replacementAt(stage, place, round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/** By seat: whoever sits behind an empty place moves up. */
+/** By seat: those behind an empty place move up. */
 export function playersOf(stage: Places, places: readonly number[], round: number): readonly string[] {
   return places.flatMap((place) => playerAt(stage, place, round) ?? [])
 }
@@ -62,7 +62,7 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   })
 }
 
-/** The first round nobody has begun to play; undefined when all are begun. */
+/** The first round that has not begun; undefined when all have. */
 export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined

@@ -22,7 +22,7 @@ export interface TableView {
   readonly judgeFaults: readonly JudgeFault[]
   /** By seat; behind an empty place they move up. */
   readonly people: readonly SeatedPerson[]
-  /** Who left, and nobody came into their places here. */
+  /** Players who left and were not replaced here. */
   readonly left: readonly SeatedPerson[]
   /** A game of this table is begun or over: its seats stay. */
   readonly isPlayed: boolean
@@ -79,7 +79,7 @@ export function tableAgain(
   )
 }
 
-/** Who judges a table in a round; '' = nobody is named. */
+/** Who judges a table in a round; '' = no judge is named. */
 export function judgeOf(
   { judged }: Pick<StageView, 'judged'>,
   round: number,

@@ -19,7 +19,7 @@ export function proposedSize(players: number): { readonly tables: number; readon
   return { tables, rounds: players === SEATS ? ROUNDS_OF_TEN : MANY_ROUNDS }
 }
 
-/** Who would play in a stage: whoever is checked in, or everybody while nobody is. */
+/** Who would play in a stage: those checked in, or everybody while the list is empty. */
 export function usualLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
   const here = entrants.filter(({ present }) => present)
   return (here.length > 0 ? here : entrants).map(({ member }) => member)

@@ -1,4 +1,4 @@
-// Line-ups that the standings no longer say, as screens tell of them: who would come, who would go.
+// Line-ups that no longer follow from the standings: who would come and who would go.
 
 import { useI18n } from 'vue-i18n'
 import type { NamedDrift } from '../../../api/contract/plan.ts'
@@ -16,7 +16,7 @@ export function useDriftWords() {
   const { t } = useI18n()
   const { fewNames } = useNames()
 
-  /** `+Anna, −Boris`; who shares the place where nobody is sure of it. */
+  /** `+Anna, −Boris`; where a place is shared, those who share it. */
   function changesOf({ in: coming, out, tied, open }: NamedDrift): string {
     const parts = [
       ...coming.map(({ name }) => t('plan.drift.in', { name })),

@@ -1,5 +1,5 @@
-// What the address of a page of viewers asks for: language, look, size, delay, table. Whatever is not understood is as
-// if it were not there. The token stands behind the #, so that no log of a server on the way keeps it.
+// What the address of a viewers' page asks for: language, look, size, delay, table. An invalid part is as if it were not
+// there. The token stands behind the #, so that no log of a server on the way keeps it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
@@ -16,7 +16,7 @@ export interface WatchAddress {
   readonly layout: OverlayLayout
   /** 1 is as drawn. */
   readonly size: number
-  /** Seconds besides the delay of the club; the server holds back so much. */
+  /** Seconds in addition to the delay of the club; the server delays by both. */
   readonly delay: number
   /** Number of a table; absent: the first. */
   readonly table?: number

@@ -53,11 +53,12 @@ const made = (entry: object, more: object = {}) => ({ ...MINIMAL, log: [{ id: 1,
 describe('real records are valid', async () => {
   const club = newClub()
   await taken(loadSample(club, 'ru'))
-  const games = await taken(club.games())
+  const games = await taken(club.ask('games.list', {}))
 
   it('every game of the sample season, as exported', async () => {
     expect(games.length).toBeGreaterThan(5)
-    for (const { id } of games) expect(faults(JSON.parse((await taken(club.exportGame(id))).text))).toEqual([])
+    for (const { id } of games)
+      expect(faults(JSON.parse((await taken(club.ask('games.export', { game: id }))).text))).toEqual([])
   })
 
   it.each([
@@ -116,8 +117,8 @@ describe('broken records are not', () => {
   it('whatever is changed in a record, the published file and the reader agree', async () => {
     const club = newClub()
     await taken(loadSample(club, 'en'))
-    const [first] = await taken(club.games())
-    const { text } = await taken(club.exportGame(first?.id ?? ''))
+    const [first] = await taken(club.ask('games.list', {}))
+    const { text } = await taken(club.ask('games.export', { game: first?.id ?? '' }))
     const anyValue = fc.oneof(
       fc.constantFrom<unknown>(
         null,

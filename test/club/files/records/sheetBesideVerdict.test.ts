@@ -86,8 +86,14 @@ describe('a season’s file with such a game', () => {
   it('names the game and the place, and takes the others', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
-      await taken(club.enter({ game: game.id, version: (await taken(club.game(game.id))).version, entry }))
-    const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+      await taken(
+        club.ask('games.enter', {
+          game: game.id,
+          version: (await taken(club.ask('games.get', { game: game.id }))).version,
+          entry,
+        }),
+      )
+    const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
     const raw = JSON.parse('text' in file ? file.text : '') as { games: { record: object }[] }
     Object.assign(raw.games[0]?.record ?? expect.fail(), { asserted: { winner: 'red', bestMove: [] } })
     const preview = previewImport('season', JSON.stringify(raw), scheme)
@@ -150,7 +156,13 @@ describe('a store that holds such a game', () => {
   it('verify names the stream and the version', async () => {
     const { club, game } = await newTable()
     for (const entry of RED_WINS)
-      await taken(club.enter({ game: game.id, version: (await taken(club.game(game.id))).version, entry }))
+      await taken(
+        club.ask('games.enter', {
+          game: game.id,
+          version: (await taken(club.ask('games.get', { game: game.id }))).version,
+          entry,
+        }),
+      )
     const backup = (await taken(club.backup())).text
     expect(await verifyText(backup)).not.toHaveProperty('fault')
     const text = forged(

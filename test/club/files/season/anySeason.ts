@@ -127,7 +127,7 @@ export async function makeSeason([scheme, steps]: readonly [string, readonly Ste
   )
   const people = added.map(({ id }) => id)
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme,
@@ -192,21 +192,26 @@ async function act(made: MadeSeason, stages: readonly string[], todo: Step): Pro
         reason: 'ill',
       })
     case 'rules':
-      return club.setFlags(season, { loverDeathDrag: false })
+      return club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } })
     default:
       break
   }
-  const games = await taken(club.games({ season }))
+  const games = await taken(club.ask('games.list', { season }))
   const game = games[todo.game % Math.max(1, games.length)]
   if (!game) return undefined
-  const known = await taken(club.game(game.id))
+  const known = await taken(club.ask('games.get', { game: game.id }))
   switch (todo.do) {
     case 'void':
-      return club.voidGame(known.id, known.version, !known.isVoid, 'slip')
+      return club.ask('games.void', { game: known.id, version: known.version, isVoid: !known.isVoid, reason: 'slip' })
     case 'retract':
-      return club.retract({ game: known.id, version: known.version, item: known.log.length, reason: 'slip' })
+      return club.ask('games.retract', {
+        game: known.id,
+        version: known.version,
+        item: known.log.length,
+        reason: 'slip',
+      })
     case 'gather':
-      return club.enter({
+      return club.ask('games.enter', {
         game: known.id,
         version: known.version,
         entry: { type: 'remove', seat: s(1 + (todo.bonus % 10)) },
@@ -214,7 +219,7 @@ async function act(made: MadeSeason, stages: readonly string[], todo: Step): Pro
     case 'correct':
       return correct(made, known, todo)
     case 'line': {
-      const lines = await taken(club.ledger(known.id))
+      const lines = await taken(club.ask('ledger.list', { game: known.id }))
       const target = todo.replaces
         ? lines.find((line) => line.counts && line.seat === todo.seat && line.kind === todo.kind)
         : undefined
@@ -254,7 +259,7 @@ async function play(
   }
   if (how === 'sheet') {
     const named = victim === 0 ? [] : [8, 9, 10, 1].slice(0, 1 + (victim % 4)).slice(0, 3)
-    return club.saveResult({
+    return club.ask('results.save', {
       ...common,
       ...(won === 'draw' && bonus === 0 ? {} : { winner: won }),
       reason: '',
@@ -269,7 +274,7 @@ async function play(
       })),
     })
   }
-  const opened = await club.openGame({
+  const opened = await club.ask('games.open', {
     ...common,
     rulebook: 'city',
     preset: 'city',
@@ -308,8 +313,8 @@ async function correct(
   { winner: won, bonus }: { readonly winner: Winner; readonly bonus: number },
 ): Promise<unknown> {
   if (!game.asserted) return undefined
-  const lines = (await taken(club.ledger(game.id))).length
-  return club.saveResult({
+  const lines = (await taken(club.ask('ledger.list', { game: game.id }))).length
+  return club.ask('results.save', {
     season: game.season,
     game: { id: game.id, version: game.version, lines },
     evening: game.evening,

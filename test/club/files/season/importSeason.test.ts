@@ -14,7 +14,7 @@ import { anySteps, makeSeason } from './anySeason.ts'
 const KNOWN = 'Игрок 3'
 
 async function textOf(club: Club, season: string): Promise<string> {
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
 
@@ -26,7 +26,7 @@ async function other(
   await taken(club.create('Another'))
   await taken(club.ask('members.add', { names: [KNOWN, 'Stranger'] }))
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme,
@@ -90,13 +90,15 @@ describe('for any season', () => {
         const store = createMemoryStore()
         const { club, season } = await other(steps[0], store)
         await takeAll(club, season, text, portion)
-        expect(table(await taken(club.standings(season)))).toEqual(table(await taken(made.club.standings(made.season))))
+        expect(table(await taken(club.ask('seasons.standings', { season })))).toEqual(
+          table(await taken(made.club.ask('seasons.standings', { season: made.season }))),
+        )
         expect(await planOf(club, season)).toEqual(await planOf(made.club, made.season))
         const games = async (from: Club, id: string) => {
           const names = new Map(
             (await taken(from.ask('members.list', {}))).map(({ id: member, name }) => [member, name]),
           )
-          return (await taken(from.games({ season: id }))).map(
+          return (await taken(from.ask('games.list', { season: id }))).map(
             ({ evening, place, phase, outcome, isVoid, judge, judgeId = 'nobody' }) => [
               judge,
               judgeId === '' ? 'a guest' : names.get(judgeId),
@@ -116,7 +118,9 @@ describe('for any season', () => {
         seen.judgedByGuests += own.filter(([judge, member]) => judge === 'Игрок 6' && member === 'a guest').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
         // What was taken is what is stored.
-        expect(await taken(newClub(store, 'y').standings(season))).toEqual(await taken(club.standings(season)))
+        expect(await taken(newClub(store, 'y').ask('seasons.standings', { season }))).toEqual(
+          await taken(club.ask('seasons.standings', { season })),
+        )
       }),
       { seed: 5, numRuns: 25 },
     )
@@ -156,7 +160,7 @@ describe('the preview', () => {
       [true, []],
     ])
     await takeAll(club, season, text)
-    expect(await taken(club.games({ season }))).toHaveLength(4)
+    expect(await taken(club.ask('games.list', { season }))).toHaveLength(4)
   })
 
   it('knows the tables that have their game', async () => {

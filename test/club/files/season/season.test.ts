@@ -16,7 +16,7 @@ import { newTournament } from '../../documents/tournamentFixture.ts'
 import { anySteps, makeSeason } from './anySeason.ts'
 
 async function exported(club: Club, season: string): Promise<string> {
-  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
 
@@ -44,7 +44,7 @@ describe('for any season', () => {
           { stage: plan.stages[0]?.id ?? '', beforeRound: 3 },
         ]
         for (const scope of scopes)
-          expect(seasonStandings(data, scope)).toEqual(await taken(club.standings(season, scope)))
+          expect(seasonStandings(data, scope)).toEqual(await taken(club.ask('seasons.standings', { season, ...scope })))
         seen.finals += file.games.filter(({ place }) => place?.stage === plan.stages[1]?.id).length
         seen.beside += file.games.filter(({ place }) => place === undefined).length
         seen.voids += file.games.filter(({ isVoid }) => isVoid).length
@@ -96,7 +96,7 @@ describe('under another scheme', () => {
     const rows = seasonStandings(exportedData(file, official, (game) => valuedBy(game, official)))
     expect(new Set(rows.map(({ metrics: { bestMove } }) => bestMove))).toEqual(new Set(['0.00']))
     expect(new Set(rows.map(({ metrics: { compensation } }) => compensation))).toEqual(new Set(['0.00']))
-    const before = await taken(club.standings(season))
+    const before = await taken(club.ask('seasons.standings', { season }))
     expect(
       rows
         .map(({ name, metrics: { bonus, wins } }) => ({ name, bonus, wins }))

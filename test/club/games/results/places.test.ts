@@ -4,7 +4,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { scoreSheet } from '../../../../src/club/files/sheets/score.ts'
 import type { SheetGame } from '../../../../src/club/files/sheets/sheet.ts'
@@ -51,7 +51,7 @@ async function planned(store?: EventStore): Promise<Planned> {
 describe('a place of the plan', () => {
   it('has its game from then on', async () => {
     const { club, season, sheet } = await planned()
-    const game = await taken(club.saveResult(sheet))
+    const game = await taken(club.ask('results.save', sheet))
     expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games).toEqual([
       { round: 1, table: 1, game: game.id, number: 1, rulebook: 'sport', isOver: true, winner: 'red' },
     ])
@@ -94,50 +94,66 @@ describe('a place of the plan', () => {
     ['nine people', 'plan/seats-differ', {}, ({ sheet }) => ({ ...sheet, seats: sheet.seats.slice(0, 9) })],
   ])('refuses %s: %s', async (_, code, params, request) => {
     const plan = await planned()
-    expect(await plan.club.saveResult(request(plan))).toMatchObject({ ok: false, error: { code, params } })
-    expect(await taken(plan.club.games({ season: plan.season }))).toEqual([])
+    expect(await plan.club.ask('results.save', request(plan))).toMatchObject({ ok: false, error: { code, params } })
+    expect(await taken(plan.club.ask('games.list', { season: plan.season }))).toEqual([])
   })
 
   it('is taken once it has a game, whoever asks', async () => {
     const { club, sheet } = await planned()
-    await taken(club.saveResult(sheet))
-    expect(await codeOf(club.saveResult(sheet))).toBe('plan/table-has-game')
+    await taken(club.ask('results.save', sheet))
+    expect(await codeOf(club.ask('results.save', sheet))).toBe('plan/table-has-game')
   })
 
   it('is free again once its game is void, and a void game cannot come back to it', async () => {
     const { club, season, sheet } = await planned()
-    const first = await taken(club.saveResult(sheet))
-    const dead = await taken(club.voidGame(first.id, first.version, true, 'played again'))
-    const second = await taken(club.saveResult({ ...sheet, winner: 'mafia' }))
-    expect(await codeOf(club.voidGame(first.id, dead.version, false, 'no'))).toBe('plan/table-has-game')
+    const first = await taken(club.ask('results.save', sheet))
+    const dead = await taken(
+      club.ask('games.void', { game: first.id, version: first.version, isVoid: true, reason: 'played again' }),
+    )
+    const second = await taken(club.ask('results.save', { ...sheet, winner: 'mafia' }))
+    expect(
+      await codeOf(club.ask('games.void', { game: first.id, version: dead.version, isVoid: false, reason: 'no' })),
+    ).toBe('plan/table-has-game')
     expect((await taken(club.ask('plan.get', { season }))).stages[0]?.games.map(({ game }) => game)).toEqual([
       second.id,
     ])
-    const gone = await taken(club.voidGame(second.id, second.version, true, 'neither'))
+    const gone = await taken(
+      club.ask('games.void', { game: second.id, version: second.version, isVoid: true, reason: 'neither' }),
+    )
     expect(gone.isVoid).toBe(true)
-    expect((await taken(club.voidGame(first.id, dead.version, false, 'after all'))).isVoid).toBe(false)
+    expect(
+      (
+        await taken(
+          club.ask('games.void', { game: first.id, version: dead.version, isVoid: false, reason: 'after all' }),
+        )
+      ).isVoid,
+    ).toBe(false)
   })
 
   it('belongs to a replacement from his round on', async () => {
     const { club, season, stage, members, sheet } = await planned()
-    await taken(club.saveResult(sheet))
+    await taken(club.ask('results.save', sheet))
     const newcomer = members[10] ?? ''
     await taken(club.ask('plan.replace', { season, stage, place: 1, member: newcomer, fromRound: 2, reason: 'ill' }))
     const turned = sheet.seats.map((each, index) => ({
       ...each,
       member: index === 9 ? newcomer : (members[9 - index] ?? ''),
     }))
-    const game = await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 }, seats: turned }))
+    const game = await taken(
+      club.ask('results.save', { ...sheet, place: { stage, round: 2, table: 1 }, seats: turned }),
+    )
     expect(game.players[9]?.member).toBe(newcomer)
-    const games = new Map((await taken(club.standings(season))).map((row) => [row.member, Number(row.metrics.games)]))
+    const games = new Map(
+      (await taken(club.ask('seasons.standings', { season }))).map((row) => [row.member, Number(row.metrics.games)]),
+    )
     expect([games.get(members[0] ?? ''), games.get(newcomer)]).toEqual([1, 1])
   })
 
   it('can be corrected in it: the place is its own', async () => {
     const plan = await planned()
-    const game = await taken(plan.club.saveResult(plan.sheet))
+    const game = await taken(plan.club.ask('results.save', plan.sheet))
     const next = await taken(
-      plan.club.saveResult({ ...plan.sheet, winner: 'mafia', reason: 'misread', game: await plan.seen(game) }),
+      plan.club.ask('results.save', { ...plan.sheet, winner: 'mafia', reason: 'misread', game: await plan.seen(game) }),
     )
     expect([next.place, next.number, next.outcome?.winner]).toEqual([plan.sheet.place, 1, 'mafia'])
   })
@@ -145,10 +161,14 @@ describe('a place of the plan', () => {
 
 it('a void game does not come back into a stage that was planned away meanwhile', async () => {
   const { club, season, sheet, stage } = await planned()
-  const game = await taken(club.saveResult(sheet))
-  const { id, version } = await taken(club.voidGame(game.id, game.version, true, 'slip'))
+  const game = await taken(club.ask('results.save', sheet))
+  const { id, version } = await taken(
+    club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'slip' }),
+  )
   await taken(club.ask('plan.removeStage', { season, id: stage }))
-  expect(await codeOf(club.voidGame(id, version, false, 'no slip'))).toBe('plan/unknown-stage')
+  expect(await codeOf(club.ask('games.void', { game: id, version, isVoid: false, reason: 'no slip' }))).toBe(
+    'plan/unknown-stage',
+  )
 })
 
 describe('a disk that stops taking', () => {
@@ -180,25 +200,25 @@ describe('a disk that stops taking', () => {
     const plan = await planned(store)
     const sheet = withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } })
     fail(after)
-    const cut = await plan.club.saveResult(sheet)
+    const cut = await plan.club.ask('results.save', sheet)
     mend()
     // Ledger and game are two writes; the summary is made up for.
-    expect([cut.ok, (await taken(plan.club.games({ season: plan.season }))).length]).toEqual(
+    expect([cut.ok, (await taken(plan.club.ask('games.list', { season: plan.season }))).length]).toEqual(
       after < 2 ? [false, 0] : [true, 1],
     )
-    if (!cut.ok) await taken(plan.club.saveResult(sheet))
+    if (!cut.ok) await taken(plan.club.ask('results.save', sheet))
     const whole = await planned()
-    await taken(whole.club.saveResult(sheet))
+    await taken(whole.club.ask('results.save', sheet))
     const figures = async ({ club, season }: Planned) =>
-      (await taken(club.standings(season))).map(({ name, metrics: { total, bonus, penalty } }) => ({
+      (await taken(club.ask('seasons.standings', { season }))).map(({ name, metrics: { total, bonus, penalty } }) => ({
         name,
         total,
         bonus,
         penalty,
       }))
     expect(await figures(plan)).toEqual(await figures(whole))
-    expect(await taken(newClub(store, 'later').standings(plan.season))).toEqual(
-      await taken(plan.club.standings(plan.season)),
+    expect(await taken(newClub(store, 'later').ask('seasons.standings', { season: plan.season }))).toEqual(
+      await taken(plan.club.ask('seasons.standings', { season: plan.season })),
     )
   })
 })
@@ -285,7 +305,7 @@ describe('a tournament typed in sheet by sheet', () => {
         })
         written.push({ stage: name, round: String(index + 1), table: '1', rows })
         await taken(
-          club.saveResult({
+          club.ask('results.save', {
             ...plan.sheet,
             winner,
             bestMove: named,
@@ -312,6 +332,6 @@ describe('a tournament typed in sheet by sheet', () => {
     const expected = standings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
       standingRow(each, nameOf(each.tally.player), undefined),
     )
-    expect((await taken(club.standings(season))).map(figures)).toEqual(expected.map(figures))
+    expect((await taken(club.ask('seasons.standings', { season }))).map(figures)).toEqual(expected.map(figures))
   })
 })

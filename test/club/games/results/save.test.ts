@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { LedgerLine } from '../../../../src/scoring/line.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { ResultSeat } from '../../../../src/club/games/saveResult.ts'
 import { WINNERS, type Winner } from '../../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
@@ -21,7 +21,7 @@ const short = ({ seat, kind, hundredths, source, replaces }: LedgerLine) => ({
 })
 
 async function counting({ club }: Sheets, { id }: GameDetail): Promise<readonly string[]> {
-  const lines = await taken(club.ledger(id))
+  const lines = await taken(club.ask('ledger.list', { game: id }))
   return lines
     .filter((line) => line.counts && line.hundredths !== 0)
     .map(({ seat, kind, hundredths, source }) => `${seat} ${kind} ${hundredths} ${source}`)
@@ -29,7 +29,7 @@ async function counting({ club }: Sheets, { id }: GameDetail): Promise<readonly 
 }
 
 async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
-  return taken(sheets.club.saveResult({ ...sheet, reason: 'slip', game: await sheets.seen(game) }))
+  return taken(sheets.club.ask('results.save', { ...sheet, reason: 'slip', game: await sheets.seen(game) }))
 }
 
 describe('a new sheet', () => {
@@ -39,7 +39,7 @@ describe('a new sheet', () => {
     ['draw', []],
   ])('%s: wins are lines asserted by the sheet, for seats %j', async (winner, seats) => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult({ ...sheets.sheet, winner }))
+    const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, winner }))
     expect(game.outcome).toEqual({ winner, reason: 'asserted' })
     expect(game.phase).toBe('over')
     expect(await counting(sheets, game)).toEqual(seats.map((seat) => `${seat} win 75 asserted`))
@@ -47,16 +47,16 @@ describe('a new sheet', () => {
 
   it('keeps the cards, the first victim and whom he named', async () => {
     const { club, sheet } = await newSheets()
-    const game = await taken(club.saveResult({ ...sheet, firstVictim: 3, bestMove: [8, 9, 1] }))
+    const game = await taken(club.ask('results.save', { ...sheet, firstVictim: 3, bestMove: [8, 9, 1] }))
     expect(game.asserted).toEqual({ roles: CARDS, winner: 'red', firstVictim: 3, bestMove: [8, 9, 1] })
     expect(game.header.seats.map(({ role }) => role)).toEqual(CARDS)
-    expect(await taken(club.game(game.id))).toEqual(game)
+    expect(await taken(club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
   it('writes bonuses and penalties as a judge’s lines beside the wins', async () => {
     const sheets = await newSheets()
     const game = await taken(
-      sheets.club.saveResult(withSeats(sheets.sheet, { 1: { bonus: 30 }, 8: { bonus: 50, penalty: 20 } })),
+      sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { bonus: 30 }, 8: { bonus: 50, penalty: 20 } })),
     )
     expect((await counting(sheets, game)).filter((line) => !line.includes('win'))).toEqual([
       '1 bonus 30 judge',
@@ -71,18 +71,20 @@ describe('a new sheet', () => {
     ['team-loss', 'mafia', ['1 team-loss -70 judge']],
   ])('a %s when %s wins stands instead of win or loss', async (exclusion, winner, expected) => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(withSeats({ ...sheets.sheet, winner }, { 1: { exclusion } })))
+    const game = await taken(
+      sheets.club.ask('results.save', withSeats({ ...sheets.sheet, winner }, { 1: { exclusion } })),
+    )
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(expected)
   })
 
   it('without a winner counts for nothing, and can be completed', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(withoutWinner(sheets.sheet)))
-    expect([game.outcome, await counting(sheets, game), await taken(sheets.club.standings(sheets.season))]).toEqual([
-      null,
-      [],
-      [],
-    ])
+    const game = await taken(sheets.club.ask('results.save', withoutWinner(sheets.sheet)))
+    expect([
+      game.outcome,
+      await counting(sheets, game),
+      await taken(sheets.club.ask('seasons.standings', { season: sheets.season })),
+    ]).toEqual([null, [], []])
     const done = await corrected(sheets, game, sheets.sheet)
     expect(await counting(sheets, done)).toHaveLength(7)
   })
@@ -91,11 +93,17 @@ describe('a new sheet', () => {
     const store = createMemoryStore()
     const sheets = await newSheets('tournament-2026', store)
     const game = await taken(
-      sheets.club.saveResult({ ...withSeats(sheets.sheet, { 2: { bonus: 20 } }), firstVictim: 1, bestMove: [8, 9] }),
+      sheets.club.ask('results.save', {
+        ...withSeats(sheets.sheet, { 2: { bonus: 20 } }),
+        firstVictim: 1,
+        bestMove: [8, 9],
+      }),
     )
     const again = newClub(store, 'again')
-    expect(await taken(again.game(game.id))).toEqual(game)
-    expect(await taken(again.standings(sheets.season))).toEqual(await taken(sheets.club.standings(sheets.season)))
+    expect(await taken(again.ask('games.get', { game: game.id }))).toEqual(game)
+    expect(await taken(again.ask('seasons.standings', { season: sheets.season }))).toEqual(
+      await taken(sheets.club.ask('seasons.standings', { season: sheets.season })),
+    )
   })
 })
 
@@ -109,7 +117,9 @@ describe('best move (scheme, section 2)', () => {
     [[], undefined],
   ])('%j pays %s hundredths', async (bestMove, hundredths) => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult({ ...sheets.sheet, winner: 'mafia', firstVictim: 3, bestMove }))
+    const game = await taken(
+      sheets.club.ask('results.save', { ...sheets.sheet, winner: 'mafia', firstVictim: 3, bestMove }),
+    )
     expect((await counting(sheets, game)).filter((line) => line.includes('best-move'))).toEqual(
       hundredths === undefined ? [] : [`3 best-move ${hundredths} asserted`],
     )
@@ -118,7 +128,7 @@ describe('best move (scheme, section 2)', () => {
   it('follows a card that was written down wrong', async () => {
     const sheets = await newSheets()
     const sheet = { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 1] }
-    const game = await taken(sheets.club.saveResult(sheet))
+    const game = await taken(sheets.club.ask('results.save', sheet))
     await corrected(
       sheets,
       game,
@@ -129,7 +139,7 @@ describe('best move (scheme, section 2)', () => {
 
   it('is kept and pays nothing under a scheme that knows none', async () => {
     const sheets = await newSheets('official-2025')
-    const game = await taken(sheets.club.saveResult({ ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 10] }))
+    const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 10] }))
     expect(game.asserted?.bestMove).toEqual([8, 9, 10])
     expect((await counting(sheets, game)).every((line) => line.includes('win'))).toBe(true)
   })
@@ -251,16 +261,16 @@ describe('refused, with the seat and the field', () => {
     ['tournament-2026', (sheet) => ({ ...sheet, season: 'none' }), 'seasons/unknown', {}],
   ])('%s, row %#: %s', async (scheme, change, code, params) => {
     const { club, season, sheet } = await newSheets(scheme)
-    expect(await club.saveResult(change(sheet))).toMatchObject({ ok: false, error: { code, params } })
+    expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
     // All of it or nothing.
-    expect(await taken(club.games({ season }))).toEqual([])
+    expect(await taken(club.ask('games.list', { season }))).toEqual([])
   })
 
   it('a game that has a protocol', async () => {
     const sheets = await newSheets()
     const game = await openTable(sheets.club, sheets.season, sheets.members.slice(0, 6))
     const played = await taken(
-      sheets.club.enter({
+      sheets.club.ask('games.enter', {
         game: game.id,
         version: game.version,
         entry: RED_WINS[0] ?? { type: 'foul', seat: 1 as never },
@@ -268,7 +278,7 @@ describe('refused, with the seat and the field', () => {
     )
     expect(
       await codeOf(
-        sheets.club.saveResult({
+        sheets.club.ask('results.save', {
           ...sheets.sheet,
           seats: sheets.sheet.seats.slice(0, 6),
           game: await sheets.seen(played),
@@ -279,19 +289,28 @@ describe('refused, with the seat and the field', () => {
 
   it('a protocol for a game that has a sheet', async () => {
     const { club, sheet } = await newSheets()
-    const game = await taken(club.saveResult(sheet))
+    const game = await taken(club.ask('results.save', sheet))
     expect(
-      await codeOf(club.enter({ game: game.id, version: game.version, entry: { type: 'foul', seat: 1 as never } })),
+      await codeOf(
+        club.ask('games.enter', { game: game.id, version: game.version, entry: { type: 'foul', seat: 1 as never } }),
+      ),
     ).toBe('games/asserted')
   })
 
   it('a void game', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(sheets.sheet))
-    const dead = await taken(sheets.club.voidGame(game.id, game.version, true, 'replayed'))
+    const game = await taken(sheets.club.ask('results.save', sheets.sheet))
+    const dead = await taken(
+      sheets.club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'replayed' }),
+    )
     expect(
       await codeOf(
-        sheets.club.saveResult({ ...sheets.sheet, winner: 'mafia', reason: 'x', game: await sheets.seen(dead) }),
+        sheets.club.ask('results.save', {
+          ...sheets.sheet,
+          winner: 'mafia',
+          reason: 'x',
+          game: await sheets.seen(dead),
+        }),
       ),
     ).toBe('games/void')
   })
@@ -308,8 +327,8 @@ describe('a correction', () => {
   }> {
     const sheets = await newSheets()
     const sheet = given(sheets.sheet)
-    const game = await taken(sheets.club.saveResult(sheet))
-    return { sheets, sheet, game, before: await taken(sheets.club.ledger(game.id)) }
+    const game = await taken(sheets.club.ask('results.save', sheet))
+    return { sheets, sheet, game, before: await taken(sheets.club.ask('ledger.list', { game: game.id })) }
   }
 
   it('writes only what differs and names what it replaces', async () => {
@@ -320,7 +339,7 @@ describe('a correction', () => {
       withSeats(sheet, { 2: { bonus: 30 }, 8: { penalty: 0 }, 5: { bonus: 10 } }),
     )
     const id = (seat: number, kind: string) => before.find((line) => line.seat === seat && line.kind === kind)?.id
-    const lines = await taken(sheets.club.ledger(game.id))
+    const lines = await taken(sheets.club.ask('ledger.list', { game: game.id }))
     expect(lines.slice(before.length).map(short)).toEqual([
       { seat: 2, kind: 'bonus', hundredths: 30, source: 'judge', replaces: id(2, 'bonus') },
       { seat: 5, kind: 'bonus', hundredths: 10, source: 'judge' },
@@ -346,7 +365,7 @@ describe('a correction', () => {
 
   it('of the winner is refused where a bonus no longer fits, and nothing is kept', async () => {
     const { sheets, sheet, game, before } = await saved()
-    const refused = await sheets.club.saveResult({
+    const refused = await sheets.club.ask('results.save', {
       ...sheet,
       winner: 'mafia',
       reason: 'slip',
@@ -356,20 +375,24 @@ describe('a correction', () => {
       ok: false,
       error: { code: 'ledger/out-of-range', params: { seat: 1, field: 'bonus', max: 50 } },
     })
-    expect(await taken(sheets.club.ledger(game.id))).toEqual(before)
-    expect(await taken(sheets.club.game(game.id))).toEqual(game)
+    expect(await taken(sheets.club.ask('ledger.list', { game: game.id }))).toEqual(before)
+    expect(await taken(sheets.club.ask('games.get', { game: game.id }))).toEqual(game)
   })
 
   it('of the exclusion gives the win back', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })))
+    const game = await taken(
+      sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })),
+    )
     await corrected(sheets, game, sheets.sheet)
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(['1 win 75 asserted'])
   })
 
   it('turns a disqualification into a team loss when the winner turns', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })))
+    const game = await taken(
+      sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { exclusion: 'disqualification' } })),
+    )
     await corrected(sheets, game, withSeats({ ...sheets.sheet, winner: 'mafia' }, { 1: { exclusion: 'team-loss' } }))
     expect((await counting(sheets, game)).filter((line) => line.startsWith('1 '))).toEqual(['1 team-loss -70 judge'])
   })
@@ -378,16 +401,16 @@ describe('a correction', () => {
     const { sheets, sheet, game } = await saved()
     await taken(sheets.club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 10, reason: 'late' }]))
     const same = withSeats(sheet, { 2: { bonus: 30 } })
-    const lines = await taken(sheets.club.ledger(game.id))
+    const lines = await taken(sheets.club.ask('ledger.list', { game: game.id }))
     await corrected(sheets, game, same)
-    expect(await taken(sheets.club.ledger(game.id))).toEqual(lines)
+    expect(await taken(sheets.club.ask('ledger.list', { game: game.id }))).toEqual(lines)
     await corrected(sheets, game, withSeats(sheet, { 2: { bonus: 50 } }))
     expect((await counting(sheets, game)).filter((line) => line.startsWith('2 bonus'))).toEqual(['2 bonus 50 judge'])
   })
 
   it('needs a reason', async () => {
     const { sheets, sheet, game } = await saved()
-    const answer = await sheets.club.saveResult({
+    const answer = await sheets.club.ask('results.save', {
       ...withSeats(sheet, { 2: { bonus: 30 } }),
       reason: ' ',
       game: await sheets.seen(game),
@@ -398,9 +421,9 @@ describe('a correction', () => {
   it('cannot change who sat there', async () => {
     const { sheets, sheet, game } = await saved()
     const seats = sheet.seats.map((seat, index) => (index === 3 ? { ...seat, member: sheets.members[11] ?? '' } : seat))
-    expect(await sheets.club.saveResult({ ...sheet, seats, reason: 'x', game: await sheets.seen(game) })).toMatchObject(
-      { ok: false, error: { code: 'results/other-player', params: { seat: 4, field: 'member' } } },
-    )
+    expect(
+      await sheets.club.ask('results.save', { ...sheet, seats, reason: 'x', game: await sheets.seen(game) }),
+    ).toMatchObject({ ok: false, error: { code: 'results/other-player', params: { seat: 4, field: 'member' } } })
   })
 
   it.each<[string, (sheets: Sheets, game: GameDetail) => Promise<unknown>]>([
@@ -412,12 +435,12 @@ describe('a correction', () => {
     ],
   ])('made on a sheet that is out of date is told so: %s changed', async (_, change) => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(sheets.sheet))
+    const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const seen = await sheets.seen(game)
     await change(sheets, game)
-    expect(await codeOf(sheets.club.saveResult({ ...sheets.sheet, winner: 'mafia', reason: 'x', game: seen }))).toBe(
-      'store/version-conflict',
-    )
+    expect(
+      await codeOf(sheets.club.ask('results.save', { ...sheets.sheet, winner: 'mafia', reason: 'x', game: seen })),
+    ).toBe('store/version-conflict')
   })
 })
 
@@ -455,11 +478,11 @@ it('a random valid sheet, saved again as it is, writes nothing', async () => {
         ...(victim === undefined ? {} : { firstVictim: victim }),
         bestMove: victim === undefined ? [] : named,
       }
-      const game = await taken(sheets.club.saveResult(sheet))
+      const game = await taken(sheets.club.ask('results.save', sheet))
       const heads = await taken(store.list(''))
       // From memory, and as a program started later reads it.
       for (const club of [sheets.club, newClub(store, 'later')]) {
-        expect(await taken(club.saveResult({ ...sheet, game: await sheets.seen(game) }))).toEqual(game)
+        expect(await taken(club.ask('results.save', { ...sheet, game: await sheets.seen(game) }))).toEqual(game)
         expect(await taken(store.list(''))).toEqual(heads)
       }
     }),

@@ -2,7 +2,7 @@
 
 import type { Club } from '../../../../src/club/club.ts'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { ResultSeat } from '../../../../src/club/games/saveResult.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
@@ -39,7 +39,7 @@ export async function newSheets(scheme = 'tournament-2026', store?: EventStore):
     club.ask('members.add', { names: Array.from({ length: 12 }, (_, index) => `Player ${index + 1}`) }),
   )
   const { id: season } = await taken(
-    club.openSeason({
+    club.ask('seasons.open', {
       name: 'Cup',
       kind: 'tournament',
       scheme,
@@ -56,7 +56,11 @@ export async function newSheets(scheme = 'tournament-2026', store?: EventStore):
     season,
     members,
     sheet: { season, evening: '2026-01-02', judge: 'Judge', seats, winner: 'red', bestMove: [], reason: '' },
-    seen: async ({ id, version }) => ({ id, version, lines: (await taken(club.ledger(id))).length }),
+    seen: async ({ id, version }) => ({
+      id,
+      version,
+      lines: (await taken(club.ask('ledger.list', { game: id }))).length,
+    }),
   }
 }
 

@@ -2,50 +2,58 @@
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
 
 async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
-  return taken(sheets.club.saveResult({ ...sheet, reason: 'slip', game: await sheets.seen(game) }))
+  return taken(sheets.club.ask('results.save', { ...sheet, reason: 'slip', game: await sheets.seen(game) }))
 }
 
 describe('a void game', () => {
   it('leaves the standings, and comes back as it was', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(withSeats(sheets.sheet, { 1: { bonus: 30 } })))
-    const before = await taken(sheets.club.standings(sheets.season))
-    const dead = await taken(sheets.club.voidGame(game.id, game.version, true, 'played again'))
+    const game = await taken(sheets.club.ask('results.save', withSeats(sheets.sheet, { 1: { bonus: 30 } })))
+    const before = await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))
+    const dead = await taken(
+      sheets.club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'played again' }),
+    )
     expect([dead.isVoid, dead.outcome, dead.phase]).toEqual([true, null, 'over'])
-    expect(await taken(sheets.club.standings(sheets.season))).toEqual([])
-    const back = await taken(sheets.club.voidGame(game.id, dead.version, false, 'no, it was not'))
+    expect(await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))).toEqual([])
+    const back = await taken(
+      sheets.club.ask('games.void', { game: game.id, version: dead.version, isVoid: false, reason: 'no, it was not' }),
+    )
     expect(back.outcome).toEqual({ winner: 'red', reason: 'asserted' })
-    expect(await taken(sheets.club.standings(sheets.season))).toEqual(before)
+    expect(await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))).toEqual(before)
   })
 
   it('stays void after a restart', async () => {
     const store = createMemoryStore()
     const sheets = await newSheets('tournament-2026', store)
-    const game = await taken(sheets.club.saveResult(sheets.sheet))
-    await taken(sheets.club.voidGame(game.id, game.version, true, ''))
+    const game = await taken(sheets.club.ask('results.save', sheets.sheet))
+    await taken(sheets.club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: '' }))
     const again = newClub(store, 'again')
-    expect((await taken(again.game(game.id))).isVoid).toBe(true)
-    expect(await taken(again.standings(sheets.season))).toEqual([])
+    expect((await taken(again.ask('games.get', { game: game.id }))).isVoid).toBe(true)
+    expect(await taken(again.ask('seasons.standings', { season: sheets.season }))).toEqual([])
   })
 
   it('is told from one that has moved on', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(sheets.sheet))
+    const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     await corrected(sheets, game, { ...sheets.sheet, winner: 'mafia' })
-    expect(await codeOf(sheets.club.voidGame(game.id, game.version, true, ''))).toBe('store/version-conflict')
+    expect(
+      await codeOf(sheets.club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: '' })),
+    ).toBe('store/version-conflict')
   })
 
   it('takes no entry and no line', async () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    const { id, version } = await taken(club.voidGame(game.id, ended.version, true, 'slip'))
-    expect(await codeOf(club.retract({ game: id, version, item: 1, reason: 'slip' }))).toBe('games/void')
+    const { id, version } = await taken(
+      club.ask('games.void', { game: game.id, version: ended.version, isVoid: true, reason: 'slip' }),
+    )
+    expect(await codeOf(club.ask('games.retract', { game: id, version, item: 1, reason: 'slip' }))).toBe('games/void')
     expect(await codeOf(club.enterAll({ game: id, version }, RED_WINS))).toBe('games/void')
     expect(await codeOf(club.addLines(id, [{ seat: 1, kind: 'penalty', hundredths: -20, reason: 'r' }]))).toBe(
       'games/void',
@@ -54,8 +62,12 @@ describe('a void game', () => {
 
   it('voided twice is void once', async () => {
     const sheets = await newSheets()
-    const game = await taken(sheets.club.saveResult(sheets.sheet))
-    const dead = await taken(sheets.club.voidGame(game.id, game.version, true, ''))
-    expect(await taken(sheets.club.voidGame(game.id, dead.version, true, ''))).toEqual(dead)
+    const game = await taken(sheets.club.ask('results.save', sheets.sheet))
+    const dead = await taken(
+      sheets.club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: '' }),
+    )
+    expect(
+      await taken(sheets.club.ask('games.void', { game: game.id, version: dead.version, isVoid: true, reason: '' })),
+    ).toEqual(dead)
   })
 })

@@ -82,7 +82,7 @@ export class AIWolf extends Table {
 
   private isDealt(role: string): boolean {
     const five = ['villager', 'seer', 'werewolf', 'possessed']
-    return five.includes(role) || (this.seats.length === 13 && ['medium', 'bodyguard'].includes(role))
+    return five.includes(role) || (this.seats.length >= 9 && ['medium', 'bodyguard'].includes(role))
   }
 
   private isVote(): boolean {

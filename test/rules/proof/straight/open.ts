@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<RulebookId, (header: GameHeader) => Table>> = {
   benchmark: (header) => new Benchmark(header).begin(),
   plain: (header) => new Plain(header).begin(),
   'aiwolf-5': (header) => new AIWolf(header).begin(),
+  'aiwolf-9': (header) => new AIWolf(header).begin(),
   'aiwolf-13': (header) => new AIWolf(header).begin(),
 }
 

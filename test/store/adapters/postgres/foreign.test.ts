@@ -18,7 +18,7 @@ function listening() {
       if (isHeld) await new Promise<void>((resolve) => (letGo = resolve))
       return store.list(prefix)
     },
-    tell: (envelopes) => heard.push(...versions(envelopes)),
+    notify: (envelopes) => heard.push(...versions(envelopes)),
   })
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Figure, LeagueResult } from '../../../../src/api/lab/league/contract.ts'
-import { leagueTable } from '../../../../src/ui/features/lab/logic/labTables.ts'
+import { leagueTable } from '../../../../src/ui/features/lab/labTables.ts'
 
 const figure = (rate: number | null, chance: number | null = null): Figure => ({
   n: 40,

@@ -16,7 +16,7 @@ import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { emptyDraft } from '../../../../src/ui/features/live/logic/draft.ts'
 import { entryName, isSecretEntry, openChoice, openReplay } from '../../../../src/ui/features/live/logic/hiding.ts'
 import { logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
-import { latestSubjects, subjectsOf, toldSubjects, whyOf } from '../../../../src/ui/features/live/why/whys.ts'
+import { latestSubjects, subjectsOf, readableSubjects, whyOf } from '../../../../src/ui/features/live/why/whys.ts'
 import { randomGame } from '../../../rules/support/games.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
 
@@ -54,7 +54,7 @@ function readings(replay: Replay): unknown {
     fix: open.steps.map(({ entry }) => entryName(entry, words, false)),
     why: [latestSubjects(open), ...state.seats.map(({ seat }) => whyOf(open, seat))],
     // Asked while they were open.
-    asked: toldSubjects(
+    asked: readableSubjects(
       open,
       replay.steps.flatMap(subjectsOf).filter(({ fate }) => fate === 'left'),
     ).map(({ seat }) => seat),

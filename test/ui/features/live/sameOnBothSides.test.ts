@@ -14,7 +14,7 @@ import type { LogItem } from '../../../../src/rules/log.ts'
 import type { Change } from '../../../../src/rules/play.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
-import { createSession } from '../../../../src/ui/features/live/session.ts'
+import { LiveGameClient } from '../../../../src/ui/features/live/liveGameClient.ts'
 import { useEntryDraft } from '../../../../src/ui/features/live/useEntryDraft.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { TEN, wordsIn } from './desk.ts'
@@ -86,17 +86,17 @@ async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: nu
 }
 
 async function sitDown(channel: Channel, id: string) {
-  const session = createSession(id, {
+  const client = new LiveGameClient(id, {
     tell: (name, args) => channel.send(name, args),
     now: () => 5,
     onRefused: (error) => {
       throw new Error(error.code)
     },
   })
-  await session.load()
+  await client.load()
   return {
-    session,
-    saved: () => vi.waitUntil(() => !session.isSaving.value),
+    client,
+    saved: () => vi.waitUntil(() => !client.isSaving.value),
     kept: async () => {
       const answer = await channel.send('games.get', { game: id })
       if (!answer.ok) throw new Error(answer.error.code)
@@ -106,15 +106,15 @@ async function sitDown(channel: Channel, id: string) {
 }
 
 /** What the keys of the screen reach. */
-function keysOf(session: Awaited<ReturnType<typeof sitDown>>['session']) {
+function keysOf(client: Awaited<ReturnType<typeof sitDown>>['client']) {
   const scope = effectScope()
   const refused: unknown[] = []
   const draft = scope.run(() =>
     useEntryDraft(
       {
-        session,
-        replay: computed(() => session.shown.value?.replay),
-        state: computed(() => session.shown.value?.replay.state),
+        client,
+        replay: computed(() => client.shown.value?.replay),
+        state: computed(() => client.shown.value?.replay.state),
         words: wordsIn('en'),
         showRoles: ref(true),
       },
@@ -132,11 +132,11 @@ describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], ent
 ])('%s', (_what, arm, before, entry) => {
   test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
     const { channel, open } = await clubWithTen()
-    const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
-    for (const each of before) session.make({ type: 'enter', entry: each })
+    const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
+    for (const each of before) client.make({ type: 'enter', entry: each })
     await saved()
-    const { draft, refused, leave } = keysOf(session)
-    const state = session.shown.value?.replay.state
+    const { draft, refused, leave } = keysOf(client)
+    const state = client.shown.value?.replay.state
     if (arm !== undefined) draft.armWith(arm)
     expect(draft.choices.value.filter((choice) => choice.enabled).map((choice) => choice.seat)).toContain(4)
     draft.pick(seat(4))
@@ -160,16 +160,16 @@ describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], ent
 describe('a vote with three hands', () => {
   test('is decided once on the screen, with its echo, and once in the club', async () => {
     const { channel, open } = await clubWithTen()
-    const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
+    const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
     for (const entry of [
       { type: 'nominate', by: seat(1), target: seat(7) },
       { type: 'end-speech', seat: seat(1) },
       { type: 'nominate', by: seat(2), target: seat(3) },
       { type: 'end-discussion' },
     ] as const)
-      session.make({ type: 'enter', entry })
+      client.make({ type: 'enter', entry })
     await saved()
-    const { draft, refused, leave } = keysOf(session)
+    const { draft, refused, leave } = keysOf(client)
     for (const n of [1, 2, 5]) draft.pick(seat(n))
     const vote = { type: 'vote', nominee: seat(7), voters: [1, 2, 5].map(seat) } as const
     expect(draft.chosen.value).toEqual(vote)
@@ -180,7 +180,7 @@ describe('a vote with three hands', () => {
     expect(timesDecided(vote), 'entered').toBe(1)
     await saved()
     expect((await kept()).log.at(-1)).toMatchObject({ type: 'made', entry: vote })
-    expect(session.shown.value?.replay.state.votes).toHaveLength(3)
+    expect(client.shown.value?.replay.state.votes).toHaveLength(3)
     expect(timesDecided(vote), 'kept by the club').toBe(2)
     expect(refused).toEqual([])
     leave()
@@ -188,14 +188,14 @@ describe('a vote with three hands', () => {
 
   test('a correction shown before it is written is adjudicated once on the screen', async () => {
     const { channel, open } = await clubWithTen()
-    const { session, saved } = await sitDown(channel, (await open(1)).id)
-    session.make({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
+    const { client, saved } = await sitDown(channel, (await open(1)).id)
+    client.make({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
     await saved()
     const entry = { type: 'foul', seat: seat(9) } as const
     const change: Change = { type: 'correct', item: 1, entry, reason: 'misheard' }
-    expect(session.preview(change).ok).toBe(true)
-    expect(session.preview(change).ok).toBe(true)
-    session.make(change)
+    expect(client.preview(change).ok).toBe(true)
+    expect(client.preview(change).ok).toBe(true)
+    client.make(change)
     expect(timesDecided(entry)).toBe(1)
     await saved()
     expect(timesDecided(entry)).toBe(2)
@@ -217,13 +217,13 @@ test('random games with undo and corrections: what is painted is what the club h
   const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(choices, fc.nat({ max: 1000 }), async (all, seed) => {
-      const { session, saved, kept } = await sitDown(channel, (await open(seed)).id)
+      const { client, saved, kept } = await sitDown(channel, (await open(seed)).id)
       for (const choice of all) {
-        const now = session.shown.value!
+        const now = client.shown.value!
         const change = changeOf(choice, { log: now.game.log, entries: legal(now.replay.state) })
-        if (change !== undefined) session.make(change)
+        if (change !== undefined) client.make(change)
       }
-      const painted = session.shown.value!
+      const painted = client.shown.value!
       await saved()
       const held = await kept()
       const plain = ({ at: _, author: __, ...item }: LogItem) => item
@@ -234,7 +234,7 @@ test('random games with undo and corrections: what is painted is what the club h
         outcome: painted.game.outcome,
       })
       expect(replay(held.header, held.log).state).toEqual(painted.replay.state)
-      expect(session.shown.value?.game).toEqual(held)
+      expect(client.shown.value?.game).toEqual(held)
     }),
     { numRuns: 12 },
   )

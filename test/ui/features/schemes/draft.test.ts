@@ -11,7 +11,8 @@ import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import { metrics as en } from '../../../../src/i18n/en/metrics.ts'
 import { shownPoints } from '../../../../src/scoring/points.ts'
 import { fractionShown, readFraction } from '../../../../src/scoring/fractionText.ts'
-import { draftOf, readDraft, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
+import { readDraft } from '../../../../src/ui/features/schemes/logic/readSchemeDraft.ts'
+import { draftOf, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
 import {
   schemeDifferences,
   schemeRows,

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/exports.ts'
-import { REQUESTS } from '../../../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../../../src/api/requests.ts'
 import { screens as en } from '../../../../src/i18n/en/screens.ts'
 import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'
 

@@ -4,14 +4,12 @@
 // a record has no place for it.
 
 import { drawBySeed } from '../../../../rules/deal.ts'
-import { advance } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import type { MadeItem } from '../../../../rules/log.ts'
-import { momentOf } from '../../../../rules/moment.ts'
-import { initialState, openGame } from '../../../../rules/open.ts'
+import { openGame } from '../../../../rules/open.ts'
 import { isAlive, type GameState } from '../../../../rules/state.ts'
 import { isRole, isSeat, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
 import type { FaultWeight } from '../importFault.ts'
+import { LogWriter } from '../logWriter.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
 import { readLine, type LogLine } from './contestLog.ts'
 
@@ -71,30 +69,26 @@ function imported(log: ContestLog, table: readonly LineOf<'status'>[], faults: L
       sound: false,
       faults: [...faults, { code: header.error.code, params: { ...header.error.params, line: 1 } }],
     }
-  const made: MadeItem[] = []
-  let state = initialState(header.value)
-  for (let entry = log.next(state); entry !== undefined; entry = log.next(state)) {
-    const advanced = advance(state, entry)
-    if (!advanced.ok) throw new Error(`${advanced.error.code} for ${JSON.stringify(entry)}`)
-    made.push({
-      id: made.length + 1,
-      at: 0,
-      author: AUTHOR,
-      type: 'made',
-      entry,
-      moment: momentOf(state),
-      // What follows is adjudicated anew, as of every imported record.
-      events: [],
-    })
-    state = advanced.value.state
-  }
+  const writer = new LogWriter<ContestLog, undefined>({
+    game: log,
+    header: header.value,
+    author: AUTHOR,
+    at: 0,
+    complain: (_, code) => {
+      throw new Error(code)
+    },
+    refusal: { weight: 'refused', ofDerived: true },
+  })
+  for (let entry = log.next(writer.state); entry !== undefined; entry = log.next(writer.state))
+    writer.make(entry, undefined)
+  const { state } = writer
   faults.push(...log.leftOut, ...differences(state, log))
   const record: GameRecord = {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     header: header.value,
     players: header.value.seats.map(({ seat }, index) => ({ seat, name: nameOf(table[index], seat) })),
-    log: made,
+    log: writer.log,
     features: ['roles', 'votes', 'night-acts'],
   }
   return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }

@@ -7,10 +7,10 @@ import type { Step } from '../../../../rules/events.ts'
 import { living, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { leaversOf } from './recorded.ts'
-import type { Scribe } from './scribe.ts'
+import type { ProtocolWriter } from './protocolWriter.ts'
 import { sameSeats } from './shots.ts'
 
-type VoteStep = Extract<Step, { type: 'vote' }>
+export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>
 
 /** Who raises a hand for whom in one ballot. */
@@ -22,18 +22,18 @@ export interface Hands {
 }
 
 /** The hands of the ballot that begins, or nothing when the file does not tell and nothing else does. */
-export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands | undefined {
-  const { round, game, state } = scribe
+export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep): Hands | undefined {
+  const { round, game, state } = writer
   const where = { round, field: 'voting' }
   const choices = new Map<Seat, Seat>()
   const silent: Seat[] = []
   for (const voter of living(state)) {
     const choice = game.players[voter - 1]?.voting[round]?.ballots[ballot] ?? null
-    scribe.use(voter, 'voting', round, ballot)
+    writer.usePiece(voter, 'voting', round, ballot)
     if (choice !== null && nominees.includes(choice)) choices.set(voter, choice)
     else silent.push(voter)
     if (choice !== null && !nominees.includes(choice))
-      scribe.complain(
+      writer.complain(
         'refused',
         'vote/not-a-nominee',
         { ...where, player: voter, inside: [round, ballot] },
@@ -50,16 +50,16 @@ export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands |
   })
 
   // Hands of a vote that was never finished decide nothing and need not be told.
-  if (isCutShort(scribe, ballot)) return { round, ballot, choices, derived: false }
+  if (isCutShort(writer, ballot)) return { round, ballot, choices, derived: false }
   if (choices.size === 0) {
     if (only === undefined)
-      return scribe.complain('missing', 'mafiaratings/votes-unknown', where, { ballot: ballot + 1 })
-    scribe.complain('missing', 'mafiaratings/votes-missing', where, { ballot: ballot + 1, derived: only })
+      return writer.complain('missing', 'mafiaratings/votes-unknown', where, { ballot: ballot + 1 })
+    writer.complain('missing', 'mafiaratings/votes-missing', where, { ballot: ballot + 1, derived: only })
     return all(only)
   }
   const result = leavingAfter(state, choices)
   if (left !== undefined && result !== undefined && !sameSeats(result, left)) {
-    scribe.complain('contradicts', 'mafiaratings/vote-differs', where, {
+    writer.complain('contradicts', 'mafiaratings/vote-differs', where, {
       ballot: ballot + 1,
       voted: result.join(', '),
       left: left.join(', ') || 'nobody',
@@ -69,7 +69,7 @@ export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands |
   }
   const last = nominees.at(-1)
   for (const voter of silent)
-    scribe.complain(
+    writer.complain(
       'missing',
       'mafiaratings/vote-missing',
       { ...where, player: voter, inside: [round] },
@@ -79,7 +79,7 @@ export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands |
 }
 
 /** A removal during this ballot cancels the vote of the day (DAY-8). */
-function isCutShort({ pending, round, game }: Scribe, ballot: number): boolean {
+function isCutShort({ pending, round, game }: ProtocolWriter, ballot: number): boolean {
   return game.players.some(({ seat, death }) => {
     const last = pending.findLast((incident) => incident.seat === seat)
     if (last?.time.round !== round || last.time.time !== 'voting' || (last.time.votingRound ?? 0) !== ballot)
@@ -104,7 +104,7 @@ function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): reado
 
 /** The next nominee with hands still to come, and those hands. */
 export function nextHands(
-  { state }: Scribe,
+  { state }: ProtocolWriter,
   { nominees }: VoteStep,
   { choices }: Hands,
 ): { readonly nominee: Seat; readonly voters: readonly Seat[] } | undefined {
@@ -117,31 +117,31 @@ export function nextHands(
   return undefined
 }
 
-export function enterLift(scribe: Scribe, { nominees }: LiftStep): boolean {
-  const { round, game, state } = scribe
+export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boolean {
+  const { round, game, state } = writer
   const where = { round, field: 'voting' }
   const alive = living(state)
   const answers = alive.map((voter) => ({ voter, answer: game.players[voter - 1]?.voting[round]?.leave }))
   for (const { voter } of answers)
-    scribe.use(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
+    writer.usePiece(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
   const left = leaversOf(game, round, 'day')
   const mustLift = left === undefined ? undefined : nominees.some((nominee) => left.includes(nominee))
   const derived = mustLift === true ? 'yes' : 'no'
   const answer = (voters: readonly Seat[], isDerived: boolean) =>
-    scribe.make({ type: 'answer-lift', voters }, where, isDerived) !== undefined
+    writer.make({ type: 'answer-lift', voters }, where, isDerived) !== undefined
   const byDeaths = () => answer(mustLift === true ? alive : [], true)
 
   if (answers.every((given) => given.answer === undefined)) {
-    scribe.complain('missing', 'mafiaratings/lift-missing', where, { seats: nominees.join(', '), derived })
+    writer.complain('missing', 'mafiaratings/lift-missing', where, { seats: nominees.join(', '), derived })
     return byDeaths()
   }
   for (const { voter, answer: given } of answers) {
     if (given === undefined)
-      scribe.complain('missing', 'mafiaratings/lift-answer-missing', { ...where, player: voter, inside: [round] })
+      writer.complain('missing', 'mafiaratings/lift-answer-missing', { ...where, player: voter, inside: [round] })
   }
   const forIt = answers.filter((given) => given.answer === true).map((given) => given.voter)
   if (mustLift === undefined || mustLift === forIt.length * 2 > alive.length) return answer(forIt, false)
-  scribe.complain('contradicts', 'mafiaratings/lift-differs', where, {
+  writer.complain('contradicts', 'mafiaratings/lift-differs', where, {
     seats: nominees.join(', '),
     hands: forIt.length,
     derived,

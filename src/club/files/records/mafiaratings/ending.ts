@@ -5,7 +5,8 @@ import type { Phase, Seat, Winner } from '../../../../rules/vocabulary.ts'
 import type { Exit } from '../../../../rules/events.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { sameSeats } from './shots.ts'
-import type { Complain, SourceGame, SourcePlayer } from './source.ts'
+import type { Complain, Where } from '../importFault.ts'
+import type { SourceGame, SourcePlayer } from './source.ts'
 
 /** The last time anybody left, in the engine's counting: night 1 is the first night. */
 interface LastMoment {
@@ -19,20 +20,13 @@ interface GameEnd {
   readonly last?: LastMoment
 }
 
-export interface Ending {
-  readonly recorded: GameEnd
-  readonly replayed: GameEnd
-  /** The replay gives the winner and the last moment the file tells of. */
-  readonly agrees: boolean
-}
-
 interface Leaving {
   readonly seat: Seat
   readonly phase: Phase | undefined
   readonly round: number
 }
 
-export function compareEnding(game: SourceGame, state: GameState, complain: Complain): Ending {
+export function compareEnding(game: SourceGame, state: GameState, complain: Complain<Where>): void {
   const recorded = endOf(game.winner, game.players.flatMap(recordedLeaving))
   const replayed = endOf(
     state.outcome?.winner,
@@ -62,11 +56,6 @@ export function compareEnding(game: SourceGame, state: GameState, complain: Comp
       { field: 'players' },
       { ...momentParams('recorded', recorded.last), ...momentParams('replayed', replayed.last) },
     )
-  return {
-    recorded,
-    replayed,
-    agrees: (recorded.winner === undefined || recorded.winner === replayed.winner) && sameLast,
-  }
 }
 
 function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEnd {
@@ -125,7 +114,7 @@ const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['
   giveUp: ['disqualified'],
 }
 
-function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: Complain): void {
+function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: Complain<Where>): void {
   const exit = state.seats[seat - 1]?.exit
   if (death === undefined && exit === undefined) return
   const sameWay = death?.type === undefined || (exit !== undefined && EXITS_OF[death.type].includes(exit.how))

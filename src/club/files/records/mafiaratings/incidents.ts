@@ -3,7 +3,8 @@
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { SourceTime } from './shape.ts'
-import type { Complain, SourceGame, SourcePlayer } from './source.ts'
+import type { Complain, Where } from '../importFault.ts'
+import type { SourceGame, SourcePlayer } from './source.ts'
 
 export interface Incident {
   readonly seat: Seat
@@ -20,7 +21,7 @@ export interface Incident {
 /** Fouls that make a player leave. */
 const LIMITS = { foul: 4, 'technical-foul': 2 } as const
 
-export function incidentsOf(game: SourceGame, complain: Complain): readonly Incident[] {
+export function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly Incident[] {
   return game.players.flatMap((player) => [
     ...fouls(game, player, 'foul', complain),
     ...fouls(game, player, 'technical-foul', complain),
@@ -32,7 +33,7 @@ function fouls(
   game: SourceGame,
   player: SourcePlayer,
   type: 'foul' | 'technical-foul',
-  complain: Complain,
+  complain: Complain<Where>,
 ): readonly Incident[] {
   const { seat, death } = player
   const field = type === 'foul' ? 'warnings' : 'techFouls'
@@ -72,7 +73,7 @@ function fouls(
 
 const REMOVALS: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
 
-function removal(game: SourceGame, player: SourcePlayer, complain: Complain): readonly Incident[] {
+function removal(game: SourceGame, player: SourcePlayer, complain: Complain<Where>): readonly Incident[] {
   const { seat, death } = player
   if (death === undefined || !REMOVALS.includes(death.type)) return []
   if (death.time === undefined)

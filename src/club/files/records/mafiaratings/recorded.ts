@@ -45,9 +45,9 @@ export function lastRound({ players }: SourceGame): number {
   )
 }
 
-/** Pieces of data nothing has used yet, by key. */
-export function unusedPieces({ players }: SourceGame): Map<string, Where> {
-  return new Map(players.flatMap(pieces))
+/** Every piece of data with its key. */
+export function piecesOf({ players }: SourceGame): readonly (readonly [string, Where])[] {
+  return players.flatMap(pieces)
 }
 
 export const keyOf = (seat: Seat, field: string, ...inside: readonly number[]) => [seat, field, ...inside].join(' ')

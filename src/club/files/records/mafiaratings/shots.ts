@@ -5,34 +5,34 @@ import type { Shot } from '../../../../rules/entries.ts'
 import { isAlive } from '../../../../rules/state.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
 import { isRecorded, leaversOf } from './recorded.ts'
-import type { Scribe } from './scribe.ts'
+import type { ProtocolWriter } from './protocolWriter.ts'
 
 /** The file's first number was shown in the night of round 1. */
 const indexOf = (round: number) => round - 1
 
-export function enterShots(scribe: Scribe, shooters: readonly Seat[]): boolean {
-  const { round, game } = scribe
+export function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+  const { round, game } = writer
   const where = { round, field: 'shooting' }
   const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[indexOf(round)] ?? null }))
-  for (const { by } of shown) scribe.use(by, 'shooting', indexOf(round))
+  for (const { by } of shown) writer.usePiece(by, 'shooting', indexOf(round))
   const dead = leaversOf(game, round, 'night')
   const [victim] = dead ?? []
-  if (dead === undefined || sameSeats(killedBy(scribe, shown), dead))
-    return scribe.make({ type: 'shoot', shots: shotsOf(shown) }, where) !== undefined
+  if (dead === undefined || sameSeats(killedBy(writer, shown), dead))
+    return writer.make({ type: 'shoot', shots: shotsOf(shown) }, where) !== undefined
   if (!isRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
-    scribe.complain('missing', 'mafiaratings/shots-missing', where, { derived: victim ?? 'miss' })
+    writer.complain('missing', 'mafiaratings/shots-missing', where, { derived: victim ?? 'miss' })
   } else {
     for (const { by, target } of shown) {
       if (target === (victim ?? null)) continue
       if (target === null)
-        scribe.complain(
+        writer.complain(
           'missing',
           'mafiaratings/shots-missing',
           { ...where, player: by, inside: [indexOf(round)] },
           { derived: victim ?? 'miss' },
         )
       else
-        scribe.complain(
+        writer.complain(
           'contradicts',
           'mafiaratings/shots-differ',
           { ...where, player: by, inside: [indexOf(round)] },
@@ -41,7 +41,7 @@ export function enterShots(scribe: Scribe, shooters: readonly Seat[]): boolean {
     }
   }
   return (
-    scribe.make(
+    writer.make(
       { type: 'shoot', shots: shotsOf(shown.map(({ by }) => ({ by, target: victim ?? null }))) },
       where,
       true,
@@ -59,7 +59,7 @@ function shotsOf(shown: readonly Shown[]): readonly Shot[] {
 }
 
 /** All on one living number, or nobody dies. */
-function killedBy({ state }: Scribe, shown: readonly Shown[]): readonly Seat[] {
+function killedBy({ state }: ProtocolWriter, shown: readonly Shown[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []
   return shown.every((shot) => shot.target === target) ? [target] : []
@@ -70,18 +70,18 @@ export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
 }
 
 /** The player a role checked this night, by the round noted at him. */
-export function enterCheck(scribe: Scribe, role: Role): boolean {
-  const { round, game, state } = scribe
+export function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+  const { round, game, state } = writer
   const field = role === 'don' ? 'don' : 'sheriff'
   const checked = game.players.filter(
     (player) => (field === 'don' ? player.checkedByDon : player.checkedBySheriff) === round,
   )
   const [first, second] = checked
-  if (second !== undefined) scribe.complain('odd', 'mafiaratings/two-checks', { player: second.seat, round, field })
-  if (first === undefined) return scribe.make({ type: 'night-act', role }, { round, field }) !== undefined
-  scribe.use(first.seat, field)
+  if (second !== undefined) writer.complain('odd', 'mafiaratings/two-checks', { player: second.seat, round, field })
+  if (first === undefined) return writer.make({ type: 'night-act', role }, { round, field }) !== undefined
+  writer.usePiece(first.seat, field)
   const where = { player: first.seat, round, field }
   if (!state.seats.some((sitter) => sitter.role === role && sitter.alive))
-    scribe.complain('odd', 'mafiaratings/checker-is-out', where, { role })
-  return scribe.make({ type: 'night-act', role, target: first.seat }, where) !== undefined
+    writer.complain('odd', 'mafiaratings/checker-is-out', where, { role })
+  return writer.make({ type: 'night-act', role, target: first.seat }, where) !== undefined
 }

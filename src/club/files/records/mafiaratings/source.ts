@@ -4,7 +4,8 @@
 import type { z } from 'zod'
 import { seat as seatAt, type Role, type Seat, type Winner } from '../../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, type Points } from '../../../../scoring/points.ts'
-import type { FaultWeight, Where } from '../importFault.ts'
+import type { Complain, Where } from '../importFault.ts'
+import { fieldTaker, isObject, type RawObject } from '../protocols.ts'
 import {
   ballotShape,
   GAME_FIELDS,
@@ -63,24 +64,11 @@ export interface SourceGame {
   readonly features?: string
 }
 
-export type Complain = (
-  weight: FaultWeight,
-  code: string,
-  where: Where,
-  more?: Readonly<Record<string, string | number>>,
-) => undefined
-
 const ROLE_OF = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
 const WINNER_OF = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
 
-type RawObject = Readonly<Record<string, unknown>>
-
-export function isObject(value: unknown): value is RawObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The valid part of a game, or nothing when there are no players to speak of. */
-export function readGame(raw: unknown, complain: Complain): SourceGame | undefined {
+export function readGame(raw: unknown, complain: Complain<Where>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw
   if (!Array.isArray(players)) return complain('refused', 'mafiaratings/no-players', { field: 'players' })
@@ -106,7 +94,7 @@ export function readGame(raw: unknown, complain: Complain): SourceGame | undefin
   }
 }
 
-function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Complain): SourcePlayer {
+function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Complain<Where>): SourcePlayer {
   const empty = {
     seat,
     name: '',
@@ -175,7 +163,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
 }
 
 /** Points, a title, or a list of both. */
-function readBonus(value: unknown, seat: Seat, complain: Complain): SourceBonus | undefined {
+function readBonus(value: unknown, seat: Seat, complain: Complain<Where>): SourceBonus | undefined {
   if (value === undefined || value === null) return undefined
   const titles: SourceBonus['titles'][number][] = []
   let hundredths: Points | undefined
@@ -216,7 +204,7 @@ function readFouls(
   raw: RawObject,
   field: 'warnings' | 'techFouls',
   seat: Seat,
-  complain: Complain,
+  complain: Complain<Where>,
 ): readonly (SourceTime | undefined)[] {
   const value = raw[field]
   if (value === undefined || value === null) return []
@@ -235,7 +223,7 @@ function readFouls(
   })
 }
 
-function nameUnread(raw: RawObject, seat: Seat, complain: Complain): void {
+function nameUnread(raw: RawObject, seat: Seat, complain: Complain<Where>): void {
   const known = [
     'name',
     'role',
@@ -262,14 +250,6 @@ function nameUnread(raw: RawObject, seat: Seat, complain: Complain): void {
   }
 }
 
-/** Takes one field by its shape; null counts as absent. */
-function taker(raw: RawObject, complain: Complain, where: Where) {
-  return <T>(field: string, shape: z.ZodType<T>): T | undefined => {
-    const value = raw[field]
-    if (value === undefined || value === null) return undefined
-    const parsed = shape.safeParse(value)
-    if (parsed.success) return parsed.data
-    complain('refused', 'mafiaratings/bad-value', { ...where, field, inside: parsed.error.issues[0]?.path ?? [] })
-    return undefined
-  }
+function taker(raw: RawObject, complain: Complain<Where>, where: Where) {
+  return fieldTaker(raw, (field, inside) => complain('refused', 'mafiaratings/bad-value', { ...where, field, inside }))
 }

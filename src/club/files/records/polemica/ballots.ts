@@ -5,8 +5,7 @@ import type { Step } from '../../../../rules/events.ts'
 import { isAlive, living } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { sourceDay } from './moments.ts'
-import type { Scribe } from './scribe.ts'
-import type { Placed, SourceGame } from './source.ts'
+import type { Placed, SourceGame, ProtocolWriter } from './source.ts'
 import type { SourceVote } from './shape.ts'
 
 type VoteRow = Placed<SourceVote>
@@ -29,8 +28,8 @@ function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
  * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
  * votes are left out, so that the day ends as it did. Only a lift that came about is played.
  */
-export function leaveOutFirstVote(scribe: Scribe): void {
-  const { game, state } = scribe
+export function leaveOutFirstVote(writer: ProtocolWriter): void {
+  const { game, state } = writer
   const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
   if (game.zeroVoting === undefined || last === 0) return
   const counts = new Map<number, number>()
@@ -42,28 +41,28 @@ export function leaveOutFirstVote(scribe: Scribe): void {
   // Tied once more in the same number, the question is asked, as in every rulebook.
   const isAsked = leaders > 1 && last > 1 && leaders === counts.size
   if (isLifted || isAsked) return
-  for (const row of game.votes) if (row.day === 1) scribe.use(row)
-  scribe.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
+  for (const row of game.votes) if (row.day === 1) writer.use(row)
+  writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
 }
 
 /** What the speaker nominates. */
-export function nominate(scribe: Scribe, seat: Seat): boolean {
-  const day = sourceDay(scribe.state)
-  const row = nominationsOf(scribe.game, day).find((each) => each.voter === seat && scribe.isUnused(each))
+export function nominate(writer: ProtocolWriter, seat: Seat): boolean {
+  const day = sourceDay(writer.state)
+  const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
   if (row === undefined) return false
-  scribe.use(row)
-  if (row.candidate !== 0) scribe.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
+  writer.use(row)
+  if (row.candidate !== 0) writer.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
   return true
 }
 
 /** One nominee leaves without a count: hands written in for him all the same are what is expected. */
-export function useNeedless(scribe: Scribe, day: number, leaver: Seat): void {
-  for (const row of ballotOf(scribe.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) scribe.use(row)
+export function useNeedless(writer: ProtocolWriter, day: number, leaver: Seat): void {
+  for (const row of ballotOf(writer.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) writer.use(row)
 }
 
 /** A ballot whole, and its closing; false when the file does not tell it. */
-export function enterBallot(scribe: Scribe, { nominees, ballot }: Vote): boolean {
-  const { game, state, complain } = scribe
+export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote): boolean {
+  const { game, state, complain } = writer
   const day = sourceDay(state)
   const own = ballotOf(game, day, ballot + 1)
   // Where a tie goes straight to the question, the hands are as they were.
@@ -75,7 +74,7 @@ export function enterBallot(scribe: Scribe, { nominees, ballot }: Vote): boolean
   }
   const choices = new Map<Seat, Seat>()
   for (const row of rows) {
-    scribe.use(row)
+    writer.use(row)
     const { voter, candidate, path } = row
     if (candidate === 0) continue
     if (!isAlive(state, voter)) complain('contradicts', 'seat/is-out', [...path, 'voter'], { seat: voter })
@@ -93,23 +92,23 @@ export function enterBallot(scribe: Scribe, { nominees, ballot }: Vote): boolean
       seats: silent.join(', '),
       derived: nominees.at(-1) ?? 0,
     })
-  const path = isAgain ? 'derived' : (rows[0]?.path ?? [])
+  const path = rows[0]?.path ?? []
   for (const nominee of nominees) {
     const voters = living(state).filter((voter) => choices.get(voter) === nominee)
-    if (voters.length > 0) scribe.make({ type: 'vote', nominee, voters }, path)
+    if (voters.length > 0) writer.make({ type: 'vote', nominee, voters }, path, isAgain)
   }
-  return scribe.make({ type: 'close-vote' }, path) !== undefined
+  return writer.make({ type: 'close-vote' }, path, isAgain) !== undefined
 }
 
-export function enterLift(scribe: Scribe): boolean {
-  const { game, state, complain } = scribe
+export function enterLift(writer: ProtocolWriter): boolean {
+  const { game, state, complain } = writer
   const voters = new Set<Seat>()
   for (const row of handsForAll(game, sourceDay(state))) {
-    scribe.use(row)
+    writer.use(row)
     if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
     else if (voters.has(row.voter))
       complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })
     else voters.add(row.voter)
   }
-  return scribe.make({ type: 'answer-lift', voters: [...voters] }, ['votes']) !== undefined
+  return writer.make({ type: 'answer-lift', voters: [...voters] }, ['votes']) !== undefined
 }

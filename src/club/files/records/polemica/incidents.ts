@@ -3,9 +3,8 @@
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { hasCome } from './moments.ts'
-import type { Scribe } from './scribe.ts'
 import type { SourceStage } from './shape.ts'
-import type { SourceGame, SourcePlayer } from './source.ts'
+import type { SourceGame, SourcePlayer, ProtocolWriter } from './source.ts'
 
 export interface Incident {
   readonly seat: Seat
@@ -42,17 +41,17 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
 }
 
 /** Enters one whose moment has come; false when there is none. */
-export function enterIncident(scribe: Scribe, incidents: readonly Incident[]): boolean {
-  const due = incidents.find((incident) => scribe.isUnused(incident) && hasCome(incident.stage, scribe.state))
+export function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): boolean {
+  const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
   if (due === undefined) return false
-  scribe.use(due)
+  writer.use(due)
   const { seat, type, path } = due
-  if (putsOutInSilence(scribe, due)) scribe.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
-  else scribe.make({ type, seat }, path)
+  if (putsOutInSilence(writer, due)) writer.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
+  else writer.make({ type, seat }, path)
   return true
 }
 
-function putsOutInSilence({ state, game }: Scribe, { seat, type }: Incident): boolean {
+function putsOutInSilence({ state, game }: ProtocolWriter, { seat, type }: Incident): boolean {
   const sitter = state.seats[seat - 1]
   if (type === 'remove' || sitter === undefined || game.players[seat - 1]?.removed !== undefined) return false
   return (type === 'foul' ? sitter.fouls : sitter.technicalFouls) === LIMITS[type] - 1

@@ -4,7 +4,9 @@
 import type { z } from 'zod'
 import type { Role, Seat, Winner } from '../../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../../../scoring/points.ts'
-import type { FaultWeight } from '../importFault.ts'
+import type { Complain } from '../importFault.ts'
+import type { LogWriter } from '../logWriter.ts'
+import { fieldTaker, isObject, type Path, type RawObject } from '../protocols.ts'
 import {
   bonusShape,
   checkShape,
@@ -20,14 +22,7 @@ import {
   type SourceVote,
 } from './shape.ts'
 
-type Path = readonly PropertyKey[]
-
-export type Complain = (
-  weight: FaultWeight,
-  code: string,
-  path: Path,
-  more?: Readonly<Record<string, string | number>>,
-) => undefined
+export type ProtocolWriter = LogWriter<SourceGame, Path>
 
 /** A part of the file, and where in the game it stands. */
 export type Placed<T> = T & { readonly path: Path }
@@ -70,14 +65,8 @@ export interface SourceGame {
 const ROLES: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
 const WINNERS: readonly Winner[] = ['red', 'mafia']
 
-type RawObject = Readonly<Record<string, unknown>>
-
-export function isObject(value: unknown): value is RawObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The valid part of a game, or nothing when there are not ten players with a seat and a role each. */
-export function readGame(raw: unknown, complain: Complain): SourceGame | undefined {
+export function readGame(raw: unknown, complain: Complain<Path>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw
   if (!Array.isArray(list)) return complain('refused', 'polemica/no-players', ['players'])
@@ -122,7 +111,7 @@ type Bonus = Placed<z.infer<typeof bonusShape>>
 function readPlayers(
   list: readonly unknown[],
   bonuses: readonly Bonus[],
-  complain: Complain,
+  complain: Complain<Path>,
 ): readonly SourcePlayer[] | undefined {
   const players: SourcePlayer[] = []
   for (const [index, raw] of list.entries()) {
@@ -135,7 +124,12 @@ function readPlayers(
   return players.length === SEATS ? players.toSorted((a, b) => a.seat - b.seat) : undefined
 }
 
-function readPlayer(raw: unknown, path: Path, bonuses: readonly Bonus[], complain: Complain): SourcePlayer | undefined {
+function readPlayer(
+  raw: unknown,
+  path: Path,
+  bonuses: readonly Bonus[],
+  complain: Complain<Path>,
+): SourcePlayer | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/bad-value', path)
   const take = taker(raw, path, complain)
   const seat = take('position', PLAYER.position)
@@ -168,19 +162,19 @@ function readPlayer(raw: unknown, path: Path, bonuses: readonly Bonus[], complai
   }
 }
 
-function hundredthsOf(value: number, path: Path, complain: Complain): Points {
+function hundredthsOf(value: number, path: Path, complain: Complain<Path>): Points {
   const parsed = parsePoints(String(value))
   if (parsed.ok) return parsed.value
   complain('refused', parsed.error.code, path, parsed.error.params)
   return NO_POINTS
 }
 
-function foulsOf(raw: RawObject, field: 'fouls' | 'techs', path: Path, complain: Complain) {
+function foulsOf(raw: RawObject, field: 'fouls' | 'techs', path: Path, complain: Complain<Path>) {
   const list = taker(raw, path, complain)(field, PLAYER.list) ?? []
   return placedRows(list, [...path, field], foulShape, complain)
 }
 
-function rowsOf<T extends object>(raw: RawObject, field: string, shape: z.ZodType<T>, complain: Complain) {
+function rowsOf<T extends object>(raw: RawObject, field: string, shape: z.ZodType<T>, complain: Complain<Path>) {
   return placedRows(taker(raw, [], complain)(field, GAME.rows) ?? [], [field], shape, complain)
 }
 
@@ -188,7 +182,7 @@ function placedRows<T extends object>(
   list: readonly unknown[],
   path: Path,
   shape: z.ZodType<T>,
-  complain: Complain,
+  complain: Complain<Path>,
 ): readonly Placed<T>[] {
   return list.flatMap((value, index): readonly Placed<T>[] => {
     const parsed = shape.safeParse(value)
@@ -199,13 +193,6 @@ function placedRows<T extends object>(
   })
 }
 
-/** Takes one field by its shape; null counts as absent. */
-function taker(raw: RawObject, path: Path, complain: Complain) {
-  return <T>(field: string, shape: z.ZodType<T>): T | undefined => {
-    const value = raw[field]
-    if (value === undefined || value === null) return undefined
-    const parsed = shape.safeParse(value)
-    if (parsed.success) return parsed.data
-    return complain('refused', 'polemica/bad-value', [...path, field, ...(parsed.error.issues[0]?.path ?? [])])
-  }
+function taker(raw: RawObject, path: Path, complain: Complain<Path>) {
+  return fieldTaker(raw, (field, inside) => complain('refused', 'polemica/bad-value', [...path, field, ...inside]))
 }

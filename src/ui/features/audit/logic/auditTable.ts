@@ -1,4 +1,4 @@
-// An audit as a table that leaves the program: a row for each fact, the effect beside the first of
+// An audit as a table that leaves the program: a row for each fact, the effect next to the first of
 // a change. Pure.
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'

@@ -1,4 +1,4 @@
-// Addresses for those who watch, each with its token: behind the # where a page reads it, so that nobody logs it.
+// Addresses for viewers, each with its token: behind the # where a page reads it, because servers do not log that part.
 
 import type { Lang } from '../../../../i18n/registry.ts'
 

@@ -47,7 +47,7 @@ export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   }
 }
 
-/** The same kind of entry for every seat, and for nobody where that is possible. */
+/** The same kind of entry for every seat, and without a seat where that is possible. */
 export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
   const all = before.seats.flatMap(({ seat }) => {
     const other = withSeat(entry, seat)

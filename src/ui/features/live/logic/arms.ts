@@ -22,7 +22,7 @@ export function mayArm(state: GameState, kind: Arm): boolean {
   return offersAt(state).some((entry) => entry.type === kind)
 }
 
-/** Whether these rules know such an entry at all, whatever the moment. */
+/** Whether these rules have such an entry at any moment. */
 export function knowsArm(state: GameState, kind: Arm): boolean {
   const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
@@ -68,7 +68,7 @@ export function armedSeats(state: GameState, armed: Armed): ReadonlySet<Seat> | 
   return new Set(offersAt(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])))
 }
 
-/** What a digit tells of an armed entry: who, whom, which. The same again takes it back. */
+/** What a digit adds to an armed entry: who, whom, which. The same digit again removes it. */
 export type Aim = { readonly armed: Armed } | { readonly refused: Rejection }
 
 export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat, ask: Ask): Aim {

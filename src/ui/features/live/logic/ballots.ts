@@ -25,12 +25,12 @@ function isAtLast(state: GameState, draft: Draft): boolean {
   return state.step.type === 'vote' && nomineeOf(state, draft) === state.step.nominees.at(-1)
 }
 
-/** The last nominee gets whoever is left; nobody's hand has to be seen (DAY-3). */
+/** The last nominee gets the seats that are left, without a count of hands (DAY-3). */
 export function restCounts(state: GameState, draft: Draft): boolean {
   return runningVote(state)?.silent === 'for-last' && isAtLast(state, draft)
 }
 
-/** Each ballot is written down by itself: nobody's goes to the last nominee. */
+/** Each ballot is written down separately: the last nominee gets no seats automatically. */
 export function areBallotsOwn(state: GameState): boolean {
   const vote = runningVote(state)
   return vote !== undefined && vote.silent !== 'for-last'
@@ -46,12 +46,12 @@ export function mayCloseNow(state: GameState): boolean {
   return runningVote(state)?.silent === 'abstains'
 }
 
-/** Hands are written down by number, in whatever order they were seen. */
+/** Hands are written down by number, in any order. */
 export function inOrder(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => a - b)
 }
 
-/** What Enter would write down, that nobody was for him too; nothing = Enter only goes on to the next nominee. */
+/** What Enter would write down, no hands included; undefined = Enter only goes on to the next nominee. */
 export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
   const nominee = nomineeOf(state, draft)
   if (restCounts(state, draft)) return { type: 'close-vote' }

@@ -54,7 +54,7 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
   })
 }
 
-/** Why a target would count for nothing: by its role's rules, or because a number shown is of nobody there. */
+/** Why a target would count for nothing: by its role's rules, or because no player has the number shown. */
 function voidAt(state: GameState, target: Seat): Void | undefined {
   if (state.step.type === 'night-act') return voidOf(state, { type: 'night-act', role: state.step.role, target })
   return state.step.type === 'shots' && !isAlive(state, target) ? 'target-is-out' : undefined

@@ -16,7 +16,7 @@ export function mayCountHands(state: GameState): boolean {
   return state.step.type === 'vote' && mayCount(rulesOf(state.header)) && state.votes.length === 0
 }
 
-/** A ballot that was begun by numbers goes on so, whatever is preferred. */
+/** A ballot that was begun by numbers goes on by numbers, also when the preference changes. */
 export function isByCount(state: GameState, isPreferred: boolean): boolean {
   return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }

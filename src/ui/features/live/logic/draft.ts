@@ -1,4 +1,4 @@
-// The entry being made: what the keys have chosen so far, before the engine is told. A draft
+// The entry being made: what the keys have chosen so far, before the engine gets it. A draft
 // belongs to one moment; at another moment it is empty again. What keys do to it is strokes.ts.
 
 import type { Advance } from '../../../../rules/decide.ts'
@@ -13,9 +13,9 @@ export type Arm = (typeof ARMS)[number]
 
 export interface Armed {
   readonly kind: Arm
-  /** Who nominates, claims or corrects, once told. */
+  /** Who nominates, claims or corrects, once chosen. */
   readonly by?: Seat
-  /** What Enter will write, once all of it is told. */
+  /** What Enter will write, once it is complete. */
   readonly chosen?: Entry
 }
 
@@ -25,7 +25,7 @@ export interface Draft {
   readonly picked: readonly Seat[]
   /** "Nobody" was picked on purpose. */
   readonly nobody: boolean
-  /** Numbers shown so far, in the order they were told. */
+  /** Numbers shown so far, in their order. */
   readonly shots: readonly Shot[]
   /** The shooter asked out of turn, to set his number right. */
   readonly shooter?: Seat

@@ -1,4 +1,4 @@
-// The echo: what an entry would lead to, told before it is made. What the engine answered turned
+// The echo: what an entry would lead to, shown before it is made. What the engine answered turned
 // into short lines; at night also what may still change before morning. Decides nothing. Pure.
 
 import { advance, type Advance } from '../../../../rules/decide.ts'
@@ -17,7 +17,7 @@ import { blackAmong } from '../../../../scoring/sides.ts'
 
 export interface EchoOptions {
   readonly words: LogWords
-  /** False while roles are hidden: then nothing that counts teams, or tells cards by their hit points, is told. */
+  /** False while roles are hidden: then nothing is shown that counts teams or reveals cards by their hit points. */
   readonly showRoles: boolean
   /** A fraction as the screen writes it. */
   readonly figure: (fraction: string) => string
@@ -49,8 +49,8 @@ export function echoOf(state: GameState, entry: Entry, then: Advance, options: E
 }
 
 /**
- * What the key that ends the speeches or the vote would decide, told before it is pressed. Nothing where it only leads
- * on; a vote that closes decides even where nobody leaves.
+ * What the key that ends the speeches or the vote would decide, before it is pressed. Nothing where it only leads
+ * on; a vote that closes decides even where no seat leaves.
  */
 export function endingLinesOf(
   state: GameState,
@@ -76,7 +76,7 @@ function eventOf<T extends EventType>(events: readonly GameEvent[], type: T): Ev
   return events.find((event): event is EventOf<T> => event.type === type)
 }
 
-/** How good a best move is would tell the cards: it is said only while they are open. */
+/** The quality of a best move would reveal cards, so it is shown only while they are open. */
 function bestMoveLines(
   { header }: GameState,
   { named }: EntryOf<'best-move'>,
@@ -204,7 +204,7 @@ function foulCosts(after: GameState, events: readonly GameEvent[], words: LogWor
   ]
 }
 
-/** A vote tells its leavers itself; one put out without a ballot is told here. */
+/** A vote has a line for its leavers; a seat put out without a ballot gets one here. */
 function isToldByVote(events: readonly GameEvent[], exit: string): boolean {
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }
@@ -223,7 +223,7 @@ function leaveLines(
   return [{ text, tone: 'plain' }]
 }
 
-/** Whose victory it would be tells the cards of those who leave. */
+/** The winner would reveal the cards of those who leave. */
 function verdictLines(events: readonly GameEvent[], { words, showRoles }: EchoOptions): readonly EchoLine[] {
   if (!showRoles) return []
   const ended = eventOf(events, 'GameEnded')

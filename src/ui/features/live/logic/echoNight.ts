@@ -28,7 +28,7 @@ export function nightLines(
   events: readonly GameEvent[],
   { words, showRoles, figure }: NightWords,
 ): readonly EchoLine[] {
-  // What acts so far come to would tell whom they chose; the morning tells the table itself.
+  // The result of the acts so far would reveal whom they chose; the morning is public.
   if (!showRoles) return morningOf(events, words)
   const lines =
     entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
@@ -84,7 +84,7 @@ function actLines(
 const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
- * Whether "nobody" now makes the night a miss, whatever is shown after it: a kill that one names alone, or a number
+ * Whether "nobody" now makes the night a miss with any later numbers: a kill that one names alone, or a number
  * all must agree on. `told`: numbers shown in this step so far.
  */
 export function isMissIfNobody(state: GameState, told: readonly Shot[]): boolean {
@@ -110,7 +110,7 @@ function morningOf(events: readonly GameEvent[], words: LogWords): readonly Echo
   return resolved === undefined ? [] : morningLines(resolved, events, words)
 }
 
-/** Whoever the vigilante shot is told by his own line, not among the killed. */
+/** The vigilante's target has its own line and is not among the killed. */
 function morningLines(
   night: EventOf<'NightResolved'>,
   events: readonly GameEvent[],
@@ -144,7 +144,7 @@ function standingLines(state: GameState, role: Role, target: Seat, words: LogWor
   return lines
 }
 
-/** Numbers shown: all on one seat, or a miss, as far as nobody decides after them. */
+/** Numbers shown: all on one seat, or a miss, unless another role decides after them. */
 function shotLines(
   state: GameState,
   shots: readonly Shot[],
@@ -196,7 +196,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     .filter((step) => isCalled(step, state.round, flags) && hasLivingActor(step, state.seats) && !isSpent(state, step))
 }
 
-/** The night resolved with what is told so far and these besides. */
+/** The night resolved with the acts so far and these. */
 function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Seat>>>, shots: ShotsByStep): NightResult {
   const { seats: sitters, round, header, previous } = state
   const rulebook = rulesOf(header)

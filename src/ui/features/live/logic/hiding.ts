@@ -24,7 +24,7 @@ export function openEvents(before: GameState, events: readonly GameEvent[], show
   return showRoles ? events : toldEvents(before, events, { kind: 'public' })
 }
 
-/** A replay keeps the steps it goes on from; so do these, and what is drawn of them is not drawn again. */
+/** A replay keeps the objects of earlier steps, and so do these, so that their rows are not rendered again. */
 const opened = new WeakMap<ReplayStep, ReplayStep>()
 
 /** The replay with what the public saw of each step. */

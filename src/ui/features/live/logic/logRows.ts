@@ -18,7 +18,7 @@ interface EntryRow {
   readonly waits: boolean
 }
 
-/** Speeches that led to nothing else, in the order they were held, each of which can be fixed by itself. */
+/** Speeches that led to nothing else, in their order; each can be fixed separately. */
 interface SpeechesRow {
   readonly type: 'speeches'
   readonly key: number

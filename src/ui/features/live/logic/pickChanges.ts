@@ -1,4 +1,4 @@
-// What a key changed in the draft of an entry, for whoever does not see the numbers light up: hands that went up or
+// What a key changed in the draft of an entry, for screen readers: hands that went up or
 // down, a seat chosen or let go, "nobody". Nothing where the moment itself changed: then all of it is new. Pure.
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -17,7 +17,7 @@ export function pickChanges(before: Draft | undefined, now: Draft | undefined): 
   const isCalledAnew = before.called !== now.called
   return [
     ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
-    // Another nominee begins without hands: nobody has lowered one.
+    // Another nominee begins without hands: none was lowered.
     ...(isCalledAnew
       ? []
       : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),

@@ -33,7 +33,7 @@ function digitOf(press: SeatPress): Digit | undefined {
   return { digit: Number(digit), isShifted: press.shiftKey || isDropped }
 }
 
-/** What a press of the keyboard tells: seats that are whole now, in order, and the digit that waits. */
+/** What a key press enters: complete seat numbers, in order, and the digit that waits. */
 export interface Typed {
   readonly seats: readonly Seat[]
   readonly waiting?: number

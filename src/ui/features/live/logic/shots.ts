@@ -14,13 +14,13 @@ export function shootersDue(state: GameState): readonly Seat[] {
   return step.shooters.filter((by) => !shown.some((shot) => shot.by === by))
 }
 
-/** What is told so far, by shooters who are still there. */
+/** Numbers shown so far, by shooters who are still there. */
 export function shotsTold(state: GameState, draft: Draft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
-/** The shooter the next digit belongs to; nobody once all have shown. */
+/** The shooter the next digit belongs to; undefined once all have shown. */
 export function currentShooter(state: GameState, draft: Draft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
@@ -28,7 +28,7 @@ export function currentShooter(state: GameState, draft: Draft): Seat | undefined
   return due.find((by) => !told.some((shot) => shot.by === by))
 }
 
-/** A number, or none: nothing clear. A lone shooter's number may simply be told again. */
+/** A number, or none: nothing clear. A single shooter's number may be entered again. */
 export function show(state: GameState, draft: Draft, target: Seat | undefined, ask: Ask): Move {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
@@ -60,7 +60,7 @@ export function askShooter(state: GameState, draft: Draft, by: Seat): Draft {
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
-/** All have shown: the entry, in the order of the shooters. Nobody left to shoot: only the call. */
+/** All have shown: the entry, in the order of the shooters. Without shooters: only the call. */
 export function chosenShots(state: GameState, draft: Draft): EntryOf<'shoot'> | undefined {
   const told = shotsTold(state, draft)
   const shots = shootersDue(state).flatMap((by) => told.find((shot) => shot.by === by) ?? [])

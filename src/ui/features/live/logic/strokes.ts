@@ -37,7 +37,7 @@ export function mayPass(state: GameState, draft: Draft): boolean {
   )
 }
 
-/** What the key would write that ends the talk, and where ballots may change closes the vote: what is chosen goes before it. */
+/** Entries of the key that ends the talk and, where ballots may change, closes the vote; the choice goes first. */
 export function endingEntries(state: GameState, draft: Draft): readonly Entry[] {
   const end = endingEntry(state)
   if (end === undefined || draft.armed !== undefined) return []
@@ -88,7 +88,7 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
   }
 }
 
-/** Enter: writes down what is chosen, or goes on to the next nominee. */
+/** Enter: writes down the choice, or goes on to the next nominee. */
 export function confirm(state: GameState, draft: Draft): Move {
   const entry = chosenEntry(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)

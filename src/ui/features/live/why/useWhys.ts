@@ -3,16 +3,16 @@
 import { computed, shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { LiveReplay } from '../useLiveReplay.ts'
-import { latestSubjects, toldSubjects, whyOf, type WhySubject } from './whys.ts'
+import { latestSubjects, readableSubjects, whyOf, type WhySubject } from './whys.ts'
 
-export function useWhys({ toldReplay: replay, state }: Pick<LiveReplay, 'toldReplay' | 'state'>) {
+export function useWhys({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
   const question = shallowRef<readonly WhySubject[] | 'verdict'>()
   /** Of what was asked while roles were open, what may be read now. */
   const asked = computed({
     get: () =>
       question.value === 'verdict' || replay.value === undefined
         ? question.value
-        : question.value && toldSubjects(replay.value, question.value),
+        : question.value && readableSubjects(replay.value, question.value),
     set: (next) => {
       question.value = next
     },

@@ -1,5 +1,5 @@
 // Questions the table asks: why did a seat leave, why did it live or stay, why was an act void. Finds the entry that
-// settled it; its effects are told by the engine (explain). Reads; adjudicates nothing. Pure.
+// settled it; the engine explains its effects. Reads; adjudicates nothing. Pure.
 
 import type { Exit, Void } from '../../../../rules/events.ts'
 import { explainedAt, type WhyEffect } from '../../../../rules/explain.ts'
@@ -58,12 +58,12 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
   return subjects
 }
 
-/** A void act settles nobody's fate. */
+/** A void act changes no fate. */
 function isFate({ fate }: WhySubject): boolean {
   return fate !== 'void'
 }
 
-/** What was raised on the seat. A miss and the hit points left are told under the kill they stopped, not by themselves. */
+/** What was raised on the seat. A miss and the hit points left stand under the kill that they stopped. */
 export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): readonly WhyEffect[] {
   return explainedAt(replay, item)
     .filter(({ of }) => (of === 'act') === (fate === 'void'))
@@ -72,7 +72,7 @@ export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): rea
     .filter(({ stands }) => fate !== 'void' || !stands)
 }
 
-/** Kinds of effects that can keep a seat in the game: whoever leaves in spite of one was not helped by it. */
+/** Kinds of effects that can keep a seat in the game: a seat that leaves in spite of one was not helped by it. */
 export function savers({ graph }: Pick<Rulebook, 'graph'>): ReadonlySet<EffectKind> {
   const leaving = new Set(
     graph.effects.filter(({ kind, deadly }) => deadly === true || kind === 'vote-out').map(({ kind }) => kind),
@@ -109,8 +109,8 @@ export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undef
   return steps.map((step) => subjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
-/** The same questions as far as this replay tells of them. */
-export function toldSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
+/** The same questions, as far as this replay answers them. */
+export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
   return asked.flatMap(({ item, seat, fate }) =>
     steps
       .filter(({ id }) => id === item)
@@ -119,7 +119,7 @@ export function toldSubjects({ steps }: Replay, asked: readonly WhySubject[]): r
   )
 }
 
-/** What ended the game, and whom that entry sent away: nobody where the judge or quiet rounds ended it. */
+/** What ended the game, and whom that entry sent away: no seat where the judge or quiet rounds ended it. */
 export function verdictOf(
   replay: Replay,
 ): { readonly ending: Ending; readonly subjects: readonly WhySubject[] } | undefined {

@@ -33,7 +33,7 @@ export function withClubsApart(
     for (const [index, a] of members.entries()) {
       for (const b of members.slice(index + 1)) {
         const key = keyOf({ a, b })
-        // Whoever must not meet is not made one who merely should not.
+        // A pair that must not meet does not become one that should not.
         if (next.get(key)?.kind !== 'separate') next.set(key, { a, b, kind })
       }
     }

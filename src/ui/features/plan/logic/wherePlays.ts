@@ -11,7 +11,7 @@ interface SeatedRound {
   readonly at?: { readonly table: number; readonly seat: number }
   /** He judges a table of it. */
   readonly judges?: number
-  /** He left before it, and nobody came. */
+  /** He left before it and was not replaced. */
   readonly hasLeft?: true
 }
 

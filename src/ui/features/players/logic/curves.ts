@@ -62,7 +62,7 @@ export function curvesOf(
   }
 }
 
-/** Games of one season are told apart by their number; across seasons, by the evening too. */
+/** Games of one season differ by their number; across seasons, by the evening too. */
 export function gameLabels(
   games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
   evening: (iso: string) => string,

@@ -22,11 +22,11 @@ export interface DraftRow {
 
 export interface SheetDraft {
   readonly judge: string
-  /** The member that he is; '' = a guest; undefined: whoever the club knows by the name. */
+  /** The member that he is; '' = a guest; undefined: the member with this name. */
   readonly judgeId: string | undefined
   /** ISO date. */
   readonly evening: string
-  /** `none` = not played to an end; undefined = not told yet. */
+  /** `none` = not played to an end; undefined = not entered yet. */
   readonly winner: Winner | 'none' | undefined
   readonly rows: readonly DraftRow[]
   /** Seat. */
@@ -93,7 +93,7 @@ export function withRow(draft: SheetDraft, row: number, change: Partial<DraftRow
   return { ...draft, rows: draft.rows.map((each, index) => (index === row - 1 ? { ...each, ...change } : each)) }
 }
 
-/** Marks the first victim; the same seat twice is nobody. His best move stays with the sheet. */
+/** Marks the first victim; the same seat twice unmarks it. The best move stays with the sheet. */
 export function withVictim(draft: SheetDraft, seat: number): SheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
@@ -116,7 +116,7 @@ function cellsOf({ judge, judgeId, evening, winner, rows, victim, bestMove, reas
   ])
 }
 
-/** The draft when what it began from has changed meanwhile: cells nobody touched follow. */
+/** The draft after its start has changed: untouched cells follow. */
 export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft): SheetDraft {
   const rows = draft.rows.map((row, index) => {
     const [was, is] = [before.rows[index], now.rows[index]]

@@ -1,4 +1,4 @@
-// What is wrong with a sheet before anybody is asked: each fault at its cell, in the order the eye
+// Faults of a sheet before the club is asked: each at its cell, in the order the eye
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
@@ -61,7 +61,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
     ...rowFaults(draft, index + 1, rules),
   ])
   const roles = draft.rows.map(({ role }) => role)
-  // A sheet that was taken once may tell of a table that the rules would not deal.
+  // A saved sheet may have a table that the rules would not deal.
   const cards =
     badComposition(rules.rulebook, roles) ?? (rules.needsReason ? undefined : badDeal(rules.rulebook, roles))
   const faults: readonly SheetFault[] = [
@@ -114,7 +114,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
       case 'ledger/not-for-this-role':
         return void refuse(column, 'results.fault.notForRole')
       case 'ledger/game-not-over':
-        // While the winner is still to be told, that is the fault, not the points.
+        // Without a winner, that is the fault, not the points.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
@@ -142,7 +142,7 @@ function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): read
   return other === row ? [] : [fault('member', 'results.fault.twice', row, {}, { seat: other })]
 }
 
-/** Penalties are typed without their minus, so their range is told without it. */
+/** Penalties are typed without their minus, so their range is shown without it. */
 function shownRange({ min, max }: KindRange): Record<string, number> {
   return max <= 0 ? { min: -max, max: -min } : { min, max }
 }
@@ -205,7 +205,7 @@ export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Ruleboo
     }))
 }
 
-/** The card most people hold: what a row says before it is told. */
+/** The card most people have: the default of a row. */
 export function ordinaryRole(rulebook: Rulebook, seats: number): Role {
   const deal = rulebook.deal(seats)
   const count = (role: Role) => deal.filter((card) => card === role).length

@@ -1,4 +1,4 @@
-// Who can have won by a rulebook, and that nobody has: a game not played to its end. Pure.
+// Who can have won by a rulebook, and `none` for a game not played to its end. Pure.
 
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import { FACTIONS, type Winner } from '../../../../rules/vocabulary.ts'

@@ -93,7 +93,7 @@ export function firedIn({ trace }: TryResult): readonly FiredEdge[] {
   )
 }
 
-/** The same for whoever sits at the table: reasons aside. */
+/** The same to the players at the table: reasons are not compared. */
 export function isSameMorning(a: TryResult, b: TryResult): boolean {
   const told = ({ deaths, saved, voteImmune, outcome }: TryResult) =>
     JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
@@ -141,7 +141,7 @@ export function withMore(rulebook: Rulebook, table: TryTable): TryTable {
   return { ...table, seats: [...table.seats, seated(rulebook, seat(table.seats.length + 1), role)] }
 }
 
-/** The last seat leaves, and nobody's act points at it any more. */
+/** Removes the last seat and every act that points at it. */
 export function withLess(table: TryTable): TryTable {
   if (table.seats.length <= 2) return table
   const seats = table.seats.slice(0, -1)

@@ -99,7 +99,7 @@ export function schemeRows(values: SchemeValues, words: SchemeWords): readonly S
   ]
 }
 
-/** Values a role has of its own; what is left of losses and draws is worth nothing. */
+/** Values a role has of its own; losses and draws without one are worth nothing. */
 function resultRows({ results = [] }: SchemeValues, { t, points, fraction, role }: SchemeWords): readonly SchemeRow[] {
   const said = results.map(({ result, roles, points: value }) => ({
     key: `${result}${roles ? ` ${roles.join(' ')}` : ' everybody'}`,
@@ -148,7 +148,7 @@ function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<Sch
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
-/** `+0.10 … +0.60`; a penalty is told from the lightest. */
+/** `+0.10 … +0.60`; a penalty starts with the lightest. */
 function rangeText({ min, max, values }: KindRange, { t, points }: SchemeWords): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
@@ -185,7 +185,7 @@ export function schemeDifferences(
   })
 }
 
-/** Kinds that may stand twice are told apart by who gets them. */
+/** Kinds that may stand twice differ by who gets them. */
 function isTold(key: string): boolean {
   return /^(?:win|loss|draw|bonus|penalty|manual|disqualification|team-loss) /.test(key)
 }

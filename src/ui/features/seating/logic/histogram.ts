@@ -1,4 +1,4 @@
-// How often pairs meet, as bars: the share of the longest one, and the figures beside it. Pure.
+// How often pairs meet, as bars: the share of the longest one, and its figures. Pure.
 
 export interface MeetingBar {
   readonly meetings: number

@@ -92,7 +92,7 @@ function doorGame(header: GameHeader): ContestEnd {
   return next.value
 }
 
-describe.each(['aiwolf-5', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
+describe.each(['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
   it('go out and come back with the same votes, acts, deaths and winner', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const roles = shuffled(rulebookOf(rulebook).deal(13), seed)

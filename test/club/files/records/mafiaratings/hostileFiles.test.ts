@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { importGames } from '../../../../../src/club/files/records/mafiaratings/importGames.ts'
 import { parseRecord } from '../../../../../src/club/files/records/parseRecord.ts'
 import { recordText } from '../../../../../src/club/files/records/record.ts'
 import { replay } from '../../../../../src/rules/replay.ts'
+import { agrees, importGames } from './importOne.ts'
 import { player, sampleGame } from './sampleGame.ts'
 
 describe('files that are no games', () => {
@@ -27,12 +27,12 @@ describe('files that are no games', () => {
     const { games } = importGames(JSON.stringify([game, sampleGame()]))
     expect(games[0]?.faults.map((fault) => fault.code)).toContain(code)
     expect(games[0]).not.toHaveProperty('record')
-    expect(games[1]?.ending?.agrees).toBe(true)
+    expect(games[1] && agrees(games[1])).toBe(true)
   })
 
   it('reads a list, one game, and an object of games alike', () => {
     for (const file of [sampleGame(), [sampleGame()], { games: [sampleGame()] }]) {
-      expect(importGames(JSON.stringify(file)).games.map((game) => game.ending?.agrees)).toEqual([true])
+      expect(importGames(JSON.stringify(file)).games.map(agrees)).toEqual([true])
     }
   })
 })

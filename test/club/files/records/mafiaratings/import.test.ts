@@ -9,7 +9,7 @@ import { reconcile } from '../../../../../src/scoring/ledger/reconcile.ts'
 import { tournament2026 } from '../../../../../src/scoring/schemes/tournament2026.ts'
 import { replay } from '../../../../../src/rules/replay.ts'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
-import { changed, entriesAt, imported, short } from './importOne.ts'
+import { agrees, changed, entriesAt, imported, short } from './importOne.ts'
 
 it.each([
   { named: [1], hundredths: 0 },
@@ -35,8 +35,10 @@ describe('a whole game', () => {
   const game = imported(sampleGame())
 
   it('replays to the recorded winner and last moment without a fault', () => {
-    const end = { winner: 'red', last: { phase: 'day', round: 4, seats: [3] } }
-    expect(game).toMatchObject({ id: '77', ending: { recorded: end, replayed: end, agrees: true }, faults: [] })
+    expect(game).toMatchObject({ id: '77', state: { outcome: { winner: 'red' } }, faults: [] })
+    expect(agrees(game)).toBe(true)
+    const exits = game.state?.seats.flatMap(({ seat, exit }) => (exit?.round === 4 ? [`${exit.phase} ${seat}`] : []))
+    expect(exits).toContain('day 3')
   })
 
   it('says which kinds of data were recorded', () => {
@@ -165,7 +167,7 @@ describe('leaving by other ways', () => {
     ['gave up, nobody knows when', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
   ])('%s', (_what, change, faults, how) => {
     const game = changed(change)
-    expect({ faults: short(game), agrees: game.ending?.agrees }).toEqual({ faults, agrees: true })
+    expect({ faults: short(game), agrees: agrees(game) }).toEqual({ faults, agrees: true })
     expect(replay((game.record ?? expect.fail()).header, game.record?.log ?? []).state.seats[2]?.exit).toMatchObject({
       how,
       round: 4,
@@ -196,7 +198,7 @@ describe('leaving by other ways', () => {
         death: { round: 1, type: 'teamKickOut', time: { round: 1, time: 'speaking', speaker: 5 } },
       })
     })
-    expect(game.ending?.replayed.winner).toBe('mafia')
+    expect(game.state?.outcome?.winner).toBe('mafia')
     expect(replay((game.record ?? expect.fail()).header, game.record?.log ?? []).state.outcome?.reason).toBe(
       'team-loss',
     )
@@ -282,7 +284,7 @@ it('hands for the only nominee of a later day are named once, with their number'
       params: { round: 3, field: 'voting', seat: 3, hands: 4 },
     },
   ])
-  expect(game.ending?.agrees).toBe(true)
+  expect(agrees(game)).toBe(true)
 })
 
 describe('a game that does not come to its end', () => {
@@ -318,7 +320,7 @@ describe('a game that does not come to its end', () => {
   ])('%s', (_what, change, fault) => {
     const game = changed(change)
     expect(short(game)).toContain(fault)
-    expect(game.ending?.agrees).toBe(false)
+    expect(agrees(game)).toBe(false)
   })
 
   it('keeps the log up to there', () => {
@@ -326,6 +328,6 @@ describe('a game that does not come to its end', () => {
       for (const { voting } of raw.players) (voting as unknown[])[0] = null
     })
     expect(game.record?.log.length).toBeGreaterThan(10)
-    expect(game.ending?.replayed.winner).toBeUndefined()
+    expect(game.state?.outcome?.winner).toBeUndefined()
   })
 })

@@ -1,14 +1,31 @@
 // One changed game through the import, and what of it a test compares.
 
 import { expect } from 'vitest'
-import { importGames, type ImportedGame } from '../../../../../src/club/files/records/mafiaratings/importGames.ts'
+import { mafiaratings } from '../../../../../src/club/files/records/mafiaratings/mafiaratings.ts'
+import {
+  importingProtocols,
+  type ImportedFile,
+  type ImportedGame,
+} from '../../../../../src/club/files/records/protocols.ts'
+import { atOnce } from '../../../../../src/club/json/turns.ts'
+import { official2025 } from '../../../../../src/scoring/schemes/official2025.ts'
 import { sampleGame, type RawGame } from './sampleGame.ts'
+
+export function importGames(text: string): ImportedFile {
+  return atOnce(importingProtocols(mafiaratings, text, { scheme: official2025, zone: undefined }))
+}
 
 export function imported(game: unknown): ImportedGame {
   const { games, fault } = importGames(JSON.stringify(game))
   expect(fault).toBeUndefined()
   return games[0] as ImportedGame
 }
+
+/** The replay gives the winner and the last moment the file tells of. */
+export function agrees({ record, faults }: ImportedGame): boolean {
+  return record !== undefined && !faults.some(({ code }) => DISAGREES.test(code))
+}
+const DISAGREES = /^mafiaratings\/(winner-not-reached|winner-differs|last-moment-differs)$/
 
 export function changed(change: (game: RawGame) => void): ImportedGame {
   const game = sampleGame()

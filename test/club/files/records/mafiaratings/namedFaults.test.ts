@@ -1,9 +1,8 @@
 // Faults of a file that leave the recorded end standing: each is named with player, round and field.
 
 import { describe, expect, it } from 'vitest'
-import { importGames } from '../../../../../src/club/files/records/mafiaratings/importGames.ts'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
-import { authorsAt, changed, short } from './importOne.ts'
+import { authorsAt, changed, importGames, short } from './importOne.ts'
 
 describe('faults that leave the recorded end standing', () => {
   it.each<[string, (game: RawGame) => void, readonly string[]]>([
@@ -229,7 +228,7 @@ describe('faults that leave the recorded end standing', () => {
     ],
   ])('%s', (_what, change, faults) => {
     const game = changed(change)
-    expect({ faults: short(game), winner: game.ending?.replayed.winner }).toEqual({ faults, winner: 'red' })
+    expect({ faults: short(game), winner: game.state?.outcome?.winner }).toEqual({ faults, winner: 'red' })
   })
 
   it('marks what was derived as not seen', () => {

@@ -4,7 +4,8 @@
 import { expect } from 'vitest'
 import { official2025 } from '../../../../../src/scoring/schemes/official2025.ts'
 import { atOnce } from '../../../../../src/club/json/turns.ts'
-import { importingPolemica, type PolemicaGame } from '../../../../../src/club/files/records/polemica/importGames.ts'
+import { polemica } from '../../../../../src/club/files/records/polemica/polemica.ts'
+import { importingProtocols, type ImportedGame } from '../../../../../src/club/files/records/protocols.ts'
 import sample from './sample.json' with { type: 'json' }
 
 type Row = Record<string, unknown>
@@ -21,22 +22,22 @@ export function sampleProtocol(): RawProtocol {
 }
 
 export function importText(text: string, zone?: string) {
-  return atOnce(importingPolemica(text, official2025, zone))
+  return atOnce(importingProtocols(polemica, text, { scheme: official2025, zone }))
 }
 
-export function imported(change: (game: RawProtocol) => void = () => {}): PolemicaGame {
+export function imported(change: (game: RawProtocol) => void = () => {}): ImportedGame {
   const game = sampleProtocol()
   change(game)
   const { games, fault } = importText(JSON.stringify(game))
   expect(fault).toBeUndefined()
-  return games[0] as PolemicaGame
+  return games[0] as ImportedGame
 }
 
 /** `contradicts vote/not-a-nominee votes[3].candidate`: what a fault weighs, says, and where. */
-export function short({ faults }: PolemicaGame): readonly string[] {
+export function short({ faults }: ImportedGame): readonly string[] {
   return faults.map(({ weight, code, params: { place } }) => `${weight} ${code.replace('polemica/', '')} ${place}`)
 }
 
-export function entriesAt({ record }: PolemicaGame, moment: string): readonly unknown[] {
+export function entriesAt({ record }: ImportedGame, moment: string): readonly unknown[] {
   return (record?.log ?? []).flatMap((item) => (item.type === 'made' && item.moment === moment ? [item.entry] : []))
 }

@@ -1,0 +1,102 @@
+// A scripted player when he is asked: what he and the table have seen, how black each holds a seat to be, and the
+// thoughts he keeps.
+
+import { isAct } from '../../rules/night.ts'
+import { roleSpec } from '../../rules/rulebook.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import { suspects } from '../suspicion/meter.ts'
+import { commonLook, ownLook, type Look } from '../suspicion/look.ts'
+import type { SpeechAct, Thought } from '../talk/acts.ts'
+import type { Parameters } from './parameters.ts'
+
+export class BotContext {
+  readonly view: SeatView
+  readonly parameters: Parameters
+  readonly thoughts: Thought[] = []
+  constructor(view: SeatView, parameters: Parameters) {
+    this.view = view
+    this.parameters = parameters
+  }
+
+  get me(): Seat {
+    return this.view.seat
+  }
+
+  get isBlack(): boolean {
+    return roleSpec(this.view.rulebook, this.view.role).team === 'black'
+  }
+
+  get own(): Look {
+    return ownLook(this.view)
+  }
+
+  get common(): Look {
+    return commonLook(this.view)
+  }
+
+  /** How black he holds a seat to be, 0..1. */
+  black(seat: Seat): number {
+    return suspects(this.own, this.parameters.weights)[seat - 1]?.black ?? 0
+  }
+
+  /** How black the table holds a seat to be, by what all of it has seen and heard. */
+  commonBlack(seat: Seat): number {
+    return suspects(this.common, this.parameters.weights)[seat - 1]?.black ?? 0
+  }
+
+  /** Somebody of his own side, known to him; himself not. */
+  isPartner(seat: Seat): boolean {
+    if (seat === this.me) return false
+    const role = this.own.known.get(seat)
+    const mine = roleSpec(this.view.rulebook, this.view.role)
+    return role !== undefined && roleSpec(this.view.rulebook, role).faction === mine.faction && mine.faction !== 'red'
+  }
+
+  get partners(): readonly Seat[] {
+    return this.own.living.filter((seat) => this.isPartner(seat))
+  }
+
+  /** `percent` of a hundred. */
+  chance(percent: number): boolean {
+    return this.view.randomInt(1000) < percent * 10
+  }
+
+  /** Evenly from -size to size. */
+  off(size: number): number {
+    return (this.view.randomInt(2001) / 1000 - 1) * size
+  }
+
+  do(behaviour: Extract<Thought, { type: 'do' }>['behaviour'], about?: Seat): void {
+    this.thoughts.push({ type: 'do', behaviour, ...(about === undefined ? {} : { about }) })
+  }
+
+  suspect(target: Seat): void {
+    this.thoughts.push({ type: 'suspect', target, percent: Math.round(this.black(target) * 100) })
+  }
+
+  /** Whether he said so already: ever, or today. */
+  hasSaid(type: SpeechAct['type'], when: 'ever' | 'today' = 'ever'): boolean {
+    const { seen } = this.view
+    return seen.hasSaid(this.me, type, when === 'today' ? seen.round : undefined)
+  }
+}
+
+/** The night step that is this role's own, by what it does. */
+export function ownAct({ rulebook }: Pick<SeatView, 'rulebook'>, role: Role) {
+  return rulebook.night.filter(isAct).find((step) => step.actors.includes(role))
+}
+
+/** The one of the greatest value; the first of equals. */
+export function most(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
+  let best: Seat | undefined
+  let height = -Infinity
+  for (const seat of seats) {
+    const at = value(seat)
+    if (at > height) {
+      best = seat
+      height = at
+    }
+  }
+  return best
+}

@@ -1,0 +1,190 @@
+// The scripted player: heuristics by what his card does, never by its name. The behaviours are asked first;
+// what they leave open is decided here: whom to put up, vote for, shoot, check, heal, what to say.
+
+import { roleSpec } from '../../rules/rulebook.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import type { Bot } from '../policy.ts'
+import { confirmed, trustedChecker } from '../suspicion/look.ts'
+import { drawn, pick, randomAnswer } from '../table/randomAnswer.ts'
+import type { Answer, AskOf } from '../table/ask.ts'
+import type { SpeechAct } from '../talk/acts.ts'
+import { ALL } from './behaviours/all.ts'
+import { claimWithChecks, isTownChecker } from './claims.ts'
+import { BotContext, most } from './botContext.ts'
+import { PARAMETERS, type Parameters } from './parameters.ts'
+import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
+
+export function scriptedBot(parameters: Parameters = PARAMETERS): Bot {
+  return {
+    answer: (view) => {
+      const context = new BotContext(view, parameters)
+      const answer = answerOf(context)
+      return context.thoughts.length === 0 ? answer : { ...answer, think: context.thoughts }
+    },
+  }
+}
+
+function answerOf(context: BotContext): Answer {
+  const { ask, randomInt } = context.view
+  switch (ask.kind) {
+    case 'speak':
+      return speech(context, ask)
+    case 'ballot':
+      return ballot(context, ask)
+    case 'lift':
+      return { hand: wantsAllOut(context, ask.nominees) }
+    case 'night':
+      return (
+        ALL.reduce<Answer | undefined>((found, each) => found ?? each.night?.(context, ask), undefined) ??
+        nightAnswer(context, ask)
+      )
+    case 'shot':
+      return shotAnswer(context, ask)
+    case 'whisper':
+      return whisperAnswer(context)
+    case 'best-move':
+      return { named: topSuspects(context, ask.targets, ask.count) }
+    case 'lynch':
+      return { target: voteFor(context, ask.targets) ?? pick(ask.targets, randomInt) }
+    default:
+      return randomAnswer(ask, randomInt)
+  }
+}
+
+function speech(context: BotContext, ask: AskOf<'speak'>): Answer {
+  const say = talk(context, ask)
+  const target = ask.targets.length === 0 ? undefined : nomination(context, ask.targets)
+  return { say, ...(target === undefined ? {} : { target }) }
+}
+
+function talk(context: BotContext, ask: AskOf<'speak'>): readonly SpeechAct[] {
+  const acts = ALL.flatMap((behaviour) => behaviour.speak?.(context, ask) ?? [])
+  if (!acts.some((act) => act.type === 'claim')) acts.push(...claims(context, ask))
+  if (ask.floor !== 'last-word') acts.push(...accusation(context))
+  return acts
+}
+
+/** A checker who found a black, or enough reds, or leaves; a black whom he found. */
+function claims(context: BotContext, { floor }: AskOf<'speak'>): readonly SpeechAct[] {
+  if (isTownChecker(context)) {
+    const { checks } = context.view.own
+    const hasBlack = checks.some(
+      ({ target }) => context.own.teams.get(target) === 'black' && context.own.living.includes(target),
+    )
+    const due =
+      context.hasSaid('claim') || hasBlack || checks.length >= context.parameters.claimAfter || floor === 'last-word'
+    return due ? claimWithChecks(context) : []
+  }
+  return counterClaim(context)
+}
+
+/** "It is I who checks, and he came out black": by the one he found. */
+function counterClaim(context: BotContext): readonly SpeechAct[] {
+  const checker = trustedChecker(context.common)
+  if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []
+  const found = context.common.toldChecks.some(
+    (told) => told.by === checker && told.target === context.me && told.team === 'black',
+  )
+  const role = context.view.seen.claims.findLast((claim) => claim.by === checker)?.role
+  if (!found || role === undefined || !context.chance(context.parameters.counterClaim)) return []
+  const black = context.view.pack.find((each) => roleSpec(context.view.rulebook, each).team === 'black')
+  if (black === undefined) return []
+  const answer = context.view.rulebook.check(role, black)
+  return [
+    { type: 'claim', role },
+    { type: 'tell-check', target: checker, answer, night: context.view.seen.round },
+  ]
+}
+
+function accusation(context: BotContext): readonly SpeechAct[] {
+  const target = voteFor(
+    context,
+    context.own.living.filter((seat) => seat !== context.me),
+  )
+  if (target === undefined) return []
+  context.suspect(target)
+  const because = confirmed(context.common).includes(target)
+    ? 'check'
+    : context.common.seen.votes.length > 0
+      ? 'votes'
+      : 'feeling'
+  return [{ type: 'accuse', target, because }]
+}
+
+function nomination(context: BotContext, targets: readonly Seat[]): Seat | undefined {
+  const target = voteFor(
+    context,
+    targets.filter((seat) => seat !== context.me),
+  )
+  const { round, nominations } = context.view.seen
+  const isFirst = !nominations.some((each) => each.round === round)
+  return context.chance(round === 1 ? context.parameters.nominatesFirst : isFirst ? 100 : 70) ? target : undefined
+}
+
+function ballot(context: BotContext, ask: AskOf<'ballot'>): Answer {
+  const say = ask.passes === 1 ? [] : ALL.flatMap((behaviour) => behaviour.speak?.(context, ask) ?? [])
+  const settled = ALL.reduce<Seat | undefined>((found, each) => found ?? each.ballot?.(context, ask), undefined)
+  const target = settled ?? voteFor(context, ask.targets)
+  return {
+    say,
+    ...(target === undefined
+      ? ask.mayAbstain
+        ? {}
+        : { target: pick(ask.targets, context.view.randomInt) }
+      : { target }),
+  }
+}
+
+/** Whom he would see leave: a red the blackest in his eyes, a black the red the table likes least. */
+function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefined {
+  const others = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
+  const opinion = new Map(others.map((seat) => [seat, opinionOf(context, seat)]))
+  const first = most(others, (seat) => opinion.get(seat) ?? 0)
+  if (first === undefined || !isSpared(context, first)) return first
+  const rest = others.filter((seat) => !isSpared(context, seat))
+  return most(rest, (seat) => opinion.get(seat) ?? 0) ?? first
+}
+
+function isSpared(context: BotContext, seat: Seat): boolean {
+  return ALL.some((behaviour) => behaviour.spares?.(context, seat) === true)
+}
+
+/** In log-odds, a little off; a seat accused by those he trusts weighs more, so that a town comes together. */
+function opinionOf(context: BotContext, seat: Seat): number {
+  if (context.isBlack)
+    return logOdds(context.commonBlack(seat)) + context.off(context.parameters.blackDoubt) + accusers(context, seat)
+  return logOdds(context.black(seat)) + context.off(context.parameters.doubt) + accusers(context, seat)
+}
+
+function accusers(context: BotContext, target: Seat): number {
+  const { said, round } = context.view.seen
+  let trust = 0
+  for (let i = said.length - 1; i >= 0; i -= 1) {
+    const each = said[i]
+    if (each === undefined || each.round !== round) break
+    if (each.act.type === 'accuse' && each.act.target === target && each.seat !== context.me)
+      trust += 1 - (context.isBlack ? context.commonBlack(each.seat) : context.black(each.seat))
+  }
+  return trust * context.parameters.follows
+}
+
+function logOdds(p: number): number {
+  const kept = Math.min(0.999, Math.max(0.001, p))
+  return Math.log(kept / (1 - kept))
+}
+
+/** All of them leave: a red if he holds most of them black, a black if none is his. */
+function wantsAllOut(context: BotContext, nominees: readonly Seat[]): boolean {
+  if (nominees.includes(context.me)) return false
+  if (context.isBlack) return nominees.every((seat) => !context.isPartner(seat))
+  const blacks = nominees.reduce((sum, seat) => sum + context.black(seat), 0)
+  return blacks * 2 > nominees.length
+}
+
+function topSuspects(context: BotContext, targets: readonly Seat[], count: number): readonly Seat[] {
+  if (context.isBlack) return drawn(targets, count, context.view.randomInt)
+  const worth = new Map(
+    targets.map((seat) => [seat, logOdds(context.black(seat)) + context.off(context.parameters.doubt)]),
+  )
+  return [...targets].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)).slice(0, count)
+}

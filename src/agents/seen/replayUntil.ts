@@ -1,0 +1,66 @@
+// A game told again as far as one of its moments: the state, what everybody and each seat had seen, and what one
+// viewer was told, in order. A moment is a number of turns taken; 0 is before the first.
+
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import type { Viewer } from '../../rules/view.ts'
+import type { Turn } from '../table/table.ts'
+import type { Own, Seen } from './seen.ts'
+import { Observer } from './observer.ts'
+
+export type Told =
+  | { readonly kind: 'event'; readonly event: GameEvent }
+  | { readonly kind: 'said'; readonly seat: Seat; readonly said: string; readonly to?: readonly Seat[] }
+
+export interface ReplayedGame {
+  readonly state: GameState
+  readonly seen: Seen
+  /** Of seat n at `own[n - 1]`. */
+  readonly own: readonly Own[]
+  readonly told: readonly Told[]
+}
+
+export interface Played {
+  readonly events: readonly GameEvent[]
+  readonly turns: readonly Turn[]
+}
+
+export function replayUntil(
+  header: GameHeader,
+  { events, turns }: Played,
+  moment: number,
+  viewer: Viewer,
+): ReplayedGame {
+  const observer = new Observer(header)
+  const told: Told[] = []
+  const taken = turns.slice(0, moment)
+  const end = turns[moment]?.at ?? events.length
+  const hear = (turn: Turn) => {
+    const { seat, say, said, to } = turn
+    for (const act of say) observer.hear(seat, act, to)
+    if (said !== undefined && mayHear(turn, viewer))
+      told.push({ kind: 'said', seat, said, ...(to === undefined ? {} : { to }) })
+  }
+  let next = 0
+  for (const [at, event] of events.slice(0, end).entries()) {
+    for (let turn = taken[next]; turn !== undefined && turn.at <= at; turn = taken[(next += 1)]) hear(turn)
+    const shown = observer.told(event, viewer)
+    if (shown !== undefined) told.push({ kind: 'event', event: shown })
+    observer.see(event)
+  }
+  for (const turn of taken.slice(next)) hear(turn)
+  return { state: observer.state, seen: observer.seen, own: observer.own, told }
+}
+
+/** Who watches all of it hears everything; whispers are for those who know each other. */
+export function mayHear({ to }: Pick<Turn, 'to'>, viewer: Viewer): boolean {
+  if (to === undefined || viewer.kind === 'judge') return true
+  return viewer.kind === 'seat' && to.includes(viewer.seat)
+}
+
+/** What a player keeps to himself is his own, and of who watches all of it. */
+export function mayReadThoughts(seat: Seat, viewer: Viewer): boolean {
+  return viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
+}

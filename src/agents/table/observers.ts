@@ -1,0 +1,87 @@
+// Everybody at a table as they see a game: what all of them saw and heard, what each saw besides, and the view each
+// is given when he is asked. Every event passes `eventFor` on its way here; no player is handed a state.
+
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import { viewFor, type GameView } from '../../rules/view.ts'
+import type { RandomInt, PastGame, SeatView } from '../seen/seatView.ts'
+import type { Own, Seen } from '../seen/seen.ts'
+import { Observer } from '../seen/observer.ts'
+import type { SpeechAct } from '../talk/acts.ts'
+import type { Ask } from './ask.ts'
+
+/** A seat with what only it has. */
+export interface Place {
+  readonly seat: Seat
+  readonly role: Role
+  readonly own: Own
+  readonly randomInt: RandomInt
+}
+
+export class Observers {
+  readonly rulebook: Rulebook
+  readonly seats: readonly Place[]
+  readonly past: readonly PastGame[]
+  readonly pack: readonly Role[]
+  readonly #observer: Observer
+  #watched = 0
+  #shown: { readonly moment: number; readonly common: GameView; readonly games: GameView[] } | undefined
+
+  /** Each seat has chance of its own, so no answer moves another's. */
+  constructor(header: GameHeader, chanceOf: (seat: Seat) => RandomInt, past: readonly PastGame[] = []) {
+    this.rulebook = rulesOf(header)
+    this.#observer = new Observer(header)
+    const order = this.rulebook.roles.map((spec) => spec.role)
+    this.pack = header.seats.map((deal) => deal.role).sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    this.past = past
+    const { own } = this.#observer
+    this.seats = header.seats.map(({ seat, role }, i) => ({
+      seat,
+      role,
+      randomInt: chanceOf(seat),
+      own: own[i] as Own,
+    }))
+  }
+
+  get seen(): Seen {
+    return this.#observer.seen
+  }
+
+  see(event: GameEvent): void {
+    this.#observer.see(event)
+    this.#watched += 1
+  }
+
+  /** Heard by everybody, or by those who whisper together alone. */
+  hear(seat: Seat, act: SpeechAct, circle?: readonly Seat[]): void {
+    this.#observer.hear(seat, act, circle)
+  }
+
+  /** Who opens his eyes with those of a pause. */
+  circleOf(pause: string): readonly Seat[] {
+    const actors = this.rulebook.night.find((step) => step.id === pause)?.actors ?? []
+    const group = this.rulebook.acquainted.find((roles) => actors.every((role) => roles.includes(role)))
+    return this.seats.filter(({ role }) => group?.includes(role) === true).map(({ seat }) => seat)
+  }
+
+  /** `state` as it is now. The view is made again when something happened or was said. */
+  viewOf(ask: Ask, state: GameState, heard: SeatView['heard']): SeatView {
+    const { rulebook, pack, seen, past } = this
+    const { seat, role, own, randomInt } = this.place(ask.seat)
+    const moment = this.#watched + seen.said.length
+    if (this.#shown?.moment !== moment) this.#shown = { moment, common: viewFor(state, { kind: 'public' }), games: [] }
+    const { common, games } = this.#shown
+    const game = (games[seat] ??= viewFor(state, { kind: 'seat', seat }))
+    return { ask, rulebook, pack, seat, role, seen, own, past, randomInt, heard, game, common }
+  }
+
+  place(seat: Seat): Place {
+    const place = this.seats[seat - 1]
+    if (place === undefined) throw new Error(`no seat ${seat}`)
+    return place
+  }
+}

@@ -1,0 +1,95 @@
+// The club ready to be served over any port: requests answered by their declarations, changes told as pushes.
+
+import type { Club } from '../club/club.ts'
+import { SEASON_LIMIT } from '../club/files/season/parseSeason.ts'
+import { declared, type Ask, type DeclaredName } from '../club/requests.ts'
+import type { ClubClosed } from './contract/club.ts'
+import type { Abilities, HostRequest } from './host/request.ts'
+import type { ClubOpening } from './host/opening.ts'
+import { hostRequests } from './host/requests.ts'
+import { keyboardOf, type Keyboard } from './keyboard.ts'
+import type { Log } from './log.ts'
+import { createRightsGuard, type Asked } from './rights/guard.ts'
+import { rightOf } from './requests.ts'
+import { createService, type Handlers, type Push, type Service } from './service.ts'
+import { collectText, createUploads } from './uploads.ts'
+
+const OF_HOST = Object.entries(hostRequests) as readonly (readonly [string, HostRequest])[]
+
+export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilities: Abilities = {}): Service {
+  const { broadcast, hub, keyboard = keyboardOf({ clock: () => club.now().at }) } = abilities
+  const guard = createRightsGuard(club, keyboard, rightOf)
+  // A season is the longest file of all; every format has its own limit besides.
+  const files = createUploads(
+    () => crypto.randomUUID(),
+    () => collectText(SEASON_LIMIT, 'imports/too-large'),
+    'imports/begin-again',
+  )
+
+  const byHost = (request: HostRequest) => async (args: unknown, gone: AbortSignal) => {
+    const reads = new Set<string>()
+    const note = (key: string) => void reads.add(key)
+    const ask: Ask = async (name, asked) => {
+      const answer = await club.ask(name, asked)
+      answer.reads?.forEach(note)
+      return answer
+    }
+    const host = { club, ask, note, opening, keyboard, guard, files, broadcast, hub, gone }
+    const result = await request.run(host, args)
+    return request.nature === 'reads' ? { ...result, reads: [...reads] } : result
+  }
+
+  const handlers = {
+    ...Object.fromEntries(
+      (Object.keys(declared) as DeclaredName[]).map((name) => [name, (args: never) => club.ask(name, args)]),
+    ),
+    ...Object.fromEntries(OF_HOST.map(([name, request]) => [name, byHost(request)])),
+  } as Handlers
+  return createService(
+    handlers,
+    (listener) => listening(club, abilities, keyboard, listener),
+    log,
+    (request, args) => guard(request, args as Asked),
+  )
+}
+
+/** What is answered while the club is not open: why, and what can be done about it. Everything else is refused. */
+export function closedService(closed: ClubClosed, opening: ClubOpening, log?: Log): Service {
+  const handlers = Object.fromEntries(
+    OF_HOST.flatMap(([name, { whenClosed }]) =>
+      whenClosed
+        ? [[name, (args: unknown, gone: AbortSignal) => whenClosed({ closed, opening, files: undefined, gone }, args)]]
+        : [],
+    ),
+  ) as Partial<Handlers>
+  return createService(handlers, () => () => {}, log)
+}
+
+/** What the club changes, who comes and goes, and how the line is. */
+function listening(
+  club: Club,
+  { broadcast, hub }: Abilities,
+  keyboard: Keyboard,
+  listener: (push: Push) => void,
+): () => void {
+  const changed = (...keys: readonly string[]) => listener({ name: 'changed', push: { keys } })
+  const stops = [
+    club.listen((change, keys) => {
+      listener(change)
+      changed(...keys)
+    }),
+    broadcast?.listen(() => {
+      listener({ name: 'broadcast.changed', push: {} })
+      changed('broadcast')
+    }),
+    keyboard.listen(() => {
+      listener({ name: 'keyboard.changed', push: {} })
+      changed('keyboard')
+    }),
+    hub?.listen(() => {
+      listener({ name: 'hub.changed', push: {} })
+      changed('hub')
+    }),
+  ]
+  return () => stops.forEach((stop) => stop?.())
+}

@@ -1,0 +1,133 @@
+// Requests of what is shown to others: a server that is started and ended, tokens, delay, freeze, what viewers see, and the
+// judge's clock on its way to them.
+
+import { z } from 'zod'
+import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
+import { id, seat } from '../../club/model/argumentSchemas.ts'
+import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
+import { AS_PUBLIC } from '../../club/model/publicTime.ts'
+import { BROADCAST } from '../../club/model/rights.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { BroadcastStatus } from '../contract/broadcast.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
+const none = z.strictObject({})
+
+async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<BroadcastStatus>> {
+  note('broadcast')
+  const kept = await club.broadcast()
+  if (!kept.ok) return kept
+  const { network, delay, frozenAt, tokens } = kept.value
+  const running = host?.running()
+  const connected = new Map(running?.connected.map(({ token, count }) => [token, count]))
+  return ok({
+    isHere: host !== undefined,
+    isFixed: host?.isFixed === true,
+    running: running ?? null,
+    network,
+    delay,
+    frozenAt: frozenAt ?? null,
+    games: host?.games?.list() ?? [],
+    tokens: [...tokens.values()].map(({ id: token, label, right, seat: of, game, madeAt }) => ({
+      id: token,
+      label,
+      right,
+      seat: of ?? null,
+      game: game ?? null,
+      madeAt,
+      connected: connected.get(token) ?? 0,
+    })),
+  })
+}
+
+async function afterwards(host: Host, done: Promise<Result<unknown>>): Promise<Result<BroadcastStatus>> {
+  const result = await done
+  return result.ok ? statusOf(host) : result
+}
+
+async function start({ club, broadcast }: Host): Promise<Result<void>> {
+  const kept = await club.broadcast()
+  if (!kept.ok) return kept
+  return broadcast === undefined ? NOT_HERE : broadcast.start(club, kept.value.network)
+}
+
+export const broadcastRequests = {
+  'broadcast.status': hostQuery({ args: none, run: statusOf }),
+  'broadcast.start': hostChange({ args: none, by: BROADCAST, run: (host) => afterwards(host, start(host)) }),
+  'broadcast.stop': hostChange({
+    args: none,
+    by: BROADCAST,
+    async run(host) {
+      if (host.broadcast === undefined) return NOT_HERE
+      await host.broadcast.stop()
+      return statusOf(host)
+    },
+  }),
+  /** The token is in this answer and nowhere else. */
+  'broadcast.makeToken': hostChange({
+    args: z.strictObject({
+      label: z.string().max(100),
+      right: z.enum(TOKEN_RIGHTS),
+      seat: seat.exactOptional(),
+      game: id.exactOptional(),
+    }),
+    by: BROADCAST,
+    run: ({ club }, request) => club.makeToken(request),
+  }),
+  /** Whoever is connected with it is cut off. */
+  'broadcast.withdrawToken': hostChange({
+    args: z.strictObject({ token: id }),
+    by: BROADCAST,
+    run: (host, { token }) => afterwards(host, host.club.withdrawToken(token)),
+  }),
+  /** For good; whoever is connected with it is cut off. */
+  'broadcast.withdrawGameToken': hostChange({
+    args: z.strictObject({ game: id, right: z.union([z.enum(['admin', 'town']), seat]) }),
+    by: BROADCAST,
+    run: (host, { game, right }) =>
+      afterwards(host, host.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(NOT_HERE)),
+  }),
+  'broadcast.setDelay': hostChange({
+    args: z.strictObject({ seconds: z.int().min(0).max(LONGEST_DELAY) }),
+    by: BROADCAST,
+    run: (host, { seconds }) => afterwards(host, host.club.setDelay(seconds)),
+  }),
+  'broadcast.freeze': hostChange({ args: none, by: BROADCAST, run: (host) => afterwards(host, host.club.freeze()) }),
+  'broadcast.unfreeze': hostChange({
+    args: none,
+    by: BROADCAST,
+    run: (host) => afterwards(host, host.club.unfreeze()),
+  }),
+  /** A server that runs is started again. */
+  'broadcast.setNetwork': hostChange({
+    args: z.strictObject({ network: z.enum(NETWORKS) }),
+    by: BROADCAST,
+    async run(host, { network }) {
+      const set = await host.club.setNetwork(network)
+      if (!set.ok) return set
+      return host.broadcast?.running() === undefined ? statusOf(host) : afterwards(host, start(host))
+    },
+  }),
+  /** `public`: with delay, freeze and what is hidden. A delay runs out without a change: the screen asks again by time. */
+  'watch.view': hostQuery({
+    args: z.strictObject({ as: z.enum(['public', 'organiser']) }),
+    run({ club, note }, { as }) {
+      for (const key of ['club/', 'game/', 'rows/', 'plan/', 'clock/', 'broadcast']) note(key)
+      return club.watch(
+        as === 'organiser' ? { viewer: { kind: 'judge' } } : { viewer: { kind: 'public' }, lateness: AS_PUBLIC },
+      )
+    },
+  }),
+  /** Of the one who speaks; nowhere kept. `startedAt`: milliseconds since the epoch, while it runs. */
+  'watch.clock': hostQuery({
+    args: z.strictObject({
+      game: id,
+      seat,
+      total: z.int().min(0).max(3600),
+      ran: z.number().min(0).max(86_400_000),
+      startedAt: z.number().min(0).exactOptional(),
+    }),
+    run: ({ club }, { game, seat: speaker, ...clock }) => club.noteClock(game, speaker, clock),
+  }),
+}

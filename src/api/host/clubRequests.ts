@@ -1,0 +1,92 @@
+// Requests of the club itself: its state, its making, its backup. A club that cannot be read is closed, whatever the reason;
+// what can be done then is the host's.
+
+import { z } from 'zod'
+import { id, name } from '../../club/model/argumentSchemas.ts'
+import { everybody, RESTORE } from '../../club/model/rights.ts'
+import { loadSample } from '../../club/sample/load.ts'
+import { LANGS } from '../../i18n/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubStatus } from '../contract/club.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const none = z.strictObject({})
+const NOTHING_MISSING = err({ code: 'club/nothing-missing', params: {} })
+
+async function statusOf({ club, opening }: Host): Promise<Result<ClubStatus>> {
+  const overview = await club.overview()
+  const health = opening?.health() ?? { start: null, journal: null }
+  if (!overview.ok)
+    return ok({ club: null, closed: { why: 'cannot-open', error: overview.error }, faults: [], ...health })
+  const { name: called, faults } = overview.value
+  return ok({ club: called === undefined ? null : { name: called }, closed: null, faults, ...health })
+}
+
+export const clubRequests = {
+  'club.status': hostQuery({
+    args: none,
+    run(host) {
+      // The journal grows with every change.
+      host.note('/')
+      return statusOf(host)
+    },
+    whenClosed: ({ closed, opening }) => ok({ club: null, closed, faults: [], ...opening.health() }),
+  }),
+  /** Reads everything again, journal and store; `club/no-journal` where a host has none. `places`: where they are. */
+  'club.check': hostQuery({
+    args: none,
+    run: async ({ opening }) => opening?.check() ?? err({ code: 'club/no-journal', params: {} }),
+  }),
+  'club.create': hostChange({
+    args: z.strictObject({ name }),
+    by: RESTORE,
+    async run(host, asked) {
+      const created = await host.club.create(asked.name)
+      return created.ok ? statusOf(host) : created
+    },
+  }),
+  /** Opens a club that could not be opened once more, from the beginning. An open one answers only how it is. */
+  'club.reopen': hostChange({
+    args: none,
+    // Asked of a club that is closed: nobody can be known there.
+    by: everybody('restore'),
+    async run(host) {
+      const now = await statusOf(host)
+      return host.opening === undefined || (now.ok && now.value.closed === null) ? now : host.opening.reopen()
+    },
+    whenClosed: ({ opening }) => opening.reopen(),
+  }),
+  /** Goes on without the missing entries; `entries` is the number the secretary was told. */
+  'club.goOn': hostChange({
+    args: z.strictObject({ entries: z.int().min(1) }),
+    by: everybody('restore'),
+    run: (): Result<ClubStatus> => NOTHING_MISSING,
+    whenClosed: ({ opening, closed }, { entries }) =>
+      closed.why === 'missing' ? opening.goOn(entries) : NOTHING_MISSING,
+  }),
+  /** Creates a club with a seeded season of finished games. */
+  'club.loadSample': hostChange({
+    args: z.strictObject({ lang: z.enum(LANGS) }),
+    by: RESTORE,
+    run: ({ club }, { lang }) => loadSample(club, lang),
+  }),
+  /** For whoever is asked for help: nobody in it has a name. */
+  'club.report': hostQuery({
+    args: z.strictObject({
+      game: id.exactOptional(),
+      parts: z.array(z.strictObject({ name: z.string().max(100), version: z.string().max(500) })).max(20),
+      log: z.string().max(500_000),
+    }),
+    run: ({ club }, request) => club.report(request),
+  }),
+  /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
+  'club.backup': hostQuery({
+    args: none,
+    async run({ club }) {
+      const backup = await club.backup()
+      if (!backup.ok) return backup
+      const { fileName, text, manifest } = backup.value
+      return ok({ fileName, text, counts: manifest.counts })
+    },
+  }),
+}

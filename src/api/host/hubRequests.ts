@@ -1,0 +1,66 @@
+// Requests of the line to other laptops, and of who may join.
+
+import { z } from 'zod'
+import { LAPTOPS } from '../../club/model/rights.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { hubOrigin } from '../../store/sync/address.ts'
+import type { HubView } from '../contract/hub.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const NOT_HERE = err({ code: 'hub/not-here', params: {} })
+const NO_HUB = err({ code: 'hub/no-hub', params: {} })
+const none = z.strictObject({})
+const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
+
+async function viewOf({ hub: host, note }: Host): Promise<Result<HubView>> {
+  // What waits to be sent grows with every change.
+  note('/')
+  const laptops = await host?.desk?.laptops()
+  if (laptops?.ok === false) return laptops
+  return ok({
+    isHere: host !== undefined,
+    isFixed: host?.isFixed === true,
+    joined: host?.joined() ?? null,
+    laptops: laptops?.value ?? null,
+  })
+}
+
+async function afterwards(host: Host, done: Promise<Result<unknown>>): Promise<Result<HubView>> {
+  const result = await done
+  return result.ok ? viewOf(host) : result
+}
+
+export const hubRequests = {
+  'hub.status': hostQuery({ args: none, run: viewOf }),
+  /** The hub is asked before anything is kept; then the club is opened again over the line. */
+  'hub.join': hostChange({
+    args: z.strictObject({ address: z.string().max(300), token: z.string().max(200) }),
+    by: LAPTOPS,
+    async run(host, { address, token }) {
+      const origin = hubOrigin(address)
+      if (origin === undefined) return err({ code: 'hub/bad-address', params: {} })
+      // A header takes no other character.
+      if (!/^[\x21-\x7e]+$/.test(token.trim())) return err({ code: 'hub/bad-token', params: {} })
+      return host.hub ? afterwards(host, host.hub.join({ address: origin, token: token.trim() })) : NOT_HERE
+    },
+  }),
+  'hub.leave': hostChange({
+    args: none,
+    by: LAPTOPS,
+    run: async (host) => (host.hub ? afterwards(host, host.hub.leave()) : NOT_HERE),
+  }),
+  /** The token is in this answer and nowhere else. One that the name had before counts no more. */
+  'hub.letIn': hostChange({
+    args: laptop,
+    by: LAPTOPS,
+    async run({ hub }, { name }) {
+      const made = (await hub?.desk?.letIn(name)) ?? NO_HUB
+      return made.ok ? ok({ token: made.value }) : made
+    },
+  }),
+  'hub.putOut': hostChange({
+    args: laptop,
+    by: LAPTOPS,
+    run: async (host, { name }) => (host.hub?.desk ? afterwards(host, host.hub.desk.putOut(name)) : NO_HUB),
+  }),
+}

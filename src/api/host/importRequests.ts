@@ -1,0 +1,74 @@
+// Requests of importing games: the file comes as an upload, and is named by its preview and its taking.
+
+import { z } from 'zod'
+import { decisions, id } from '../../club/model/argumentSchemas.ts'
+import type { ImportFile } from '../../club/imports/importCommands.ts'
+import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
+import { IMPORTS } from '../../club/model/rights.ts'
+import { LANGS } from '../../i18n/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { packOffer } from '../packedOffer.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const importFile = z.strictObject({
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
+  zone: z.string().max(60).exactOptional(),
+  season: id,
+  format: z.enum(IMPORT_FORMATS),
+  upload: id,
+  /** What guests the file does not name are called in; English unless told. */
+  lang: z.enum(LANGS).exactOptional(),
+})
+const ofOne = z.strictObject({ import: id })
+
+function fileOf<H extends object>(
+  { files }: Pick<Host, 'files'>,
+  { upload, ...how }: H & { readonly upload: string },
+): Result<Omit<H & { readonly upload: string }, 'upload'> & Pick<ImportFile, 'text' | 'gone'>> {
+  const file = files.held(upload)
+  return file.ok ? ok({ ...how, text: file.value.text(), gone: file.value.gone }) : file
+}
+
+/** Series of a season's file are made and joined by whoever may change series; for others they are left out. */
+const takesSeries = async ({ guard }: Host) => (await guard('series.set', {})).ok
+
+export const importRequests = {
+  /** What a file would bring in, its games packed; changes nothing. */
+  'imports.preview': hostQuery({
+    args: importFile,
+    async run(host, asked) {
+      const file = fileOf(host, asked)
+      if (!file.ok) return file
+      const offer = await host.club.previewImport(file.value, await takesSeries(host))
+      return offer.ok ? ok(await packOffer(offer.value)) : offer
+    },
+  }),
+  /** The named games (their places in the file) are to come; nobody sees them before `imports.commit`. */
+  'imports.begin': hostChange({
+    args: importFile.extend({
+      file: z.string().max(300),
+      games: z.array(z.int().min(0)).max(100_000),
+      /** Whose the near names of the file are. */
+      names: decisions.exactOptional(),
+    }),
+    by: IMPORTS,
+    async run(host, { games, file: name, ...asked }) {
+      const file = fileOf(host, asked)
+      return file.ok ? host.club.beginImport(file.value, games, name) : file
+    },
+  }),
+  /** The next few of them. One that is refused ends the import, and nothing of it is left. */
+  'imports.stage': hostChange({ args: ofOne, by: IMPORTS, run: ({ club }, asked) => club.stageImport(asked.import) }),
+  /** All of them are there at once, or none ever. */
+  'imports.commit': hostChange({
+    args: ofOne,
+    by: IMPORTS,
+    run: async (host, asked) => host.club.commitImport(asked.import, await takesSeries(host)),
+  }),
+  /** Whatever was staged comes to nothing. */
+  'imports.abandon': hostChange({
+    args: ofOne,
+    by: IMPORTS,
+    run: ({ club }, asked) => club.abandonImport(asked.import),
+  }),
+}

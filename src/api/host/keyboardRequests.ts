@@ -1,0 +1,69 @@
+// Requests of who of the club's persons is at this keyboard.
+
+import { z } from 'zod'
+import { id } from '../../club/model/argumentSchemas.ts'
+import { everybody } from '../../club/model/rights.ts'
+import { personRequests } from '../../club/users/requests.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { ApiError } from '../contract/answer.ts'
+import type { KeyboardStatus } from '../contract/persons.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const KEYBOARD = everybody('keyboard')
+const none = z.strictObject({})
+
+async function statusOf({ ask, note, keyboard }: Host): Promise<Result<KeyboardStatus>> {
+  note('keyboard')
+  const persons = await ask('persons.list', {})
+  if (!persons.ok) return persons
+  const choice = persons.value.filter(({ retired }) => !retired)
+  return ok({ person: choice.find(({ id: person }) => person === keyboard.person()) ?? null, choice })
+}
+
+const add = personRequests['persons.add']
+
+export const keyboardRequests = {
+  /** The first person of a club is at the keyboard at once. */
+  'persons.add': hostChange({
+    args: add.args,
+    by: add.by,
+    async run({ ask, keyboard }, person) {
+      const before = await ask('persons.list', {})
+      const added = await ask('persons.add', person)
+      if (added.ok && before.ok && before.value.every(({ retired }) => retired)) await keyboard.begin(added.value.id)
+      return added
+    },
+  }),
+  'keyboard.status': hostQuery({ args: none, run: statusOf }),
+  /** Refused without the PIN of somebody who has one: `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
+  'keyboard.sit': hostChange({
+    args: z.strictObject({ person: id, pin: z.string().max(100).exactOptional() }),
+    by: KEYBOARD,
+    async run(host, { person, pin }) {
+      const sat = await host.keyboard.sit(host.club, person, pin)
+      return sat.ok ? statusOf(host) : sat
+    },
+  }),
+  'keyboard.leave': hostChange({
+    args: none,
+    by: KEYBOARD,
+    async run(host) {
+      await host.keyboard.leave()
+      return statusOf(host)
+    },
+  }),
+  /** Whether a request would be refused now by its right, and with which words; null: it would not. */
+  'keyboard.may': hostQuery({
+    args: z.strictObject({
+      request: z.string().max(60),
+      game: id.exactOptional(),
+      judge: z.string().max(200).exactOptional(),
+      judgeId: z.string().max(100).exactOptional(),
+    }),
+    async run({ ask, note, guard }, { request, ...asked }): Promise<Result<ApiError | null>> {
+      note('keyboard')
+      const allowed = await guard(request, asked, ask)
+      return ok(allowed.ok ? null : allowed.error)
+    },
+  }),
+}

@@ -1,0 +1,17 @@
+// Every request that needs more than the club, put together.
+
+import { broadcastRequests } from './broadcastRequests.ts'
+import { clubRequests } from './clubRequests.ts'
+import { hubRequests } from './hubRequests.ts'
+import { importRequests } from './importRequests.ts'
+import { keyboardRequests } from './keyboardRequests.ts'
+import { restoreRequests } from './restoreRequests.ts'
+
+export const hostRequests = {
+  ...clubRequests,
+  ...restoreRequests,
+  ...keyboardRequests,
+  ...importRequests,
+  ...broadcastRequests,
+  ...hubRequests,
+}

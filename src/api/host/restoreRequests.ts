@@ -1,0 +1,74 @@
+// Requests of files that come in pieces, and of putting a backup in place of what is here: it is checked and held until it is
+// taken, also while the club cannot be opened.
+
+import { z } from 'zod'
+import { id } from '../../club/model/argumentSchemas.ts'
+import { everybody, RESTORE } from '../../club/model/rights.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubStatus } from '../contract/club.ts'
+import type { RestorePreview } from '../contract/restore.ts'
+import { UPLOAD_KINDS, type Receiver, type UploadKind } from '../uploads.ts'
+import { hostChange, type Opening } from './request.ts'
+
+const NOT_HERE = err({ code: 'restore/not-here', params: {} })
+/** A kind that nobody takes: nothing of it can be done now. */
+const REFUSED: Readonly<Record<UploadKind, Result<never>>> = {
+  backup: NOT_HERE,
+  import: err({ code: 'app/closed', params: {} }),
+}
+
+const receiverOf = ({ opening, files }: Opening, kind: UploadKind): Receiver | undefined =>
+  kind === 'backup' ? opening?.restoring : files
+
+/** The same whether the club is open or closed. */
+const always = <S extends z.ZodType, D>(request: {
+  readonly args: S
+  readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
+  readonly run: (host: Opening, args: z.output<S>) => Result<D> | Promise<Result<D>>
+}) => hostChange({ ...request, run: async (host, args) => request.run(host, args), whenClosed: request.run })
+
+const kind = z.enum(UPLOAD_KINDS)
+const upload = z.strictObject({ upload: id })
+
+export const restoreRequests = {
+  /**
+   * A file comes in pieces, in order; `upload` names it until another of its kind is begun, or the
+   * connection is closed. A fault of a backup has its `line`.
+   */
+  'uploads.begin': always({
+    args: z.strictObject({ kind }),
+    // Pieces of a file that is only looked at; what is done with it has its own right.
+    by: everybody('files'),
+    run(host, asked) {
+      const receiver = receiverOf(host, asked.kind)
+      return receiver ? ok({ upload: receiver.begin(host.gone) }) : REFUSED[asked.kind]
+    },
+  }),
+  'uploads.piece': always({
+    args: upload.extend({ kind, text: z.string() }),
+    by: everybody('files'),
+    run(host, asked) {
+      const taken = receiverOf(host, asked.kind)?.piece(asked.upload, asked.text) ?? REFUSED[asked.kind]
+      return taken.ok ? ok({ upload: asked.upload }) : taken
+    },
+  }),
+  'restore.preview': always({
+    args: upload,
+    by: RESTORE,
+    run: ({ opening }, asked): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
+      opening?.restoring?.preview(asked.upload) ?? NOT_HERE,
+  }),
+  'restore.previewUndo': always({
+    args: z.strictObject({}),
+    by: RESTORE,
+    run: ({ opening, gone }): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
+      opening?.restoring?.previewUndo(gone) ?? NOT_HERE,
+  }),
+  /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
+  'restore.take': always({
+    args: upload,
+    by: RESTORE,
+    run: ({ opening }, asked): Result<ClubStatus> | Promise<Result<ClubStatus>> =>
+      opening?.restoring?.take(asked.upload) ?? NOT_HERE,
+  }),
+}

@@ -1,0 +1,28 @@
+// Every request there is, as its declaration says: whether it reads or changes, the schema of its arguments, who may.
+
+import type { z } from 'zod'
+import type { Right } from '../club/model/rights.ts'
+import { declared } from '../club/requests.ts'
+import type { RequestName } from './contract/requests.ts'
+import { hostRequests } from './host/requests.ts'
+
+type Declaration =
+  | { readonly nature: 'reads'; readonly args: z.ZodType }
+  | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: Right }
+
+export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declared, ...hostRequests }
+
+/** Asking again changes nothing. */
+export function isQuery(name: string): boolean {
+  return isRequest(name) && REQUESTS[name].nature === 'reads'
+}
+
+export function isRequest(name: unknown): name is RequestName {
+  return typeof name === 'string' && Object.hasOwn(REQUESTS, name)
+}
+
+/** Of a change; undefined: nobody may. Reading is free for all. */
+export function rightOf(name: string): Right | undefined {
+  const request = isRequest(name) ? REQUESTS[name] : undefined
+  return request?.nature === 'changes' ? request.by : undefined
+}

@@ -1,0 +1,5 @@
+// Verifies a backup in the page; loaded with the first backup.
+
+import './csp.ts'
+
+export { verifyBackup } from '../startup/backups/verifyBackup.ts'

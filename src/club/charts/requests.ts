@@ -1,0 +1,33 @@
+// Requests for the figures behind a season's charts.
+
+import { z } from 'zod'
+import { id } from '../model/argumentSchemas.ts'
+import { ofSeason } from '../repository/openSeasonData.ts'
+import { query } from '../repository/request.ts'
+import { seasonBalance } from './balance.ts'
+import { judgeFigures } from './judges.ts'
+import { seasonProgress } from './progress.ts'
+import { seasonRates } from './rates.ts'
+
+const ofOne = z.strictObject({ season: id })
+
+export const chartRequests = {
+  /** Points and places as the season went on; a long one shows every so manieth game. */
+  'charts.progress': query({
+    args: ofOne,
+    run: ({ repository }, { season }) => ofSeason(repository, season, (data) => seasonProgress(data)),
+  }),
+  /** Of everybody, or of one player. */
+  'charts.rates': query({
+    args: ofOne.extend({ member: id.exactOptional() }),
+    run: ({ repository }, { season, member }) => ofSeason(repository, season, (data) => seasonRates(data, member)),
+  }),
+  'charts.balance': query({
+    args: ofOne,
+    run: ({ repository }, { season }) => ofSeason(repository, season, seasonBalance),
+  }),
+  'charts.judges': query({
+    args: ofOne,
+    run: ({ repository }, { season }) => ofSeason(repository, season, judgeFigures),
+  }),
+}

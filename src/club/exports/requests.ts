@@ -1,0 +1,254 @@
+// Requests of what leaves as a file: tables of a season, its results sheet, the whole of it, a game's events, its record.
+// Reads, never changes; answers text, or base64 where a file is no text.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { openPublishedData, openSeasonData } from '../repository/openSeasonData.ts'
+import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
+import { isEarned, isHidden } from '../model/published.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import { strToU8, zipSync } from 'fflate'
+import { z } from 'zod'
+import { folderOf } from '../publishing/requests.ts'
+import { LANGS } from '../../i18n/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { Reply } from '../repository/commandContext.ts'
+import type { Repository } from '../repository/repository.ts'
+import { query } from '../repository/request.ts'
+import { eventsJsonl } from './eventsJsonl.ts'
+import { resultsCsv } from '../files/sheets/resultsCsv.ts'
+import type { DataTable } from '../files/tables/table.ts'
+import { base64Of, tableFile, type TableFile } from '../files/tables/tableFile.ts'
+import { best, flags, id, name, scope } from '../model/argumentSchemas.ts'
+import type { Game, Player } from '../model/game.ts'
+import { judgeNow } from '../model/judges.ts'
+import { personOf } from '../model/merged.ts'
+import { seriesTable } from '../seasons/seriesTable.ts'
+import { RECORD_EXTENSION } from '../files/records/extension.ts'
+import { recordOf, recordText, type GameRecord } from '../files/records/record.ts'
+import { whatIf } from '../files/records/whatIf.ts'
+import { dataTable } from '../files/tables/dataTableSchema.ts'
+import { readLines } from '../model/gameStream.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
+import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { stageOf } from '../plan/changePlan.ts'
+import { localClock } from '../model/clock.ts'
+import { EXPORT_KINDS, FILE_FORMATS, hasFormat } from './exportKinds.ts'
+import { exportFileName, safeStem } from './fileName.ts'
+import { gamesTable } from './gamesTable.ts'
+import { ledgerTable } from './ledgerTable.ts'
+import { resultsSheet, resultsTable } from './resultsSheet.ts'
+import { seasonExport, seasonText } from '../files/season/season.ts'
+import { seriesFileTable } from './seriesFile.ts'
+import { seatingTable } from './seatingTable.ts'
+import { standingsTable } from './standingsTable.ts'
+import { tableData, type TableData } from './tableData.ts'
+import { teamsTable } from './teamsTable.ts'
+import { LEDGERS } from '../model/streams.ts'
+
+const lang = z.enum(LANGS)
+const exportArgs = z.strictObject({
+  season: id,
+  what: z.enum(EXPORT_KINDS),
+  format: z.enum(FILE_FORMATS),
+  lang,
+  /** All of the season unless told; of the seating only the stage counts. */
+  scope: z.strictObject(scope).exactOptional(),
+  /** Columns of standings, in order; all unless told. */
+  metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
+  /** Standings of players of one club, with their places among all; '' = of none. */
+  club: name.exactOptional(),
+  /** How many players of a club count in its standings; all of them unless told. */
+  best: best.exactOptional(),
+  /** Whose events. */
+  game: id.exactOptional(),
+  /** Time zone of moments, `Europe/Moscow`; UTC unless told. */
+  zone: z.string().max(60).exactOptional(),
+})
+type ExportRequest = z.output<typeof exportArgs>
+
+export type ExportedFile = TableFile & {
+  readonly fileName: string
+  /** Lines a results sheet has no column for; absent when there are none. */
+  readonly leftOut?: number
+}
+
+const NOTHING = { code: 'exports/nothing', params: {} } as const
+
+/** What others may have of them. */
+async function ledgersOf(
+  repository: Repository,
+  { season: { hiding }, plan }: SeasonData,
+  rows: readonly GameRow[],
+): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
+  const ledgers = new Map<string, readonly LedgerEntry[]>()
+  for (const row of rows) {
+    const lines = await repository.history(LEDGERS + row.id)
+    if (!lines.ok) return lines
+    const isShort = hiding !== undefined && isHidden(row, hiding, plan)
+    ledgers.set(
+      row.id,
+      readLines(lines.value).filter(({ kind }) => !isShort || isEarned(kind)),
+    )
+  }
+  return ok(ledgers)
+}
+
+async function gamesOf(repository: Repository, data: SeasonData): Promise<Result<readonly Game[]>> {
+  const games: Game[] = []
+  for (const { id } of ofSeason(data)) {
+    const game = await repository.game(id)
+    if (!game.ok) return game
+    games.push(game.value)
+  }
+  return ok(games)
+}
+
+async function tableOf(
+  repository: Repository,
+  data: TableData,
+  { what, scope: part = {}, metrics, club, best: most, zone }: ExportRequest,
+): Promise<Result<DataTable>> {
+  switch (what) {
+    case 'standings': {
+      const rows = seasonStandings(data, part).filter((row) => club === undefined || (row.club ?? '') === club)
+      return ok(standingsTable(data, rows, metrics))
+    }
+    case 'teams':
+      return ok(teamsTable(data, part, most))
+    case 'ledger': {
+      const games = gamesInScope(data, part)
+      const ledgers = await ledgersOf(repository, data, games)
+      return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, part, localClock(zone))) : ledgers
+    }
+    case 'seating': {
+      const stages = [...data.plan.stages.values()].filter(({ id }) => part.stage === undefined || id === part.stage)
+      return ok(seatingTable(data, stages))
+    }
+    default:
+      return ok(
+        gamesTable(
+          data,
+          ofSeason(data).filter(({ place }) => part.stage === undefined || place?.stage === part.stage),
+        ),
+      )
+  }
+}
+
+async function fileOf(
+  repository: Repository,
+  data: TableData,
+  request: ExportRequest,
+): Promise<Result<TableFile & Pick<ExportedFile, 'leftOut'>>> {
+  const { what, format, scope: part = {} } = request
+  if (what === 'season') {
+    const games = await gamesOf(repository, data)
+    return games.ok ? ok({ text: seasonText(seasonExport(data, games.value)) }) : games
+  }
+  if (what === 'events') {
+    const game = await repository.game(request.game ?? '')
+    return game.ok ? ok({ text: eventsJsonl(game.value, ({ member }) => data.nameOf(member)) }) : game
+  }
+  const as = format === 'xlsx' ? 'xlsx' : 'csv'
+  if (what === 'results') {
+    const { stage, ...rest } = part
+    const isWhole = Object.values(rest).every((each) => each === undefined)
+    const sheet = resultsSheet(data, gamesInScope(data, part), { isWhole, stage })
+    if (sheet.games.length === 0) return err(NOTHING)
+    const file =
+      as === 'csv'
+        ? { text: resultsCsv(sheet.games, sheet.unplayed) }
+        : await tableFile(resultsTable(sheet, data.text.sheet.results), as)
+    return ok({ ...file, ...(sheet.leftOut > 0 ? { leftOut: sheet.leftOut } : {}) })
+  }
+  const table = await tableOf(repository, data, request)
+  if (!table.ok) return table
+  return table.value.rows.length === 0 ? err(NOTHING) : ok(await tableFile(table.value, as))
+}
+
+async function exported(repository: Repository, request: ExportRequest): Reply<ExportedFile> {
+  const { season, what, format, scope: part } = request
+  if (!hasFormat(what, format)) return err({ code: 'exports/format', params: { what, format } })
+  // A season to be read again and the events of a game are the organiser's own.
+  const isOwn = what === 'season' || what === 'events'
+  const data = (isOwn ? openSeasonData : openPublishedData)(repository, season)
+  if (!data.ok) return data
+  const stage = part?.stage === undefined ? undefined : stageOf(data.value.plan, part.stage)
+  if (stage && !stage.ok) return stage
+  const file = await fileOf(repository, tableData(data.value, request.lang), request)
+  return file.ok
+    ? ok({ ...file.value, fileName: exportFileName(data.value.season, what, format, stage?.value.name) })
+    : file
+}
+
+function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
+  return [...rows].filter((row) => row.season === season.id).sort((a, b) => a.number - b.number)
+}
+
+/** A game as its record, with people by the names they go by now. */
+async function recorded(
+  repository: Pick<Repository, 'club' | 'game' | 'schemeOf'>,
+  id: string,
+): Promise<Result<{ record: GameRecord; scheme: Scheme; game: Game }>> {
+  const game = await repository.game(id)
+  if (!game.ok) return game
+  const { club } = repository
+  const scheme = repository.schemeOf(game.value)
+  const nameOf = ({ member, name: called }: Player) => club.members.get(personOf(club, member))?.name ?? called
+  const played = { ...game.value, opened: judgeNow(game.value.opened, club) }
+  return ok({ record: recordOf(played, scheme, nameOf, club.persons), scheme, game: game.value })
+}
+
+const format = z.enum(['csv', 'xlsx'])
+/** The first moment that an archive can hold. */
+const ZIP_EPOCH = new Date(1980, 0, 1)
+
+export const exportRequests = {
+  /** What leaves a season as a file; `exports/format` where it has no such format. */
+  'exports.file': query({ args: exportArgs, run: ({ repository }, request) => exported(repository, request) }),
+  /** The game record, as a file to keep. */
+  'games.export': query({
+    args: z.strictObject({ game: id }),
+    async run({ repository }, asked) {
+      const found = await recorded(repository, asked.game)
+      if (!found.ok) return found
+      const { evening, number } = found.value.game.opened
+      return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
+    },
+  }),
+  /** The same entries under other house rules or another version of the rulebook, beside what was played; changes nothing. */
+  'games.whatIf': query({
+    args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
+    async run({ repository }, { game, ...other }) {
+      const found = await recorded(repository, game)
+      return found.ok ? whatIf(found.value.record, found.value.scheme, other) : found
+    },
+  }),
+  'series.file': query({
+    args: z.strictObject({ series: id, format, lang }),
+    async run({ repository }, asked) {
+      const table = seriesTable(repository, asked.series)
+      if (!table.ok) return table
+      if (table.value.rows.length === 0) return err(NOTHING)
+      const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
+      return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
+    },
+  }),
+  /** A season's folder of static pages as one archive. */
+  'documents.pagesArchive': query({
+    args: z.strictObject({ season: id }),
+    async run(known, { season }) {
+      const files = await folderOf(known, season)
+      if (!files.ok) return files
+      const entries = files.value.map(({ path, text }) => [path, strToU8(text)] as const)
+      // No time of the machine: the same pages are the same archive.
+      const bytes = zipSync(Object.fromEntries(entries), { mtime: ZIP_EPOCH })
+      return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
+    },
+  }),
+  /** A table as a file: text for CSV, base64 for a workbook. */
+  'documents.table': query({
+    args: z.strictObject({ table: dataTable, format }),
+    run: async (_, asked) => ok(await tableFile(asked.table, asked.format)),
+  }),
+}

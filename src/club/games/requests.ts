@@ -1,0 +1,187 @@
+// Requests of games with a protocol: lists, one game, opening one, its entries, who writes it, whether it counts.
+
+import { z } from 'zod'
+import { err, LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
+import { standingRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { chosenRules, date, id, judging, mend, place, reason, seed, version } from '../model/argumentSchemas.ts'
+import { entrySchema, roleSchema } from '../model/entrySchema.ts'
+import { LOG, VOID } from '../model/rights.ts'
+import { isSamePlace } from '../model/toReplay.ts'
+import type { Reply } from '../repository/commandContext.ts'
+import { change, query, type Known } from '../repository/request.ts'
+import { branchView } from './branchView.ts'
+import { takesEntries } from './changeable.ts'
+import { changeGame } from './changeGame.ts'
+import { drawnSeats } from './drawnSeats.ts'
+import { mendOf } from './mend.ts'
+import { openGame, openingData } from './open.ts'
+import { replayLinks } from './replays.ts'
+import { detailView, summaryView, type GameSummary } from './view.ts'
+
+/** A game as it is looked at says who writes it; after a change that was taken it is this laptop. */
+async function withWriter<V extends GameSummary>({ repository }: Known, view: V): Reply<V> {
+  const held = await repository.heldElsewhere(view.id)
+  return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
+}
+
+/** Games of several seasons have only the clock in common. */
+function byStart(a: GameRow, b: GameRow): number {
+  return a.startedAt - b.startedAt || a.number - b.number
+}
+
+/** Of one season: as they were entered, whatever the machine's clock did meanwhile. */
+function byEvening(a: GameRow, b: GameRow): number {
+  return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : a.number - b.number
+}
+
+const ofGame = z.strictObject({ game: id, version })
+const item = z.int().min(1)
+/** Entries of a game as those at the table make them: none is of what is only seen. */
+const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
+
+export const gameRequests = {
+  /** `latest`: of the finished only so many, and those with an open objection. */
+  'games.list': query({
+    args: z.strictObject({
+      season: id.exactOptional(),
+      unfinished: z.boolean().exactOptional(),
+      latest: z.int().min(0).max(1000).exactOptional(),
+    }),
+    async run(known, { season, unfinished, latest }): Reply<readonly GameSummary[]> {
+      const { repository } = known
+      const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
+      const inOrder = rows
+        .filter((row) => unfinished !== true || row.phase !== 'over')
+        .sort(season === undefined ? byStart : byEvening)
+      const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
+      let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
+      const shown = inOrder
+        .filter((row) => !isOver(row) || (left -= 1) < 0 || row.openObjections !== undefined)
+        .map((row) => summaryView(row, repository.club))
+      const views: GameSummary[] = []
+      for (const view of shown) {
+        const written = view.phase === 'over' ? ok(view) : await withWriter(known, view)
+        if (!written.ok) return written
+        views.push(written.value)
+      }
+      return ok(views)
+    },
+  }),
+  'games.get': query({
+    args: z.strictObject({ game: id }),
+    async run(known, asked) {
+      const { repository } = known
+      const game = await repository.game(asked.game)
+      if (!game.ok) return game
+      const view = detailView(game.value, repository.club)
+      return withWriter(known, { ...view, ...replayLinks(repository.rowsOf(view.season), view) })
+    },
+  }),
+  /** Who sits where at the next table, and why: nothing is kept of it. */
+  'games.draw': query({
+    args: z.strictObject({
+      season: id,
+      evening: date,
+      size: z.int().min(1).max(LIVE_SEATS),
+      people: z.array(id).max(1000),
+      seed,
+    }),
+    run: ({ repository }, request) => drawnSeats(repository, request),
+  }),
+  /** Seats 1..n in order; a missing role is dealt by the seed. `place`: the table of the season's plan it is played at. */
+  'games.open': change({
+    args: chosenRules.extend({
+      season: id,
+      evening: date,
+      ...judging,
+      seats: z
+        .array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() }))
+        .max(LIVE_SEATS),
+      seed,
+      place: place.exactOptional(),
+    }),
+    by: LOG,
+    async run({ repository, ids, stamp }, request) {
+      const opened = openGame(openingData(repository, request.season), request, { id: ids(), at: stamp.at })
+      if (!opened.ok) return opened
+      const game = await repository.openGame(opened.value, stamp)
+      return game.ok ? ok(detailView(game.value, repository.club)) : game
+    },
+  }),
+  'games.enter': change({
+    args: ofGame.extend({ entry: newEntry }),
+    by: LOG,
+    run: (club, { entry, ...seen }) => changeGame(club, seen, [{ type: 'enter', entry }]),
+  }),
+  'games.retract': change({
+    args: ofGame.extend({ item, reason }),
+    by: LOG,
+    run: (club, { item: of, reason: why, ...seen }) =>
+      changeGame(club, seen, [{ type: 'retract', item: of, reason: why }]),
+  }),
+  'games.correct': change({
+    args: ofGame.extend({ item, entry: entrySchema, reason }),
+    by: LOG,
+    run: (club, { item: of, entry, reason: why, ...seen }) =>
+      changeGame(club, seen, [{ type: 'correct', item: of, entry, reason: why }]),
+  }),
+  /** An entry that was forgotten, in front of the item `before`. */
+  'games.insert': change({
+    args: ofGame.extend({ before: item, entry: entrySchema }),
+    by: LOG,
+    run: (club, { before, entry, ...seen }) => changeGame(club, seen, [{ type: 'insert', before, entry }]),
+  }),
+  /** Wrong cards, people, immunity or judge put right from the start of the game; replayed like a correction. */
+  'games.mend': change({
+    args: ofGame.extend(mend),
+    by: LOG,
+    async run(club, { game: of, version: head, ...request }) {
+      const seen = await club.repository.seen(of, head)
+      const game = seen.ok ? takesEntries(seen.value) : seen
+      if (!game.ok) return game
+      const made = mendOf(club.repository.club, game.value.opened, request)
+      return made.ok ? changeGame(club, { game: of, version: head }, [made.value]) : made
+    },
+  }),
+  /** A running game goes to the laptop that asks; the one that had it refuses, and what it had not sent is kept. */
+  'games.takeOver': change({
+    args: ofGame,
+    by: LOG,
+    async run({ repository, stamp }, asked) {
+      const game = await repository.seen(asked.game, asked.version)
+      if (!game.ok) return game
+      const kept = await repository.takeOver(game.value, stamp)
+      return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+    },
+  }),
+  /** What laptops entered while they were cut off and the game, or any game, had gone to another. */
+  'games.branches': query({
+    args: z.strictObject({ game: id.exactOptional() }),
+    async run({ repository }, { game }) {
+      const branches = await repository.branches(game)
+      return branches.ok ? ok(branches.value.flatMap(branchView)) : branches
+    },
+  }),
+  /** A void game counts for nothing and frees its place; it can be taken back. */
+  'games.void': change({
+    args: ofGame.extend({ isVoid: z.boolean(), reason }),
+    by: VOID,
+    async run({ repository, stamp }, { game: of, version: head, isVoid, reason: why }) {
+      const game = await repository.seen(of, head)
+      if (!game.ok) return game
+      if (game.value.isVoid === isVoid) return ok(detailView(game.value, repository.club))
+      const { place: at, season } = game.value.opened
+      // Its stage may have been planned away while it counted for nothing.
+      if (!isVoid && at && !repository.planOf(season).stages.has(at.stage))
+        return err({ code: 'plan/unknown-stage', params: { stage: at.stage } })
+      const isTaken = standingRows(repository.rowsOf(season)).some(
+        (row) => row.id !== of && row.place && at && isSamePlace(row.place, at),
+      )
+      if (!isVoid && at && isTaken)
+        return err({ code: 'plan/table-has-game', params: { round: at.round, table: at.table } })
+      const kept = await repository.voidGame(game.value, isVoid, why, stamp)
+      return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+    },
+  }),
+}

@@ -1,0 +1,168 @@
+// Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze included. Pages of games and
+// players that are as they were are not made again: what was made last is remembered, for the seasons asked for.
+
+import { z } from 'zod'
+import { LANGS, type Lang } from '../../i18n/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'
+import { openPaperData, type PaperData } from '../documents/paperData.ts'
+import { paperWords, type PaperWords } from '../documents/paperWording.ts'
+import { protocolPaper } from '../documents/protocolPaper.ts'
+import { id } from '../model/argumentSchemas.ts'
+import type { Game } from '../model/game.ts'
+import { judgeNow } from '../model/judges.ts'
+import { gameAsPublished, isHeldBack } from '../model/published.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
+import { AS_PUBLIC } from '../model/publicTime.ts'
+import { gameAt } from '../repository/gameAt.ts'
+import { knownTo } from '../repository/knownTo.ts'
+import type { Reply } from '../repository/commandContext.ts'
+import { query, type Known } from '../repository/request.ts'
+import { seriesWith } from '../seasons/seriesTable.ts'
+import { entrance, framed, PAGES, type FramedPage } from './frame.ts'
+import {
+  chartsPage,
+  content,
+  gamesPage,
+  playerPage,
+  playersPage,
+  rulesPage,
+  seriesPage,
+  standingsPage,
+  teamsPage,
+} from './pages.ts'
+import { publishedSeason, type PublishedSeason } from './season.ts'
+import { RULES_STYLE, SITE_STYLE } from './style.ts'
+
+export interface PublishedFile {
+  /** Within the folder, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Pages by what they were made of. */
+type Made = ReadonlyMap<string, readonly PublishedFile[]>
+
+interface Spoken {
+  readonly lang: Lang
+  readonly words: PaperWords
+  /** What stands at the head of every page: that something is held back. */
+  readonly notes: readonly string[]
+}
+
+const rememberedPages = () => new Map<string, Made>()
+
+async function filesOf(
+  { repository, once }: Known,
+  season: PublishedSeason,
+): Promise<Result<readonly PublishedFile[]>> {
+  const remembered = once(rememberedPages)
+  const { data, games, players, clubs, series } = season
+  const { paper } = data
+  const spoken = LANGS.map((lang): Spoken => {
+    const words = paperWords(lang)
+    return { lang, words, notes: hiddenNotes(paper, words) }
+  })
+  const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+    spoken.map(({ lang, words, notes }) => {
+      const made = page(words)
+      return { path: `${lang}/${made.file}`, text: framed({ season: paper, notes, pages: there }, words, made) }
+    })
+  const there = PAGES.filter(
+    (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
+  )
+  const before = remembered.get(data.season.id)
+  const made = new Map<string, readonly PublishedFile[]>()
+  const keep = (key: string, files: readonly PublishedFile[]) => {
+    made.set(key, files)
+    return files
+  }
+  const head = JSON.stringify([paper, spoken[0]?.notes, there])
+  const files: PublishedFile[] = [
+    { path: 'index.html', text: entrance(paper) },
+    { path: 'site.css', text: SITE_STYLE },
+    { path: 'rules.css', text: RULES_STYLE },
+    ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
+    ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
+    ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
+    ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
+  ]
+  const rules = `rules ${head}`
+  files.push(...keep(rules, before?.get(rules) ?? pages((words) => rulesPage(season, words))))
+  for (const row of games) {
+    const of = [
+      row.id,
+      row.version,
+      row.ledgerVersion,
+      isHeldBack(data, row),
+      stageOf(data, row),
+      namesOf(season, row),
+      row.judge,
+    ]
+    const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
+    const known = before?.get(key)
+    // Games are many: whoever asks meanwhile is answered in between.
+    if (known === undefined) await yieldTask()
+    const read = known === undefined ? await gameAt(repository, row.id, AS_PUBLIC) : undefined
+    if (read?.ok === false) return read
+    const game = read?.value
+    files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
+  }
+  remembered.set(data.season.id, made)
+  return ok(files)
+}
+
+/** As others may have it. */
+export async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[]> {
+  const shown = await knownTo(known.repository, AS_PUBLIC)
+  if (!shown.ok) return shown
+  const data = openPaperData(shown.value, id)
+  if (!data.ok) return data
+  const series = seriesWith(shown.value, id)
+  return series.ok ? filesOf(known, publishedSeason(data.value, series.value)) : series
+}
+
+export const publishingRequests = {
+  /** A season as a folder of static pages, as others may have it. */
+  'documents.pages': query({
+    args: z.strictObject({ season: id }),
+    run: (known, { season }) => folderOf(known, season),
+  }),
+}
+
+function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
+  const { data, gameFile, playerFile } = season
+  const stage = stageOf(data, row)
+  const isShort = isHeldBack(data, row)
+  const { title, subtitle, sections, notes, stamps } = protocolPaper(
+    {
+      season: saidElsewhere(data.paper),
+      game: { ...(isShort ? gameAsPublished(game) : game), opened: judgeNow(game.opened, data.club) },
+      isShort,
+      nameOf: data.nameOf,
+      hrefOf: playerFile,
+      persons: data.club.persons,
+      ...(stage === undefined ? {} : { stage }),
+    },
+    words,
+  )
+  return {
+    file: gameFile(row),
+    page: 'games',
+    title,
+    style: 'site.css',
+    body: content(title, sections, words, {
+      subtitle: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
+      notes,
+    }),
+  }
+}
+
+function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {
+  return place && plan.stages.get(place.stage)?.name
+}
+
+function namesOf({ data, playerFile }: PublishedSeason, { seats }: GameRow): readonly unknown[] {
+  return seats.map(({ member }) => [data.nameOf(member), playerFile(member)])
+}

@@ -1,0 +1,148 @@
+// A club over its two sides, which were just reconciled: device id, high-water mark, line to the hub, signatures, service.
+
+import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
+import type { BroadcastHost } from '../api/broadcast.ts'
+import { serviceOf } from '../api/clubService.ts'
+import type { ClubOpening } from '../api/host/opening.ts'
+import type { Log } from '../api/log.ts'
+import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
+import type { Push, Service } from '../api/service.ts'
+import { createClub } from '../club/club.ts'
+import type { ImportReader } from '../club/imports/reader.ts'
+import type { PublicPorts } from '../club/repository/publicView.ts'
+import { CLUB_STREAM } from '../club/model/streams.ts'
+import type { Result } from '../rules/vocabulary.ts'
+import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
+import type { LaptopKey } from '../store/signing/keys.ts'
+import { SIGNATURES } from '../store/signing/signatures.ts'
+import { deviceIdOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
+import { readHighWaterMark, recordHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
+import { joinAsNoted, type Joined, type HubPlace } from './joining.ts'
+import { startReport } from './report.ts'
+import type { Sides } from './sides.ts'
+import { signAsItHappens } from './signing.ts'
+import { seasonNames } from './touchedRecords.ts'
+
+export interface RunningHost {
+  readonly highWaterMark: HighWaterMarkPlace
+  /** The note with the id of the device that writes here. */
+  readonly deviceId: DeviceIdPlace
+  /** The note of who is at the keyboard; absent: it is forgotten with the process. */
+  readonly keyboard?: KeyboardPlace
+  readonly clock: () => number
+  readonly ids: () => string
+  readonly reader?: ImportReader
+  readonly broadcast?: BroadcastHost
+  /** Delay and freeze, of a host that shows the club to viewers. */
+  readonly publicPorts?: PublicPorts
+  /** Where the device can be joined to a hub. */
+  readonly hub?: HubPlace
+  /** The key that this device signs with. */
+  readonly key?: () => Promise<LaptopKey>
+}
+
+/** What the comparison of both sides found. */
+export interface Start {
+  readonly report: StartReport | null
+  readonly lost: readonly { readonly stream: string; readonly version: number }[]
+  readonly accepted: number
+  readonly unread: UnreadByNew | undefined
+}
+
+interface Surroundings {
+  readonly log: Log
+  push(push: Push): void
+  /** Opens the club again. */
+  reopen(): Promise<Result<unknown>>
+  openingOf(health: ClubOpening['health']): ClubOpening
+}
+
+export interface RunningClub {
+  readonly service: Service
+  close(): Promise<void>
+}
+
+export async function runClub(
+  host: RunningHost,
+  sides: Sides,
+  start: Start,
+  { log, push, reopen, openingOf }: Surroundings,
+): Promise<RunningClub> {
+  const { clock, ids, broadcast } = host
+  const { journal } = sides
+  let { report } = start
+  const pushHealth = (): void => {
+    push({ name: 'club.changed', push: {} })
+    push({ name: 'changed', push: { keys: ['health'] } })
+  }
+  const comparedAt = clock()
+  const store = withJournal(sides.store, journal, start, {
+    onMend: (recovery) =>
+      void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
+        report = mended
+        pushHealth()
+      }),
+  })
+  const [written, before, deviceId, keyboard] = await Promise.all([
+    store.read(CLUB_STREAM),
+    readHighWaterMark(host.highWaterMark),
+    deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
+      log('the note of this laptop could not be kept', error)
+      return undefined
+    }),
+    host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
+  ])
+  store.subscribe(
+    recordHighWaterMark({
+      place: host.highWaterMark,
+      before,
+      accepted: start.accepted,
+      confirmed: () => journal.head().count,
+      endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
+      seasons: seasonNames(written.ok ? written.value : []),
+    }),
+  )
+  // A signature changes nothing in the club, but the journal is longer by it.
+  store.subscribe((envelopes) => {
+    if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
+  })
+  const joined = await join(host, store, deviceId, reopen)
+  const named = joined?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
+  const club = createClub({ ...pick(host), store: named, author: keyboard.author })
+  const restored = journal.undo()
+  const opening = openingOf(() => ({
+    start: report,
+    journal: { entries: journal.head().count, comparedAt },
+    unread: start.unread,
+    ...(restored && { restored: { at: restored.at } }),
+  }))
+  const key = await host.key?.().catch((error: unknown) => log('nothing is signed: no key could be kept', error))
+  const signing = key && signAsItHappens(club, named, key)
+  const service = serviceOf(club, opening, log, { broadcast, hub: joined?.host, keyboard })
+  const unsubscribe = service.listen(push)
+  return {
+    service,
+    async close() {
+      unsubscribe()
+      // No viewer is served a closed club.
+      await broadcast?.stop()
+      signing?.stop()
+      await signing?.settled()
+      await joined?.store?.close()
+      await store.close()
+    },
+  }
+}
+
+function pick({ clock, ids, reader, publicPorts }: RunningHost) {
+  return { clock, ids, reader, publicPorts }
+}
+
+async function join(
+  { hub: place }: RunningHost,
+  store: JournaledStore,
+  deviceId: string | undefined,
+  reopen: () => Promise<Result<unknown>>,
+): Promise<Joined | undefined> {
+  return deviceId === undefined || place === undefined ? undefined : joinAsNoted(store, { place, deviceId, reopen })
+}

@@ -1,0 +1,79 @@
+// What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong with it.
+
+import { GENESIS, continues, type ChainEnd } from '../hash.ts'
+import type { Envelope } from '../port.ts'
+import type { JournalDisk, JournalHead } from './journal.ts'
+import { fitting, readCheckpoint, readMarker, readRestoring, type Restoring } from './notes.ts'
+import type { JournalFault } from './recovery.ts'
+import { scan, type JournalPlace } from './scan.ts'
+
+export interface Inspected {
+  readonly end: JournalPlace
+  readonly ends: Map<string, ChainEnd>
+  readonly fault: JournalFault | undefined
+  readonly isCut: boolean
+  readonly restoring: Restoring | undefined
+  /** Entries that were acknowledged, and the ends of streams, as the notes say. */
+  readonly acknowledged: number
+  readonly notedEnds: ReadonlyMap<string, ChainEnd>
+  /** The place of the last checkpoint. */
+  readonly checkpointed: JournalPlace
+}
+
+/** Only reads. Throws when the disk cannot be read. */
+export async function inspect(disk: JournalDisk): Promise<Inspected> {
+  const [oldMarker, oldCheckpoint, begun] = await Promise.all([
+    readMarker(disk),
+    readCheckpoint(disk),
+    readRestoring(disk),
+  ])
+  const checkpoint = await fitting(disk, oldCheckpoint)
+  const ends = new Map(checkpoint.ends)
+  let isRewritten = contradicts(checkpoint.place, oldMarker)
+  let isReplaced = isPlace(checkpoint.place, begun?.head)
+  const found = await scan(disk, checkpoint.place, (envelopes, isSound, place) => {
+    for (const envelope of envelopes) advance(ends, envelope, isSound)
+    isRewritten ||= isSound && contradicts(place, oldMarker)
+    isReplaced ||= isSound && isPlace(place, begun?.head)
+  })
+
+  // A restore that was cut off before it replaced the journal is dropped.
+  const restoring = begun !== undefined && (begun.isSettled || isReplaced) ? begun : undefined
+  // Until a restore is settled, the notes may still be those of the journal before it.
+  const areNotesOld = isUnsettled(restoring)
+  const marker = areNotesOld ? undefined : oldMarker
+  const isCut = marker !== undefined && found.end.count < marker.count
+  const isTampered = found.fault === 'tampered' || (isRewritten && !areNotesOld)
+  return {
+    end: found.end,
+    ends,
+    fault: isTampered ? 'tampered' : isCut ? 'cut' : found.fault,
+    isCut,
+    restoring,
+    acknowledged: Math.max(marker?.count ?? 0, (areNotesOld ? found.end : oldCheckpoint.place).count),
+    notedEnds: areNotesOld ? new Map() : oldCheckpoint.ends,
+    checkpointed: checkpoint.place,
+  }
+}
+
+/** The journal was replaced and the store has not followed yet. */
+export function isUnsettled(restoring: Restoring | undefined): boolean {
+  return restoring !== undefined && !restoring.isSettled
+}
+
+function isPlace(place: JournalPlace, head: JournalHead | undefined): boolean {
+  return head !== undefined && place.count === head.count && place.chain === head.chain
+}
+
+/** True when the journal has another hash at the marker's count: another program rewrote it. */
+function contradicts(place: JournalPlace, marker: JournalHead | undefined): boolean {
+  return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
+}
+
+/** Moves a stream's end on when the envelope is the next of its chain. */
+export function advance(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boolean): void {
+  const { stream, version, hash } = envelope
+  const end = ends.get(stream) ?? GENESIS
+  if (version !== end.version + 1) return
+  if (isTrusted || continues(end.hash, envelope)) ends.set(stream, { version, hash })
+}

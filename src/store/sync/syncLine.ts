@@ -1,0 +1,330 @@
+// The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
+// written here. A chain that went on in two places keeps the hub's, and ours as a branch (parting.ts).
+
+import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
+import { compareText } from '../order.ts'
+import type { Queue } from '../queue.ts'
+import { applyRemote } from './applyRemote.ts'
+import { isBranch } from './branch.ts'
+import type { SyncEnds } from './ends.ts'
+import type { HubLine } from './hub.ts'
+import type { LineStatus } from './lineStatus.ts'
+import { Portion, type SentPart } from './messages.ts'
+import { putToHubs } from './parting.ts'
+import type { SyncPolicy, Writers } from './policy.ts'
+
+export interface SyncLineOptions {
+  readonly inner: EventStore & Pick<RepairableStore, 'restore'>
+  readonly line: HubLine
+  readonly deviceId: string
+  readonly policy: SyncPolicy
+  readonly ends: SyncEnds
+  readonly status: LineStatus
+  readonly writers: Writers
+  /** Own writes, and the moment a chain is replaced: one at a time. */
+  readonly queue: Queue
+  /** Writes at the hub, and what comes in from it: a slow hub delays nothing else. */
+  readonly hubQueue: Queue
+  /** Called with what came in from the hub. */
+  readonly onForeign: (envelopes: readonly Envelope[]) => void
+  /** Milliseconds between two tries of a line that is cut, growing up to the second. */
+  readonly pauses: readonly [first: number, longest: number]
+  /** Milliseconds the hub may wait for news before it answers. */
+  readonly wait: number
+}
+
+/** Streams of one question: more than a message holds. */
+const STREAMS_A_READ = 500
+
+const DONE: StoreResult<void> = { ok: true, value: undefined }
+
+export class SyncLine {
+  readonly #options: SyncLineOptions
+  readonly #ends: SyncEnds
+  readonly #status: LineStatus
+  readonly #closing = new AbortController()
+  #cursor: string | undefined
+  /** Whether the hub may take what others wrote: it does from the device that it is first filled from. */
+  #bringsAll = true
+  #stopWaiting = () => {}
+  #isLoaded = false
+
+  constructor(options: SyncLineOptions) {
+    this.#options = options
+    this.#ends = options.ends
+    this.#status = options.status
+  }
+
+  /** Until the line is closed, or hub and device turn out to have different clubs. */
+  async run(): Promise<void> {
+    const [firstPause, longestPause] = this.#options.pauses
+    let pause = firstPause
+    for (let isFirst = true; !this.#isClosed && !this.#isOtherClub;) {
+      const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => ({
+        ok: false,
+        error: { code: 'store/unavailable', params: { cause: String(error) } },
+      }))
+      if (this.#isClosed) return
+      isFirst = !done.ok
+      if (done.ok) {
+        pause = firstPause
+        continue
+      }
+      this.#status.setState('cut-off')
+      this.#cursor = undefined
+      await this.#pause(pause)
+      pause = Math.min(pause * 2, longestPause)
+    }
+  }
+
+  /** There is something to send: ends a question that waits for news. */
+  wake(): void {
+    this.#stopWaiting()
+  }
+
+  /** What is known of the hub is out of date: all heads are asked for at once. */
+  askAgain(): void {
+    this.#cursor = undefined
+    this.wake()
+  }
+
+  close(): void {
+    this.#closing.abort()
+    this.wake()
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted
+  }
+
+  get #isOtherClub(): boolean {
+    return this.#status.state === 'other-club'
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#closing
+    return new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, milliseconds)
+      timer.unref()
+      signal.addEventListener('abort', done)
+    })
+  }
+
+  async #step(isFirst: boolean): Promise<StoreResult<void>> {
+    const loaded = await this.#load()
+    if (!loaded.ok) return loaded
+    if (isFirst) this.#bringsAll = true
+    const isQuiet = !isFirst && this.#ends.unsent.size === 0
+    const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
+    if (!polled.ok) return polled
+    if (!this.#status.wasJoined && (await this.#isBehind())) this.#status.setState('behind')
+    const pulled = await this.#pull()
+    if (!pulled.ok || this.#isOtherClub) return pulled
+    this.#status.setState('joined')
+    return this.push()
+  }
+
+  async #load(): Promise<StoreResult<void>> {
+    if (this.#isLoaded) return DONE
+    const listed = await this.#options.inner.list('')
+    if (!listed.ok) return listed
+    for (const head of listed.value) this.#ends.raiseHere(head)
+    this.#isLoaded = true
+    return DONE
+  }
+
+  /** Asks for heads: all of them the first time, then what changed. The hub waits for news so many milliseconds. */
+  async #poll(wait: number): Promise<StoreResult<void>> {
+    const asking = new AbortController()
+    const stopWaiting = () => asking.abort()
+    this.#stopWaiting = stopWaiting
+    this.#closing.signal.addEventListener('abort', stopWaiting)
+    const cursor = this.#cursor
+    const answer = await this.#options.line.heads({ ...(cursor !== undefined && { cursor }), wait }, asking.signal)
+    this.#closing.signal.removeEventListener('abort', stopWaiting)
+    this.#stopWaiting = () => {}
+    if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
+    const { heads, isAll } = answer.value
+    if (isAll) this.#ends.there.clear()
+    for (const [stream, version, hash] of heads)
+      if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
+    this.#cursor = answer.value.cursor
+    for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
+      const [own, theirs] = [this.#ends.endHere(stream).version, this.#ends.endThere(stream).version]
+      if (own > theirs) this.#ends.unsent.add(stream)
+      else if (own === theirs) {
+        const parting = await this.#partIfOther(stream)
+        if (!parting.ok || this.#isOtherClub) return parting
+      }
+    }
+    return DONE
+  }
+
+  /** Whether the hub has more of what only this device may have written. */
+  async #isBehind(): Promise<boolean> {
+    const { policy, writers, deviceId } = this.#options
+    for (const [stream, { version }] of this.#ends.there) {
+      const own = this.#ends.endHere(stream)
+      if (version <= own.version || own.version === 0 || policy.kindOf(stream) !== 'owned') continue
+      const writer = await writers.of(policy.ownerOf(stream))
+      if (writer.ok && writer.value.laptop === deviceId && !(await this.#wasTakenOver(stream, own.version))) return true
+    }
+    return false
+  }
+
+  /** Whether another device wrote the hub's next envelope: then nothing was lost here. */
+  async #wasTakenOver(stream: string, version: number): Promise<boolean> {
+    const { line, deviceId } = this.#options
+    const read = await line.read({ streams: [{ stream, from: version + 1 }] })
+    return read.ok && read.value[0]?.envelopes[0]?.laptop !== deviceId
+  }
+
+  /** Brings in what only the hub has, by portions. */
+  async #pull(): Promise<StoreResult<void>> {
+    const { inner, line, policy, deviceId, hubQueue, onForeign } = this.#options
+    for (;;) {
+      const streams = this.#nextWanted()
+      if (streams.length === 0) return DONE
+      const read = await line.read({ streams })
+      if (!read.ok) return read
+      if (read.value.length === 0) {
+        // The hub has changed since its heads were asked for.
+        for (const { stream } of streams) this.#ends.there.delete(stream)
+        this.#cursor = undefined
+        return DONE
+      }
+      const applied = await hubQueue(() => applyRemote(inner, read.value, (stream) => this.#ends.endHere(stream)))
+      if (!applied.ok) return applied
+      const { stored, parted } = applied.value
+      const isOwn = stored.some(({ laptop, stream }) => laptop === deviceId && policy.kindOf(stream) === 'owned')
+      if (!this.#status.wasJoined && isOwn) this.#status.setState('behind')
+      if (stored.length > 0) onForeign(stored)
+      for (const stream of parted) {
+        const parting = await this.#partIfOther(stream)
+        if (!parting.ok || this.#isOtherClub) return parting
+      }
+    }
+  }
+
+  /** A game before its ledger: where the game parted, that is found before either is taken in. */
+  #nextWanted(): { stream: string; from: number }[] {
+    const { policy } = this.#options
+    const orderOf = (stream: string) => `${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
+    return [...this.#ends.there.keys()]
+      .filter((stream) => this.#ends.endThere(stream).version > this.#ends.endHere(stream).version)
+      .toSorted((a, b) => compareText(orderOf(a), orderOf(b)))
+      .slice(0, STREAMS_A_READ)
+      .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
+  }
+
+  async #partIfOther(stream: string): Promise<StoreResult<void>> {
+    return this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash ? DONE : this.#part(stream)
+  }
+
+  /** Shared streams cannot part within one club. */
+  async #part(stream: string): Promise<StoreResult<void>> {
+    const { inner, line, deviceId, policy, queue, writers, onForeign } = this.#options
+    if (policy.kindOf(stream) !== 'owned') {
+      this.#status.setState('other-club')
+      return DONE
+    }
+    const put = await putToHubs(
+      {
+        inner,
+        line,
+        deviceId,
+        policy,
+        queue,
+        here: this.#ends.here,
+        onPut: (each, end) => {
+          this.#ends.setBoth(each, end)
+          writers.forget(each)
+        },
+      },
+      stream,
+    )
+    if (put.ok) onForeign(put.value)
+    return put.ok ? DONE : put
+  }
+
+  /** Sends what was written here, by portions. */
+  async push(): Promise<StoreResult<void>> {
+    for (;;) {
+      const parts = await this.#nextPortion()
+      if (!parts.ok) return parts
+      if (parts.value.length === 0) return DONE
+      const sent = await this.#options.line.append(parts.value, false)
+      if (!sent.ok) return sent
+      for (const [index, answer] of sent.value.entries()) {
+        const part = parts.value[index]
+        if (!part) continue
+        if ('head' in answer) {
+          const [, version, hash] = answer.head
+          if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
+        } else {
+          const refused = await this.#refused(part, answer.error)
+          if (!refused.ok) return refused
+        }
+        if (this.#isOtherClub) return DONE
+      }
+    }
+  }
+
+  /** Ledgers before their games. */
+  async #nextPortion(): Promise<StoreResult<readonly SentPart[]>> {
+    const { policy } = this.#options
+    const rank = (stream: string) => (policy.ownerOf(stream) === stream ? 1 : 0)
+    const parts: SentPart[] = []
+    const portion = new Portion()
+    for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
+      this.#ends.awaited.delete(stream)
+      const kept = await this.#unsentOf(stream)
+      if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
+      const envelopes = portion.fill(kept.value)
+      if (kept.value.length === 0) this.#ends.unsent.delete(stream)
+      if (envelopes.length > 0) parts.push({ stream, expectedVersion: this.#ends.endThere(stream).version, envelopes })
+      if (portion.isFull) break
+    }
+    return { ok: true, value: parts }
+  }
+
+  /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
+  async #unsentOf(stream: string): Promise<StoreResult<readonly Envelope[]>> {
+    const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
+    if (own.hash === end.hash || own.version < end.version) return { ok: true, value: [] }
+    const kept = await this.#options.inner.read(stream, Math.max(1, end.version))
+    if (!kept.ok) return kept
+    if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
+      const parting = await this.#part(stream)
+      return parting.ok ? { ok: true, value: [] } : parting
+    }
+    const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
+    const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
+    if (foreign === 0) this.#ends.awaited.add(stream)
+    return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
+  }
+
+  /** The hub refused a part: another device continued the stream, or may write it now. */
+  async #refused({ stream, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
+    const { line, deviceId, policy } = this.#options
+    if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
+    if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
+      this.#bringsAll = false
+      return DONE
+    }
+    const answer = await line.heads({})
+    if (!answer.ok) return answer
+    const found = answer.value.heads.find(([name]) => name === stream)
+    this.#ends.setThere(stream, found && { version: found[1], hash: found[2] })
+    if (isBranch(stream) || (!found && policy.kindOf(stream) !== 'owned')) {
+      this.#ends.await(stream)
+      return DONE
+    }
+    return this.#part(stream)
+  }
+}

@@ -1,0 +1,142 @@
+// The keys of the live screen: the usual ones, those a person may choose instead, and how a stroke is written.
+// Digits are seats and cannot be mapped (features/live/logic/seatKeys.ts).
+
+import { shallowRef } from 'vue'
+
+export const ACTIONS = [
+  'confirm',
+  'endDiscussion',
+  'nobody',
+  'allTheSame',
+  'foul',
+  'technicalFoul',
+  'remove',
+  'nominate',
+  'claim',
+  'record',
+  'teamLoss',
+  'previous',
+  'next',
+  'countHands',
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'undo',
+  'redo',
+  'why',
+  'log',
+  'fixTable',
+  'cancel',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+export interface Binding {
+  /** As kit/keys/keystroke.ts names them; the first is the one shown. */
+  readonly strokes: readonly [string, ...string[]]
+  readonly shown: string
+}
+
+const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
+  confirm: ['enter'],
+  endDiscussion: ['v', 'shift+enter'],
+  nobody: ['-'],
+  allTheSame: ['='],
+  foul: ['f'],
+  technicalFoul: ['shift+f'],
+  remove: ['x'],
+  nominate: ['n'],
+  claim: ['c'],
+  record: ['r'],
+  teamLoss: ['p'],
+  previous: ['left'],
+  next: ['right'],
+  countHands: ['k'],
+  clock: ['space'],
+  resetClock: ['t'],
+  hideRoles: ['h'],
+  undo: ['backspace', 'mod+z'],
+  redo: ['shift+backspace', 'mod+shift+z', 'mod+y'],
+  why: ['w'],
+  log: ['l'],
+  fixTable: ['e'],
+  cancel: ['escape'],
+}
+
+/** The stroke that a person wants instead of the first usual one. */
+export type OwnKeys = Readonly<Partial<Record<Action, string>>>
+
+/** Not in a store, because plain functions read it too; usePreferences remembers it. */
+export const ownKeys = shallowRef<OwnKeys>({})
+
+export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
+  return Object.fromEntries(
+    ACTIONS.map((action) => {
+      const [first, ...others] = USUAL[action]
+      const shown = own[action] ?? first
+      return [action, { strokes: [shown, ...others], shown: shownStroke(shown) }]
+    }),
+  ) as unknown as Record<Action, Binding>
+}
+
+/** What each key is called now: fills sentences that name one, `{confirm}`. */
+export function shownKeys(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
+  return Object.fromEntries(ACTIONS.map((action) => [action, bindings[action].shown])) as Record<Action, string>
+}
+
+/** Another action that already has the stroke. */
+export function takenBy(own: OwnKeys, action: Action, stroke: string): Action | undefined {
+  const bindings = bindingsOf(own)
+  return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  space: 'Space',
+  escape: 'Esc',
+  backspace: '⌫',
+  delete: 'Del',
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  home: 'Home',
+  end: 'End',
+  '-': '−',
+}
+
+/**
+ * A letter, a mark or a named key, alone or with Shift. Digits are seats, ? opens the keys, G leads to other screens,
+ * U chooses the user, Tab moves on.
+ */
+export function mayBeKey(stroke: string): boolean {
+  const key = stroke.replace(/^shift\+/, '')
+  if (/^\d$/.test(key) || ['?', 'g', 'u', 'tab'].includes(key)) return false
+  return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(NAMES, key))
+}
+
+/** As a button shows it: `F`, `⇧F`, `Space`. */
+export function shownStroke(stroke: string): string {
+  const key = stroke.replace(/^shift\+/, '')
+  return `${stroke === key ? '' : '⇧'}${NAMES[key] ?? key.toUpperCase()}`
+}
+
+/** Only allowed strokes of a remembered value, each once. */
+export function parseOwnKeys(value: unknown): OwnKeys {
+  if (typeof value !== 'object' || value === null) return {}
+  const stored = value as Readonly<Record<string, unknown>>
+  const own = Object.fromEntries(
+    ACTIONS.flatMap((action) => {
+      const stroke = stored[action]
+      return typeof stroke === 'string' && stroke.length <= 20 && mayBeKey(stroke) ? [[action, stroke] as const] : []
+    }),
+  ) as Partial<Record<Action, string>>
+  // Two exchanged keys are fine. A key in the place of another goes; its own usual key may then be taken, so look again.
+  for (;;) {
+    const wrong = ACTIONS.find((action) => {
+      const stroke = own[action]
+      return stroke !== undefined && takenBy(own, action, stroke) !== undefined
+    })
+    if (wrong === undefined) return own
+    delete own[wrong]
+  }
+}

@@ -1,0 +1,10 @@
+// Who may ask for each request that changes something, as the declarations say.
+
+import { REQUESTS } from '../../src/api/requests.ts'
+import type { Right } from '../../src/club/model/rights.ts'
+
+type Name = keyof typeof REQUESTS
+
+export const RIGHTS = Object.fromEntries(
+  Object.entries(REQUESTS).flatMap(([name, request]) => (request.nature === 'changes' ? [[name, request.by]] : [])),
+) as Readonly<Record<Name, Right>>
