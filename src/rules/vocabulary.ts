@@ -20,7 +20,7 @@ export function isSeat(n: unknown): n is Seat {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_SEATS
 }
 
-/** Ids of the rulebooks there are; what each says stands in rulebooks/. */
+/** Ids of all rulebooks; their rules are in rulebooks/. */
 export const RULEBOOK_IDS = [
   'city',
   'wolves',
