@@ -14,7 +14,7 @@ import type { Stamp } from './model/stamp.ts'
 import { personCommands } from './users/personCommands.ts'
 import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
-import { createPublicView, type PublicPorts } from './repository/publicView.ts'
+import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
@@ -44,7 +44,7 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
   const announce = (change: ClubChange, keys = touched(change)) => {
     for (const listener of [...listeners]) listener(change, keys)
   }
-  const publicView = createPublicView(publicPorts ?? STANDING_STILL)
+  const publicView = new PublicView(publicPorts ?? STANDING_STILL)
   store.subscribe(publicView.take)
   store.foreign?.(publicView.take)
   const repository = createRepository(store, ids, announce, publicView)
