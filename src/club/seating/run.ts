@@ -9,7 +9,7 @@ import { deviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
 import type { Schedule } from './schedule.ts'
-import { createSearch, type SeatingSearch } from './search.ts'
+import { SeatingSearch } from './search.ts'
 import { addedSeats, balanceSeats } from './seats.ts'
 import { balanceTables } from './tables.ts'
 
@@ -90,7 +90,7 @@ async function search(
 ): Promise<Omit<SeatingPlan, 'without'>> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
-  const steps = createSearch(problem, options.seed, options.from, options.kept)
+  const steps = new SeatingSearch(problem, options.seed, options.from, options.kept)
   const most = options.iterations ?? Number.POSITIVE_INFINITY
   const report = reporter(problem, steps, seconds, host.onProgress)
   let end = ended(steps, seconds(), options, host)
