@@ -136,28 +136,33 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       : {}),
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
-      .map((game) => {
-        const opened = judges.get(game.opened.id) ?? game.opened
-        const { id: own, startedAt, place, judgeId } = opened
-        const { isVoid } = game
-        const members = membersOf(game)
-        const record = recordOf(
-          { ...game, opened },
-          scheme,
-          ({ seat, member }) => nameOf(members[seat - 1] ?? member),
-          club.persons,
-        )
-        const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
-        return {
-          id: own,
-          startedAt,
-          isVoid,
-          ...(place ? { place } : {}),
-          members,
-          ...(judgeId === undefined ? {} : { judgeId }),
-          record: { ...record, log },
-        }
-      }),
+      .map((game) => exportedGame(game, membersOf(game), judges.get(game.opened.id) ?? game.opened, data)),
+  }
+}
+
+function exportedGame(
+  game: Game,
+  members: readonly string[],
+  opened: Game['opened'],
+  { club, season }: SeasonData,
+): ExportedGame {
+  const { id, startedAt, place, judgeId } = opened
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const record = recordOf(
+    { ...game, opened },
+    schemeOfSeason(club, season),
+    ({ seat, member }) => nameOf(members[seat - 1] ?? member),
+    club.persons,
+  )
+  const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
+  return {
+    id,
+    startedAt,
+    isVoid: game.isVoid,
+    ...(place ? { place } : {}),
+    members,
+    ...(judgeId === undefined ? {} : { judgeId }),
+    record: { ...record, log },
   }
 }
 

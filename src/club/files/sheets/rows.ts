@@ -109,43 +109,67 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([
 
 type Cells = Readonly<Record<Column, string>>
 
+/** Reads cells and collects what is wrong with them. */
+class CellReader {
+  readonly faults: SheetFault[] = []
+  readonly #cells: Cells
+  readonly #line: number
+
+  constructor(cells: Cells, line: number) {
+    this.#cells = cells
+    this.#line = line
+  }
+
+  refuse(field: Column, code: string, params: Rejection['params'] = {}): void {
+    const value = this.#cells[field].slice(0, 60)
+    this.faults.push({ code, params: { ...params, line: this.#line, field, value } })
+  }
+
+  need<T>(field: Column, code: string, value: T | undefined, fallback: T): T {
+    if (value !== undefined) return value
+    this.refuse(field, code)
+    return fallback
+  }
+
+  /** A rejection of another parser keeps its code. */
+  read<T>(field: Column, parsed: Result<T>, fallback: T): T {
+    if (parsed.ok) return parsed.value
+    this.refuse(field, parsed.error.code, parsed.error.params)
+    return fallback
+  }
+
+  name(field: Column): string {
+    return this.read(field, parseName(this.#cells[field]), '')
+  }
+
+  names(field: 'never_with' | 'rather_not_with'): readonly string[] {
+    const text = this.#cells[field]
+    return text === '' ? [] : text.split('\n').map((name) => this.read(field, parseName(name), ''))
+  }
+
+  decimal(field: 'bonus' | 'penalty'): Points {
+    return this.#cells[field] === '' ? NO_POINTS : this.read(field, parsePoints(this.#cells[field]), NO_POINTS)
+  }
+
+  mark(field: 'disqualified' | 'first_victim' | 'team_loss' | 'exhibition'): boolean {
+    return this.need(field, 'sheet/not-a-mark', MARKS.get(this.#cells[field]), false)
+  }
+}
+
 /** The row, or everything that is wrong with it. */
 export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
-  const faults: SheetFault[] = []
-  const refuse = (field: Column, code: string, params: Rejection['params'] = {}): undefined => {
-    faults.push({ code, params: { ...params, line, field, value: cells[field].slice(0, 60) } })
-  }
-  const need = <T>(field: Column, code: string, value: T | undefined, fallback: T): T => {
-    if (value !== undefined) return value
-    refuse(field, code)
-    return fallback
-  }
-  /** What another part of the program reads is refused in its own words. */
-  const read = <T>(field: Column, parsed: Result<T>, fallback: T): T => {
-    if (parsed.ok) return parsed.value
-    refuse(field, parsed.error.code, parsed.error.params)
-    return fallback
-  }
-  const decimal = (field: 'bonus' | 'penalty'): Points => {
-    if (cells[field] === '') return NO_POINTS
-    return read(field, parsePoints(cells[field]), NO_POINTS)
-  }
-  const mark = (field: 'disqualified' | 'first_victim' | 'team_loss' | 'exhibition'): boolean =>
-    need(field, 'sheet/not-a-mark', MARKS.get(cells[field]), false)
-
+  const reader = new CellReader(cells, line)
   const winner =
     cells.winner === ''
       ? undefined
-      : need(
+      : reader.need(
           'winner',
           'sheet/unknown-winner',
           WINNERS.find((each) => each === cells.winner),
           'draw',
         )
-  const names = (field: 'never_with' | 'rather_not_with'): readonly string[] =>
-    cells[field] === '' ? [] : cells[field].split('\n').map((name) => read(field, parseName(name), ''))
-  const neverWith = names('never_with')
-  const ratherNotWith = names('rather_not_with')
+  const neverWith = reader.names('never_with')
+  const ratherNotWith = reader.names('rather_not_with')
   const saysNothing = OUTCOME_COLUMNS.every((column) => cells[column] === '')
   const isUnplayed =
     (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
@@ -153,44 +177,46 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
   const planned = cells.planned === '' && isUnplayed ? cells.player : cells.planned
   const role = isUnplayed
     ? undefined
-    : need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen')
+    : reader.need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen')
   const row: Omit<SheetRow, 'role'> = {
     line,
     stage: cells.stage,
-    round: need('round', 'sheet/missing', cells.round || undefined, ''),
-    table: need('table', 'sheet/missing', cells.table || undefined, ''),
-    seat: need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
-    player: cells.player === '' && !isUnplayed ? '' : read('player', parseName(cells.player), ''),
+    round: reader.need('round', 'sheet/missing', cells.round || undefined, ''),
+    table: reader.need('table', 'sheet/missing', cells.table || undefined, ''),
+    seat: reader.need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
+    player: cells.player === '' && !isUnplayed ? '' : reader.name('player'),
     club: cells.club,
     ...(winner === undefined ? {} : { winner }),
-    bonus: decimal('bonus'),
-    penalty: decimal('penalty'),
-    disqualified: mark('disqualified'),
-    firstVictim: mark('first_victim'),
-    bestMove: need('best_move', 'sheet/not-seats', parseSeats(cells.best_move), []),
+    bonus: reader.decimal('bonus'),
+    penalty: reader.decimal('penalty'),
+    disqualified: reader.mark('disqualified'),
+    firstVictim: reader.mark('first_victim'),
+    bestMove: reader.need('best_move', 'sheet/not-seats', parseSeats(cells.best_move), []),
     rulebook: cells.rulebook,
-    teamLoss: mark('team_loss'),
-    ...(cells.evening === '' ? {} : { evening: need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
-    ...(cells.judge === '' ? {} : { judge: read('judge', parseName(cells.judge), '') }),
-    ...(cells.rounds === '' ? {} : { rounds: need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
-    ...(planned === '' ? {} : { planned: read('planned', parseName(planned), '') }),
+    teamLoss: reader.mark('team_loss'),
+    ...(cells.evening === ''
+      ? {}
+      : { evening: reader.need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
+    ...(cells.judge === '' ? {} : { judge: reader.name('judge') }),
+    ...(cells.rounds === '' ? {} : { rounds: reader.need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
+    ...(planned === '' ? {} : { planned: reader.read('planned', parseName(planned), '') }),
     ...(cells.place_of === ''
       ? {}
       : {
           placeOf: {
-            name: read('place_of', parseName(cells.place_of), ''),
-            fromRound: need('from_round', 'sheet/not-rounds', parseRounds(cells.from_round), 1),
+            name: reader.name('place_of'),
+            fromRound: reader.need('from_round', 'sheet/not-rounds', parseRounds(cells.from_round), 1),
             reason: cells.why.slice(0, LONGEST_REASON),
           },
         }),
     ...(neverWith.length === 0 ? {} : { neverWith }),
     ...(ratherNotWith.length === 0 ? {} : { ratherNotWith }),
-    ...(mark('exhibition') ? { isExhibition: true } : {}),
-    ...(cells.lots === '' ? {} : { lots: need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
+    ...(reader.mark('exhibition') ? { isExhibition: true } : {}),
+    ...(cells.lots === '' ? {} : { lots: reader.need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
   }
-  if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
-  if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')
-  if (faults.length > 0) return err(faults)
+  if (row.penalty < 0) reader.refuse('penalty', 'sheet/negative-penalty')
+  if (row.disqualified && row.teamLoss) reader.refuse('team_loss', 'sheet/two-main-lines')
+  if (reader.faults.length > 0) return err(reader.faults)
   return ok(role === undefined ? row : { ...row, role })
 }
 
