@@ -45,8 +45,8 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     for (const listener of [...listeners]) listener(change, keys)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
-  store.subscribe(publicView.take)
-  store.foreign?.(publicView.take)
+  store.subscribe((envelopes) => publicView.take(envelopes))
+  store.foreign?.((envelopes) => publicView.take(envelopes))
   const repository = createRepository(store, ids, announce, publicView)
   const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })

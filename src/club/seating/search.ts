@@ -124,7 +124,8 @@ export class SeatingSearch {
     const odds = this.#odds
     const proven = this.#proven
     const { players, size, rounds, chairs, tableOf } = board
-    const free = rounds - this.#kept
+    const kept = this.#kept
+    const free = rounds - kept
     for (let k = 0; k < count; k += 1) {
       let x = (random.next() >>> 0) * (free / 2 ** 32)
       const drawn = x | 0
