@@ -51,7 +51,7 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
   const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
-  store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
+  store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
     ask: askOver(context),

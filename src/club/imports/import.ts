@@ -19,7 +19,7 @@ import { sheetRecord } from '../files/records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sheetText } from '../files/sheets/workbookSheet.ts'
 import { readingSheet, type ReadGame, type SheetGame } from '../files/sheets/sheet.ts'
-import { atOnce, type Work } from '../json/turns.ts'
+import { atOnce, type Work } from '../json/chunkedWork.ts'
 import type { ImportFormat } from './importFormats.ts'
 
 /** `zone`: where the evening of a moment is told, for files that tell only moments. */

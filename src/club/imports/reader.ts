@@ -2,7 +2,7 @@
 // with its reader, records and all; the club has the list of its games, and asks for records as it
 // takes them. Hosts that have workers read in one (readerWorker.ts); here it is done in turns.
 
-import { inTurns } from '../json/turns.ts'
+import { inChunks } from '../json/chunkedWork.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRecord } from '../files/records/record.ts'
@@ -53,7 +53,7 @@ export const readHere: ImportReader = {
     if (gone?.aborted === true) return READING_ENDED
     const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? await inTurns(readingImport(format, whole.value, scheme, zone))
+      ? await inChunks(readingImport(format, whole.value, scheme, zone))
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({

@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import type { Work } from '../json/turns.ts'
+import type { Work } from '../json/chunkedWork.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'

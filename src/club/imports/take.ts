@@ -13,7 +13,7 @@ import type { GameOpened, GameStory, Player } from '../model/game.ts'
 import type { ImportChange, StagedGame } from '../repository/repository.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Decision, Objection } from '../model/objections.ts'
-import { bearersOf } from '../model/bearers.ts'
+import { membersByName } from '../model/membersByName.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { newcomers, type NameDecision } from '../model/newNames.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../model/persons.ts'
@@ -176,10 +176,10 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   return {
     /** A member who joined under the same name meanwhile is the same person. */
     events(now: ClubsData): readonly ClubEvent[] {
-      const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
+      const byName = now.club.members === club.members ? undefined : membersByName(now.club)
       const { added, aliases } = coming
       const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
-        const into = bearers?.get(nameKey(name))
+        const into = byName?.get(nameKey(name))
         return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
       return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]

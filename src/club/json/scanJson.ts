@@ -16,7 +16,7 @@ import {
   COMMA,
   QUOTE,
 } from './jsonTokens.ts'
-import type { Work } from './turns.ts'
+import type { Work } from './chunkedWork.ts'
 
 const MAX_DEPTH = 40
 

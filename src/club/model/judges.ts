@@ -4,7 +4,7 @@
 
 import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { bearersOf } from './bearers.ts'
+import { membersByName } from './membersByName.ts'
 import type { ClubState } from './clubState.ts'
 import { memberOf } from './find.ts'
 import { personOf } from './merged.ts'
@@ -15,9 +15,9 @@ type Members = Pick<ClubState, 'members'>
 
 /** Which member a judge is; undefined: a guest, or nobody. */
 export function judgeMembers(club: Members): (judge: NamedJudge) => string | undefined {
-  const bearers = bearersOf(club)
+  const byName = membersByName(club)
   return ({ judge, judgeId }) => {
-    if (judgeId === undefined) return bearers.get(nameKey(judge))
+    if (judgeId === undefined) return byName.get(nameKey(judge))
     return judgeId === '' ? undefined : judgeId
   }
 }
@@ -37,7 +37,7 @@ export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge
   if (judge === '') return undefined
   if (named.judgeId !== undefined) return named.judgeId
   const isPlanned = planned?.judgeId !== undefined && nameKey(planned.judge) === nameKey(judge)
-  return isPlanned ? planned.judgeId : (bearersOf(club).get(nameKey(judge)) ?? '')
+  return isPlanned ? planned.judgeId : (membersByName(club).get(nameKey(judge)) ?? '')
 }
 
 /** A log that came without the people of its club: the last word on who judged is tied to whoever that is here. */

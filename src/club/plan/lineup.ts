@@ -82,7 +82,7 @@ export function lineupSource(
 }
 
 /** Where standings and line-up part since somebody last decided. Members in order of the standings, then of the line-up. */
-export interface Drift {
+export interface LineupConflict {
   readonly stage: string
   /** Would play by the standings, and do not. */
   readonly in: readonly string[]
@@ -95,7 +95,7 @@ export interface Drift {
   readonly isBegun: boolean
 }
 
-export function driftOf(data: SeasonData, stage: PlannedStage): Drift | undefined {
+export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupConflict | undefined {
   if (!stage.source) return undefined
   const { cut } = sourceStandings(data, stage.source, stage.id)
   if (isSameCut(cut, stage.source.cut)) return undefined

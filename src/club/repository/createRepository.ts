@@ -17,7 +17,7 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { createBroadcastStream } from './broadcastStream.ts'
 import { changesOf } from './changesOf.ts'
-import { createAbsorbing } from './absorbing.ts'
+import { createForeignChanges } from './applyForeign.ts'
 import { createClubStream } from './clubStream.ts'
 import { isConflict } from './conflict.ts'
 import { createGameCache } from './gameCache.ts'
@@ -59,7 +59,7 @@ export function createRepository(
     announce({ name: 'club.changed', push: {} }, ['/'])
   }
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
-  const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
+  const foreign = createForeignChanges({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = createPeople()
 
@@ -111,7 +111,7 @@ export function createRepository(
       return named([...loading.faults, ...store.met])
     },
     load: loading.load,
-    absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
+    applyForeign: async (streams, stamp) => (loading.isLoaded ? foreign.apply(streams, stamp) : undefined),
     history: (stream, from) => store.read(stream, from),
     heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
     branches: (game) => branchesIn(store, game),

@@ -104,7 +104,7 @@ export class ImportStreams {
   }
 
   /** An import of another laptop has grown: its rows, once it is taken. */
-  async absorb(id: string): Promise<Result<readonly GameRow[]>> {
+  async applyForeign(id: string): Promise<Result<readonly GameRow[]>> {
     if (this.#open.has(id)) return ok([])
     const kept = await this.#store.read(IMPORTS + id)
     if (!kept.ok) return kept

@@ -55,7 +55,7 @@ export interface Repository {
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   /** Streams that grew elsewhere: known from now on, and told as any change. */
-  absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
   /** Whether another laptop writes this game, so that nothing can be entered here. */
   heldElsewhere(game: string): Promise<Result<boolean>>
   /** What laptops wrote of a game and its ledger, or of all, and the hub did not take: one stream a branch. */

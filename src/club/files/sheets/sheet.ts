@@ -4,7 +4,7 @@
 
 import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
 import { plainText } from '../tables/inertText.ts'
-import { atOnce, type Work } from '../../json/turns.ts'
+import { atOnce, type Work } from '../../json/chunkedWork.ts'
 import { csvRecords, type CsvRecord } from './csvLines.ts'
 import {
   OPTIONAL_COLUMNS,

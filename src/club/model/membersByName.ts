@@ -5,7 +5,7 @@ import { personOf } from './merged.ts'
 import { nameKey } from './name.ts'
 
 /** People by the keys of their names, former names included. */
-export function bearersOf(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
+export function membersByName(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )

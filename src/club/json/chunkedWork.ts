@@ -12,7 +12,7 @@ export function atOnce<T>(work: Work<T>): T {
   }
 }
 
-export async function inTurns<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
+export async function inChunks<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

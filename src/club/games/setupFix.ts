@@ -11,7 +11,7 @@ import { judgeFault, judgeIdOf, judgeNow } from '../model/judges.ts'
 import type { NamedJudge } from '../model/plan.ts'
 import { personOf } from '../model/merged.ts'
 
-export interface MendRequest {
+export interface SetupFixRequest {
   readonly seats: readonly {
     readonly seat: number
     readonly role?: Role
@@ -25,10 +25,10 @@ export interface MendRequest {
 }
 
 /** Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`. */
-export function mendOf(
+export function setupFixOf(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
-  { seats, judge, judgeId: asked, reason }: MendRequest,
+  { seats, judge, judgeId: asked, reason }: SetupFixRequest,
 ): Result<Change> {
   const people = new Map(players.map((player) => [player.seat, personOf(club, player.member)]))
   const mends: SeatMend[] = []
