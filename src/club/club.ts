@@ -27,9 +27,9 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Ids that never repeat. */
   readonly ids: () => string
-  /** Who is at the keyboard, of the club's persons; undefined: nobody who is known. */
+  /** Who is at the keyboard, of the club's persons; undefined: no known user. */
   readonly author?: (persons: Persons) => string | undefined
-  /** Reads files of games; in turns and in this process unless told. */
+  /** Reads files of games; in turns and in this process by default. */
   readonly reader?: ImportReader | undefined
   /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
   readonly publicPorts?: PublicPorts | undefined

@@ -32,7 +32,7 @@ export interface AuditStreams {
   readonly games: ReadonlyMap<string, GameStreams>
 }
 
-/** Changes of the plan that somebody decided for the sake of the table, whatever was played by then. */
+/** Changes of the plan that concern the table, listed even before anything was played. */
 const ALWAYS_LISTED: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
@@ -227,7 +227,7 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 
 function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
   if (ALWAYS_LISTED.includes(fact.kind)) return true
-  // Who decided who plays is told, whatever was played by then.
+  // Decisions on who plays are listed even before anything was played.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   // To name the first judge of a table is no change until something was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIn(event))
@@ -273,7 +273,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readRows([envelope])[0]?.id
 }
 
-/** Streams woven by time; each keeps its own order, whatever its clocks said. */
+/** Streams woven by time; each keeps its own order, even where its clocks go backwards. */
 function inTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

@@ -19,7 +19,7 @@ export interface SetupFixRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The member that he is; '' = a guest. Absent: whoever of the club bears the name. */
+  /** The member that he is; '' = a guest. Absent: the member of that name. */
   readonly judgeId?: string
   readonly reason: string
 }

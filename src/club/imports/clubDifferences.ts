@@ -1,4 +1,4 @@
-// People whom a file gives another club than the event has for them: told once a person, at the first of his games. The
+// People whom a file gives another club than the event has for them: reported once a person, at the first game. The
 // file's club is taken as the club of the event. Pure.
 
 import { membersByName } from '../model/membersByName.ts'
@@ -8,7 +8,7 @@ import { nameKey } from '../model/name.ts'
 import type { PreviewFault } from './preview.ts'
 import type { ListedGame } from './reader.ts'
 
-/** Whoever had no club differs from nothing. */
+/** A member without a club never differs. */
 export function clubDifferences(
   { club, season }: { readonly club: ClubState; readonly season: string },
   games: readonly ListedGame[],

@@ -22,7 +22,7 @@ import { readingSheet, type ReadGame, type SheetGame } from '../files/sheets/she
 import { atOnce, type Work } from '../json/chunkedWork.ts'
 import type { ImportFormat } from './importFormats.ts'
 
-/** `zone`: where the evening of a moment is told, for files that tell only moments. */
+/** `zone`: time zone of the evening, for files that have only moments. */
 export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
   return atOnce(readingImport(format, text, scheme, zone))
 }

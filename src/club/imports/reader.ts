@@ -17,9 +17,9 @@ export interface FileToRead {
   readonly format: ImportFormat
   readonly text: FileText
   readonly scheme: Scheme
-  /** Where the evening of a moment is told, for files that tell only moments. */
+  /** Time zone of the evening, for files that have only moments. */
   readonly zone?: string | undefined
-  /** Aborted when nobody wants it any more: reading ends, and what was read is dropped. */
+  /** Aborted when it is no longer needed: reading ends, and what was read is dropped. */
   readonly gone?: AbortSignal | undefined
 }
 
@@ -47,7 +47,7 @@ export interface ImportReader {
 
 export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 
-/** In the process of whoever asks. */
+/** In the process that asks. */
 export const readHere: ImportReader = {
   async open({ format, text, scheme, zone, gone }) {
     if (gone?.aborted === true) return READING_ENDED

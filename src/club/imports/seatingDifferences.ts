@@ -1,5 +1,5 @@
 // A sheet taken into a stage that has a seating, held against it: who sits where by the plan, and who
-// by the sheet. The sheet is what was played and is taken; the differences are told. Pure.
+// by the sheet. The sheet is what was played and is taken; the differences are reported. Pure.
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'

@@ -13,7 +13,7 @@ import type { NamedJudge, Plan, PlannedStage } from './plan.ts'
 
 type Members = Pick<ClubState, 'members'>
 
-/** Which member a judge is; undefined: a guest, or nobody. */
+/** Which member a judge is; undefined: a guest, or none. */
 export function judgeMembers(club: Members): (judge: NamedJudge) => string | undefined {
   const byName = membersByName(club)
   return ({ judge, judgeId }) => {
@@ -22,15 +22,15 @@ export function judgeMembers(club: Members): (judge: NamedJudge) => string | und
   }
 }
 
-/** Only a member is told by his id. */
+/** Only members have an id. */
 export function judgeFault(club: Members, judgeId = ''): Result<void> {
   const known = judgeId === '' ? ok(undefined) : memberOf(club, judgeId)
   return known.ok ? ok(undefined) : known
 }
 
 /**
- * Of somebody named at a table: as it is said, else as the plan has him, else whoever bears the name; '' = a guest,
- * undefined: nobody is named.
+ * Of somebody named at a table: as it is said, else as the plan has him, else the member of that name; '' = a guest,
+ * undefined: no one is named.
  */
 export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge): string | undefined {
   const judge = named.judge.trim()
@@ -46,7 +46,7 @@ export function withJudgeTied(log: readonly LogItem[], judgeId: string): readonl
   return last ? log.map((item) => (item === last ? { ...last, judgeId } : item)) : log
 }
 
-/** The same where nobody was renamed or merged. */
+/** The same object where no one was renamed or merged. */
 export function judgeNow<J extends NamedJudge>(judge: J, club: Members): J {
   const { judgeId } = judge
   if (judgeId === undefined || judgeId === '') return judge

@@ -1,4 +1,4 @@
-// Who is meant by a name: whoever bears it now, before who bore it until he was merged.
+// Members by name: the one who has it now, before one who had it until he was merged.
 
 import type { ClubState } from './clubState.ts'
 import { personOf } from './merged.ts'

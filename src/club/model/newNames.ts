@@ -65,7 +65,7 @@ function neverTwo(_name: string, _other: string): boolean {
   return false
 }
 
-/** Refused for the first near name of a list of which nobody said whose it is. */
+/** Refused for the first near name of a list without a decision. */
 export function nearNamesDecided(
   club: Members,
   names: Iterable<string>,

@@ -22,7 +22,7 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
-  /** The club has to be opened anew. */
+  /** The club has to be read from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
@@ -82,7 +82,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
         else close(season, read)
       }
       for (const id of named(IMPORTS)) await applyImport(id)
-      // A branch changes nothing of its game, but whoever looks at the game is told of it.
+      // A branch changes nothing of its game; screens that show the game are notified all the same.
       const branched = [...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)].map(
         (name) => name.split('/')[0] ?? name,
       )

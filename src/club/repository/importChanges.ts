@@ -1,4 +1,4 @@
-// The games of an import: staged where nobody sees them, and there for everybody by one append together
+// The games of an import: staged out of sight, and visible by one append together
 // with their people and their plan.
 
 import type { GameRow } from '../../scoring/row.ts'

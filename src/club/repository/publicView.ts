@@ -9,7 +9,7 @@ import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 
 /** What a host brings. */
 export interface PublicPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   /** Where what was shown is noted; absent: a restart shows nothing that is held back. */
   readonly note?: {

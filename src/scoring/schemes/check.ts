@@ -37,7 +37,7 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   ]
 }
 
-/** What a club may mean, and should be told before it publishes. */
+/** What a club may mean, and is warned of before it publishes. */
 export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
   return [...resultWarnings(values), ...orderWarnings(values)]
 }

@@ -1,4 +1,4 @@
-// Faults in what games bring without anybody giving it: values of wins, losses and draws role by role, points for
+// Faults in what games bring without a judge giving it: values of wins, losses and draws role by role, points for
 // having played, and which games count.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'

@@ -26,7 +26,7 @@ export interface StandingsOptions {
   readonly given?: readonly GivenPoints[]
   /** Players who play but do not stand, as exhibition players do. */
   readonly isLeftOut?: (player: string) => boolean
-  /** What equal players stand by; their own key unless told. */
+  /** What equal players stand by; by default their own key. */
   readonly nameOf?: (player: string) => string
   /** Ratings and lots; without it everybody starts. */
   readonly context?: MetricContext

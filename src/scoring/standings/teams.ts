@@ -30,7 +30,7 @@ interface TeamPlayer {
 /** A player of a club and what he has. */
 export type ClubPlayer = Omit<TeamPlayer, 'counts'> & { readonly club: string }
 
-/** `best`: how many players of a club count; all of them unless told. */
+/** `best`: how many players of a club count; all by default. */
 export function teamStandings(
   data: ScoredSeason,
   scope: StandingsScope = {},

@@ -87,7 +87,7 @@ export function* readingSeason<T>(
 /** A season's file without its games. */
 export type SeasonHead = Omit<SeasonExport, 'games'>
 
-/** Told apart from a broken file: somebody else's, or one of a later version. */
+/** Not a broken file: another program's, or one of a later version. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
     format?: unknown
