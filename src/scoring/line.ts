@@ -18,7 +18,7 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** How a game ended for a player: written by the program, never typed. Losses and draws pay where the scheme says so. */
+/** How a game ended for a player: written by the program, never typed. Losses and draws may pay, too. */
 export const RESULT_KINDS = ['win', 'loss', 'draw'] as const
 export type ResultKind = (typeof RESULT_KINDS)[number]
 

@@ -1,5 +1,6 @@
 // The audit of a season: every change after a game was first complete, who made it, when, why, and
-// what it did to the standings. Read from the streams as they were written, and from nothing else. Lines entered with their game are entries, not corrections.
+// what it did to the standings. Read from the streams as they were written, and from nothing else. Lines entered with
+// their game are entries, not corrections.
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -14,8 +15,7 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
 import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
-import { flagChanges, planFacts } from './planFacts.ts'
-import { seriesFact } from './seriesFacts.ts'
+import { flagChanges, planFacts, seriesFact } from './planFacts.ts'
 import { MovingRanking, shiftsBetween } from './ranking.ts'
 import { GAMES } from '../model/streams.ts'
 

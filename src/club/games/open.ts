@@ -107,7 +107,10 @@ function plannedJudge(plan: Plan, place: Place | undefined): NamedJudge | undefi
   return stage && namedJudgeAt(stage, place.round, place.table)
 }
 
-/** A place is free, and the seats are those of the plan, or of the void game that is played again there: a change of players is a replacement first. */
+/**
+ * A place is free, and the seats are those of the plan, or of the void game that is played again there. A change of
+ * players is a replacement first.
+ */
 function placeFault(
   place: Place,
   players: readonly Player[],

@@ -126,7 +126,7 @@ class ReadingThread {
     for (const text of piecesOf(file.text)) {
       if (this.#end) return this.#end
       this.#post({ type: 'text', text })
-      await nextTask()
+      await yieldTask()
     }
     const { format, scheme, zone } = file
     this.#post({ type: 'read', format, scheme, zone })

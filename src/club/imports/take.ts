@@ -47,7 +47,8 @@ export interface Taking {
   take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame>
   /**
    * What the games need besides themselves, in a club that has gone on since: people, entrants and
-   * stages, and series, if the user may change those. Refused when a table of theirs has a game by now, or another user made a stage of theirs.
+   * stages, and series, if the user may change those. Refused when a table of theirs has a game by now, or another user
+   * made a stage of theirs.
    */
   finish(
     now: ClubsData & Pick<TakingData, 'plan' | 'rows'>,

@@ -65,7 +65,7 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
 }
 
 /**
- * Of entrants and judges; a season without entrants is open to all, and its pairs are kept apart by the draw of an evening.
+ * Of entrants and judges; a season without entrants is open to all, and the draw of an evening keeps its pairs apart.
  */
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()

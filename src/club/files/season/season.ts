@@ -49,7 +49,7 @@ export interface ExportedGame {
   readonly place?: Place
   /** People by seat, 1..n in order. */
   readonly members: readonly string[]
-  /** Of the file's people, who judged; '' = a guest. Absent: no judge, or written before it was kept: the record's name says who. */
+  /** The judge among the file's people; '' = a guest. Absent: none, or older than the field: see the record's name. */
   readonly judgeId?: string
   /** Entries without what followed from them. */
   readonly record: GameRecord
