@@ -134,11 +134,11 @@ export class FeedTeller {
   tell(state: GameState, event: GameEvent): void {
     switch (event.type) {
       case 'ShotsShown':
-        return this.#shot(event)
+        return this.#shown(event)
       case 'NightActed':
         return this.#acted(state, event)
       case 'CheckAnswered':
-        return this.#answered(state, event)
+        return this.#checked(state, event)
       case 'NightResolved':
         return this.#resolved(state, event)
       case 'SeatLeft':
@@ -158,14 +158,7 @@ export class FeedTeller {
       case 'NightBegan':
         return this.#move('NIGHT_ACTIONS', event.round)
       case 'RoleClaimed':
-        return this.#say({
-          type: 'ROLE_CLAIMED',
-          payload: {
-            playerId: agentId(event.seat),
-            claimedRole: event.role,
-            ...(event.isTruth === undefined ? {} : { isTruth: event.isTruth }),
-          },
-        })
+        return this.#claimed(event)
       case 'VotesCorrected':
         return this.#say({
           type: 'VOTE_CORRECTION',
@@ -199,24 +192,44 @@ export class FeedTeller {
     }
   }
 
-  #shot({ shots }: EventOf<'ShotsShown'>): void {
-    for (const { by, target } of shots) {
-      const targetId = target === undefined ? null : agentId(target)
+  #shown(event: EventOf<'ShotsShown'>): void {
+    for (const { by, target } of event.shots)
       this.#say(
-        { type: 'NIGHT_ACTION_SUBMITTED', payload: { agentId: agentId(by), actionType: 'kill', targetId } },
+        {
+          type: 'NIGHT_ACTION_SUBMITTED',
+          payload: {
+            agentId: agentId(by),
+            actionType: 'kill',
+            targetId: target === undefined ? null : agentId(target),
+          },
+        },
         true,
       )
-    }
   }
 
-  #answered(state: GameState, { role, target, answer }: EventOf<'CheckAnswered'>): void {
+  #checked(state: GameState, event: EventOf<'CheckAnswered'>): void {
     this.#say(
       {
         type: 'INVESTIGATION_ANSWERED',
-        payload: { agentId: holder(state, role), targetId: agentId(target), isMafia: answer === 'mafia' },
+        payload: {
+          agentId: holder(state, event.role),
+          targetId: agentId(event.target),
+          isMafia: event.answer === 'mafia',
+        },
       },
       true,
     )
+  }
+
+  #claimed(event: EventOf<'RoleClaimed'>): void {
+    this.#say({
+      type: 'ROLE_CLAIMED',
+      payload: {
+        playerId: agentId(event.seat),
+        claimedRole: event.role,
+        ...(event.isTruth === undefined ? {} : { isTruth: event.isTruth }),
+      },
+    })
   }
 
   #acted(state: GameState, { role, target }: EventOf<'NightActed'>): void {

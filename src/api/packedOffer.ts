@@ -2,7 +2,7 @@
 // ten thousand games as objects would keep both ends from everybody else while they are copied.
 
 import type { ImportOffer, OfferedGame } from '../club/imports/importCommands.ts'
-import { inTurns, type Work } from '../club/json/turns.ts'
+import { inChunks, type Work } from '../club/json/chunkedWork.ts'
 
 export interface PackedOffer extends Omit<ImportOffer, 'games'> {
   /** JSON of some games each. */
@@ -13,11 +13,11 @@ export interface PackedOffer extends Omit<ImportOffer, 'games'> {
 const TURN = 200
 
 export function packOffer(offer: ImportOffer): Promise<PackedOffer> {
-  return inTurns(packing(offer))
+  return inChunks(packing(offer))
 }
 
 export function unpackOffer(offer: PackedOffer): Promise<ImportOffer> {
-  return inTurns(unpacking(offer))
+  return inChunks(unpacking(offer))
 }
 
 function* packing({ games, ...offer }: ImportOffer): Work<PackedOffer> {

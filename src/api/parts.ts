@@ -1,7 +1,7 @@
 // A long list does not cross in one piece: unpacking ten thousand rows would hold the screen for longer than a frame or
 // two. It goes ahead in parts, each a message and a task of its own, and the answer says which parts are its data.
 
-import { inTurns, type Work } from '../club/json/turns.ts'
+import { inChunks, type Work } from '../club/json/chunkedWork.ts'
 import type { Answer } from './contract/answer.ts'
 
 /** Rows of a message: unpacked in a few milliseconds. */
@@ -37,7 +37,7 @@ export function createSender(
     if (!answer.ok || !Array.isArray(answer.data) || answer.data.length <= ROWS) return answer
     tickets += 1
     const ticket = tickets
-    await inTurns(inParts(ticket, answer.data))
+    await inChunks(inParts(ticket, answer.data))
     const { data, ...told } = answer
     return { ...told, ticket, length: data.length }
   }

@@ -14,7 +14,7 @@ import type { Stamp } from './model/stamp.ts'
 import { personCommands } from './users/personCommands.ts'
 import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
-import { createPublicView, type PublicPorts } from './repository/publicView.ts'
+import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
@@ -27,9 +27,9 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Ids that never repeat. */
   readonly ids: () => string
-  /** Who is at the keyboard, of the club's persons; undefined: nobody who is known. */
+  /** Who is at the keyboard, of the club's persons; undefined: no known user. */
   readonly author?: (persons: Persons) => string | undefined
-  /** Reads files of games; in turns and in this process unless told. */
+  /** Reads files of games; in turns and in this process by default. */
   readonly reader?: ImportReader | undefined
   /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
   readonly publicPorts?: PublicPorts | undefined
@@ -44,14 +44,14 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
   const announce = (change: ClubChange, keys = touched(change)) => {
     for (const listener of [...listeners]) listener(change, keys)
   }
-  const publicView = createPublicView(publicPorts ?? STANDING_STILL)
-  store.subscribe(publicView.take)
-  store.foreign?.(publicView.take)
+  const publicView = new PublicView(publicPorts ?? STANDING_STILL)
+  store.subscribe((envelopes) => publicView.take(envelopes))
+  store.foreign?.((envelopes) => publicView.take(envelopes))
   const repository = createRepository(store, ids, announce, publicView)
   const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
-  store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
+  store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
     ask: askOver(context),

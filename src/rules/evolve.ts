@@ -10,7 +10,7 @@ import { assertNever, type Seat } from './vocabulary.ts'
 
 type Own<T> = { -readonly [K in keyof T]: T[K] }
 
-/** A state nobody else holds. */
+/** A state that only the caller has. */
 export type OwnState = Own<GameState>
 
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -19,7 +19,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
   return next
 }
 
-/** All of them, one after the other: no caller sees the states in between, so the state is copied once. */
+/** All of them, one after the other: no caller sees the state between two of them, so it is copied once. */
 export function evolveAll(state: GameState, events: readonly GameEvent[]): GameState {
   const next = { ...state }
   for (const event of events) apply(next, event)
@@ -29,16 +29,7 @@ export function evolveAll(state: GameState, events: readonly GameEvent[]): GameS
 export function apply(state: OwnState, event: GameEvent): void {
   switch (event.type) {
     case 'DayBegan':
-      state.phase = 'day'
-      state.round = event.round
-      state.opener = event.opener
-      state.spoken = []
-      state.nominations = []
-      state.votes = []
-      state.counts = undefined
-      state.called = []
-      state.voteDecided = false
-      return
+      return beginDay(state, event)
     case 'NightBegan':
       return beginNight(state, event)
     case 'StepBegan':
@@ -53,31 +44,12 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.nominations = [...state.nominations, { by: event.by, target: event.target }]
       return
     case 'VotesCast':
-      state.called = [...state.called, event.nominee]
-      state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
-      return
     case 'VotesCounted':
-      if (event.silent !== true) state.called = [...state.called, event.nominee]
-      state.counts = [...(state.counts ?? []), { nominee: event.nominee, votes: event.count }]
-      return
     case 'VotesDefaulted':
-      state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
-      return
     case 'VoteChanged':
-      state.called = [...state.called, event.nominee]
-      state.votes = [
-        ...state.votes.filter((vote) => vote.voter !== event.voter),
-        { voter: event.voter, nominee: event.nominee },
-      ]
-      return
     case 'VoteResolved':
     case 'VoteSkipped':
-      state.voteDecided = true
-      state.voteHistory = [
-        ...state.voteHistory,
-        { day: state.round, votes: state.votes, ...(state.counts !== undefined ? { isCounted: true as const } : {}) },
-      ]
-      return
+      return vote(state, event)
     case 'LastWordEnded':
       state.farewells = state.farewells.filter((seat) => seat !== event.seat)
       return
@@ -123,6 +95,18 @@ export function apply(state: OwnState, event: GameEvent): void {
   }
 }
 
+function beginDay(state: OwnState, { round, opener }: EventOf<'DayBegan'>): void {
+  state.phase = 'day'
+  state.round = round
+  state.opener = opener
+  state.spoken = []
+  state.nominations = []
+  state.votes = []
+  state.counts = undefined
+  state.called = []
+  state.voteDecided = false
+}
+
 function beginNight(state: OwnState, { round, deadly }: EventOf<'NightBegan'>): void {
   state.phase = 'night'
   state.round = round
@@ -145,6 +129,41 @@ function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
     state.called = []
   }
   if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) ownSeat(state, step.seat).muted = false
+}
+
+type VoteEvent = EventOf<
+  'VotesCast' | 'VotesCounted' | 'VotesDefaulted' | 'VoteChanged' | 'VoteResolved' | 'VoteSkipped'
+>
+
+function vote(state: OwnState, event: VoteEvent): void {
+  switch (event.type) {
+    case 'VotesCast':
+      state.called = [...state.called, event.nominee]
+      state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
+      return
+    case 'VotesCounted':
+      if (event.silent !== true) state.called = [...state.called, event.nominee]
+      state.counts = [...(state.counts ?? []), { nominee: event.nominee, votes: event.count }]
+      return
+    case 'VotesDefaulted':
+      state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
+      return
+    case 'VoteChanged':
+      state.called = [...state.called, event.nominee]
+      state.votes = [
+        ...state.votes.filter((vote) => vote.voter !== event.voter),
+        { voter: event.voter, nominee: event.nominee },
+      ]
+      return
+    case 'VoteResolved':
+    case 'VoteSkipped':
+      state.voteDecided = true
+      state.voteHistory = [
+        ...state.voteHistory,
+        { day: state.round, votes: state.votes, ...(state.counts !== undefined ? { isCounted: true as const } : {}) },
+      ]
+      return
+  }
 }
 
 function giveFoul(sitter: Own<SeatState>, { technical, count }: EventOf<'FoulGiven'>): void {

@@ -33,7 +33,7 @@ export function roundNumbers(rounds: number, played: Iterable<number>): readonly
   return [...own, ...Array.from({ length: missing }, (_, index) => last + index + 1)]
 }
 
-/** More rounds than anybody plays in a stage. */
+/** More rounds than a stage ever has. */
 export const MOST_ROUNDS = 60
 
 /**

@@ -12,7 +12,7 @@ export interface Place {
   readonly table: number
 }
 
-/** Who won and why; nobody adjudicated an asserted one. */
+/** Who won and why; an asserted one was not adjudicated. */
 export interface GameOutcome {
   readonly winner: Winner
   readonly reason: Outcome['reason'] | 'asserted'
@@ -42,7 +42,7 @@ export interface GameRow {
   readonly startedAt: number
   readonly rulebook: RulebookId
   readonly judge: string
-  /** The member that he is; '' = a guest. Absent: nobody, or not known. */
+  /** The member that he is; '' = a guest. Absent: none, or not known. */
   readonly judgeId?: string
   readonly place?: Place
   readonly seats: readonly RowSeat[]

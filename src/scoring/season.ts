@@ -89,7 +89,7 @@ export function seasonFigure({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'r
   return ranking.includes('rating') ? 'rating' : 'total'
 }
 
-/** The first places by name, shared ones shared: what Home shows, without the metrics that nobody sees there. */
+/** The first places by name, shared ones shared: what Home shows, without the metrics that it does not show. */
 export function seasonLeaders(data: ScoredSeason, count: number): readonly Leader[] {
   const { standing, nameOf, context } = ranked(data, {})
   return standing.slice(0, count).map(({ place, tally }) => ({

@@ -36,7 +36,7 @@ export function teamOfFaction(faction: Faction): Team {
   return faction === 'red' ? 'red' : 'black'
 }
 
-/** red → every red, mafia → Mafia and Don, maniac → the Maniac alone, draw → nobody. */
+/** red → every red, mafia → Mafia and Don, maniac → the Maniac alone, draw → no one. */
 export function roleWins(role: Role, winner: Winner | 'none' | undefined): boolean {
   return factionOf(role) === winner
 }

@@ -33,8 +33,7 @@ import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
 import { collectRoutes, type RouteName } from './surfaces.ts'
 import { tokenCheck, tooMany, type TokenCheck } from './tokenCheck.ts'
-import { servedGames, type ServedGames } from './tables/servedGames.ts'
-import { Tables } from './tables/tables.ts'
+import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {

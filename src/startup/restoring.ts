@@ -84,7 +84,7 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
   }
 }
 
-function newFile(): Upload {
+function newFile(): Held {
   const reader = new BackupReader()
   return { reader, push: reader.push }
 }

@@ -4,7 +4,7 @@
 
 import { deviation } from '../../src/club/seating/meetings.ts'
 import { createProblem } from '../../src/club/seating/problem.ts'
-import { createSearch } from '../../src/club/seating/search.ts'
+import { SeatingSearch } from '../../src/club/seating/search.ts'
 
 const LIMIT = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 60)
 const SEED = Number(process.env['CONSIGLIERE_BENCH_SEED'] ?? 1)
@@ -30,7 +30,7 @@ function measure([name, bar, beat]: (typeof CASES)[number]): string {
   const problem = createProblem({ players, tables, rounds })
   if (!problem.ok) throw new Error(problem.error.code)
   const before = process.cpuUsage()
-  const search = createSearch(problem.value, SEED)
+  const search = new SeatingSearch(problem.value, SEED)
   const reached: { bar?: number; beat?: number } = {}
   let sd = Number.POSITIVE_INFINITY
   for (;;) {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createPublicView } from '../../src/club/repository/publicView.ts'
+import { PublicView } from '../../src/club/repository/publicView.ts'
 import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
@@ -79,7 +79,7 @@ const databaseOf: Feed = async (text) => {
 
 /** A note of what viewers were shown that cannot be read hides more, never less. */
 async function shownNoteOf(text: string): Promise<void> {
-  const view = createPublicView({ now: () => 0, note: { read: async () => text, write: async () => undefined } })
+  const view = new PublicView({ now: () => 0, note: { read: async () => text, write: async () => undefined } })
   await view.begin({ delay: 60, isFrozen: false }, [{ stream: 'game/1', version: 3, hash: '' }])
   expect(view.shown('game/1', AS_PUBLIC)).toBeLessThanOrEqual(3)
 }

@@ -19,7 +19,6 @@ import type {
   PreparedRun,
   RunChoice,
 } from './contract.ts'
-import { gamesWithin } from './gamesWithin.ts'
 import { handOf, type Hand, type LabWorker } from './hand.ts'
 import type { LeagueChoice, LeagueResult } from './league/contract.ts'
 
@@ -262,4 +261,19 @@ async function records(crew: Crew, choice: RunChoice, onProgress: OnProgress<und
     onProgress({ played, games: choice.games, result: undefined })
   })
   return ended.ok ? { ok: true, data: text } : ended
+}
+
+/**
+ * How many games a run may have to answer in time, from how long the first of them took: an estimate. Whole blocks, so
+ * that what was measured counts among them.
+ */
+export function gamesWithin(
+  milliseconds: number,
+  measured: { readonly games: number; readonly milliseconds: number },
+  { runs, workers, block, most }: { runs: number; workers: number; block: number; most: number },
+): number {
+  const perGame = Math.max(measured.milliseconds, 1) / measured.games
+  const fitting = (milliseconds * workers) / (perGame * runs)
+  const games = Math.max(block, Math.floor(fitting / block) * block)
+  return Math.min(most, games)
 }

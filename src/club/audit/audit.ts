@@ -1,6 +1,6 @@
 // The audit of a season: every change after a game was first complete, who made it, when, why, and
-// what it did to the standings. Read off the streams as they were written, never off anything an
-// audit could be told. Lines entered with their game are entries, not corrections.
+// what it did to the standings. Read from the streams as they were written, and from nothing else. Lines entered with
+// their game are entries, not corrections.
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -15,9 +15,8 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
 import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
-import { flagChanges, planFacts } from './planFacts.ts'
-import { seriesFact } from './seriesFacts.ts'
-import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
+import { flagChanges, planFacts, seriesFact } from './planFacts.ts'
+import { MovingRanking, shiftsBetween } from './ranking.ts'
 import { GAMES } from '../model/streams.ts'
 
 /** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
@@ -33,28 +32,28 @@ export interface AuditStreams {
   readonly games: ReadonlyMap<string, GameStreams>
 }
 
-/** Changes of the plan that somebody decided for the sake of the table, whatever was played by then. */
-const ALWAYS_TOLD: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
+/** Changes of the plan that concern the table, listed even before anything was played. */
+const ALWAYS_LISTED: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
-type Told = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
+type Described = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /** In the order things were done. `entries`: with what was entered with its game. */
 export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
-  const ranking = movingRanking(data)
-  const tell = teller(data, streams, ranking)
+  const ranking = new MovingRanking(data)
+  const reader = new ChangeReader(data, streams, ranking)
   const changes: AuditChange[] = []
   for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club, ...inPlay(streams)]))) {
-    const told = tell.about(group)
-    const before = told?.isCorrection ? ranking.now() : undefined
-    for (const envelope of group) tell.apply(envelope)
-    if (!told || (!told.isCorrection && !entries)) continue
+    const change = reader.about(group)
+    const before = change?.isCorrection ? ranking.now() : undefined
+    for (const envelope of group) reader.apply(envelope)
+    if (!change || (!change.isCorrection && !entries)) continue
     const [{ stream, version, at, author }] = group
     changes.push({
       id: `${stream} ${version}`,
       at,
       author,
-      ...told,
+      ...change,
       shifts: before ? shiftsBetween(before, ranking.now()) : [],
     })
   }
@@ -63,89 +62,108 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
 
 /** Objections of games that had left no row yet, a stream each: no two rows enclose them. */
 function inPlay({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
-  const told = new Map<string, number>()
-  for (const { id, version } of readRows(summaries.flat())) if (!told.has(id)) told.set(id, version)
+  const firsts = new Map<string, number>()
+  for (const { id, version } of readRows(summaries.flat())) if (!firsts.has(id)) firsts.set(id, version)
   return [...games].map(([id, { story }]) =>
-    story.filter(({ type, version }) => isObjectionEvent(type) && version <= (told.get(id) ?? version)),
+    story.filter(({ type, version }) => isObjectionEvent(type) && version <= (firsts.get(id) ?? version)),
   )
 }
 
-function teller({ club, season, rows: known }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
-  const rows = new Map<string, GameRow>()
-  // Everybody as who he is now, as the standings have him.
-  const resolve = (member: string) => personOf(club, member)
-  const rowIn = (envelope: Envelope) => readRows([envelope]).map((row) => mergedRow(row, resolve))[0]
-  const planEventIn = ({ type, payload }: Envelope) =>
-    mergedPlanEvent({ ...(payload as object), type } as PlanEvent, resolve)
-  const entry = createEntryRule()
-  let flags: Flags | undefined
-  let series: SeriesOfClub = new Map()
+/** Reads the changes in order: what each is about, then what it leaves behind. */
+class ChangeReader {
+  readonly #club: AuditData['club']
+  readonly #season: AuditData['season']
+  readonly #known: AuditData['rows']
+  readonly #games: AuditStreams['games']
+  readonly #ranking: MovingRanking
+  readonly #rows = new Map<string, GameRow>()
+  readonly #entry = createEntryRule()
+  #flags: Flags | undefined
+  #series: SeriesOfClub = new Map()
 
-  function aboutGame(group: Group): Told | undefined {
-    const streams = games.get(gameIdOf(group[0]) ?? '')
-    let before = rows.get(gameIdOf(group[0]) ?? '')
+  constructor({ club, season, rows }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
+    this.#club = club
+    this.#season = season
+    this.#known = rows
+    this.#games = games
+    this.#ranking = ranking
+  }
+
+  about(group: Group): Described | undefined {
+    const [envelope] = group
+    if (envelope.type === 'GameSummarised') return this.#aboutGame(group)
+    if (isObjectionEvent(envelope.type)) return this.#aboutObjection(envelope)
+    const event = clubEventOf(envelope)
+    if (event.type === 'SeasonFlagsChanged') {
+      if (event.season !== this.#season.id) return undefined
+      return {
+        facts: [{ kind: 'flags', changes: flagChanges(this.#flags ?? {}, event.flags) }],
+        isCorrection: event.midway,
+      }
+    }
+    if (isSeriesEvent(event)) {
+      const fact = seriesFact(this.#series, event, this.#season.id, this.#club)
+      return fact && { facts: [fact], isCorrection: true }
+    }
+    const planned = this.#planEventIn(envelope)
+    const facts = planFacts(this.#ranking.plan, planned)
+    return facts.length === 0
+      ? undefined
+      : { facts, isCorrection: facts.some((fact) => countsFor(fact, planned, this.#ranking)) }
+  }
+
+  apply(envelope: Envelope): void {
+    const row = this.#rowIn(envelope)
+    const event = clubEventOf(envelope)
+    if (row) {
+      this.#rows.set(row.id, row)
+      this.#ranking.setRow(row)
+    } else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') {
+      if (event.season === this.#season.id) this.#flags = event.flags
+    } else if (isSeriesEvent(event)) {
+      this.#series = evolveSeries(this.#series, event)
+    } else if (!isObjectionEvent(envelope.type)) {
+      const plan = foldPlan(this.#ranking.plan, [this.#planEventIn(envelope)])
+      if (plan !== this.#ranking.plan) this.#ranking.setPlan(plan)
+    }
+  }
+
+  #aboutGame(group: Group): Described | undefined {
+    const streams = this.#games.get(gameIdOf(group[0]) ?? '')
+    let before = this.#rows.get(gameIdOf(group[0]) ?? '')
     const facts: AuditFact[] = []
     let isCorrection = false
     for (const envelope of group) {
-      const row = rowIn(envelope)
+      const row = this.#rowIn(envelope)
       if (!row || !streams) continue
-      const judged = entry.judge(row, before, gameFacts(streams, before, row), envelope.at)
+      const judged = this.#entry.judge(row, before, gameFacts(streams, before, row), envelope.at)
       facts.push(...judged.facts)
       isCorrection ||= judged.isCorrection
       before = row
     }
-    return before && facts.length > 0 ? { facts, isCorrection, game: gameView(before, ranking.plan) } : undefined
+    return before && facts.length > 0 ? { facts, isCorrection, game: gameView(before, this.#ranking.plan) } : undefined
   }
 
-  function aboutObjection(envelope: Envelope): Told | undefined {
+  #aboutObjection(envelope: Envelope): Described | undefined {
     const id = envelope.stream.slice(GAMES.length)
-    const row = [...known].find((each) => each.id === id)
-    const facts = row ? objectionFacts(games.get(id)?.story ?? [], envelope, row) : []
-    return row && facts.length > 0 ? { facts, isCorrection: true, game: gameView(row, ranking.plan) } : undefined
+    const row = [...this.#known].find((each) => each.id === id)
+    const facts = row ? objectionFacts(this.#games.get(id)?.story ?? [], envelope, row) : []
+    return row && facts.length > 0 ? { facts, isCorrection: true, game: gameView(row, this.#ranking.plan) } : undefined
   }
 
-  return {
-    about(group: Group): Told | undefined {
-      const [envelope] = group
-      if (envelope.type === 'GameSummarised') return aboutGame(group)
-      if (isObjectionEvent(envelope.type)) return aboutObjection(envelope)
-      const event = clubEventOf(envelope)
-      if (event.type === 'SeasonFlagsChanged') {
-        if (event.season !== season.id) return undefined
-        return {
-          facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }],
-          isCorrection: event.midway,
-        }
-      }
-      if (isSeriesEvent(event)) {
-        const fact = seriesFact(series, event, season.id, club)
-        return fact && { facts: [fact], isCorrection: true }
-      }
-      const planned = planEventIn(envelope)
-      const facts = planFacts(ranking.plan, planned)
-      return facts.length === 0
-        ? undefined
-        : { facts, isCorrection: facts.some((fact) => countsFor(fact, planned, ranking)) }
-    },
-    apply(envelope: Envelope): void {
-      const row = rowIn(envelope)
-      const event = clubEventOf(envelope)
-      if (row) {
-        rows.set(row.id, row)
-        ranking.setRow(row)
-      } else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') {
-        if (event.season === season.id) flags = event.flags
-      } else if (isSeriesEvent(event)) {
-        series = evolveSeries(series, event)
-      } else if (!isObjectionEvent(envelope.type)) {
-        const plan = foldPlan(ranking.plan, [planEventIn(envelope)])
-        if (plan !== ranking.plan) ranking.setPlan(plan)
-      }
-    },
+  #rowIn(envelope: Envelope): GameRow | undefined {
+    return readRows([envelope]).map((row) => mergedRow(row, this.#resolve))[0]
   }
+
+  #planEventIn({ type, payload }: Envelope): PlanEvent {
+    return mergedPlanEvent({ ...(payload as object), type } as PlanEvent, this.#resolve)
+  }
+
+  /** Merged members count as one, as in the standings. */
+  readonly #resolve = (member: string) => personOf(this.#club, member)
 }
 
-/** Tells what was entered with a game from what was changed about it later. */
+/** Separates what was entered with a game from what was changed later. */
 function createEntryRule() {
   const completed = new Map<string, number>()
   const touched = new Set<string>()
@@ -208,8 +226,8 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 }
 
 function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
-  if (ALWAYS_TOLD.includes(fact.kind)) return true
-  // Who decided who plays is told, whatever was played by then.
+  if (ALWAYS_LISTED.includes(fact.kind)) return true
+  // Decisions on who plays are listed even before anything was played.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   // To name the first judge of a table is no change until something was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIn(event))
@@ -255,7 +273,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readRows([envelope])[0]?.id
 }
 
-/** Streams woven by time; each keeps its own order, whatever its clocks said. */
+/** Streams woven by time; each keeps its own order, even where its clocks go backwards. */
 function inTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

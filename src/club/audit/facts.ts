@@ -89,7 +89,7 @@ export type AuditFact =
       readonly place: number
       readonly fromRound: number
       readonly before?: string
-      /** Absent: nobody came. */
+      /** Absent: no replacement. */
       readonly after?: string
       readonly reason: string
     }
@@ -184,6 +184,6 @@ export interface AuditChange {
   readonly isCorrection: boolean
   readonly game?: AuditGame
   readonly facts: readonly AuditFact[]
-  /** Everybody whose place or total moved; told of corrections only. */
+  /** Everybody whose place or total moved; of corrections only. */
   readonly shifts: readonly Shift[]
 }

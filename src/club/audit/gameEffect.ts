@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { mendOf, type MendRequest } from '../games/mend.ts'
+import { setupFixOf, type SetupFixRequest } from '../games/setupFix.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { mendedOpening, tableOf, type Game } from '../model/game.ts'
 import { mergedRow, personOf } from '../model/merged.ts'
@@ -16,7 +16,7 @@ import { rankingOf } from './stageEffect.ts'
 import { shiftsBetween, type Shift } from './ranking.ts'
 
 /** As it is asked for: of a mend only who sits there, as `games.mend` has it. */
-export type AskedChange = Exclude<Change, { type: 'mend' }> | ({ readonly type: 'mend' } & MendRequest)
+export type AskedChange = Exclude<Change, { type: 'mend' }> | ({ readonly type: 'mend' } & SetupFixRequest)
 
 export interface GameEffect {
   /** Everybody whose place or total moves, by the place he comes to. */
@@ -29,7 +29,7 @@ const STAMP = { at: 0, author: '' }
 
 export function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: AskedChange): Result<GameEffect> {
   const { club, plan } = data
-  const change = asked.type === 'mend' ? mendOf(club, game.opened, asked) : ok(asked)
+  const change = asked.type === 'mend' ? setupFixOf(club, game.opened, asked) : ok(asked)
   const made = change.ok
     ? play({ header: game.openedAs.header, log: game.log, replay: game.replay }, change.value, STAMP)
     : change

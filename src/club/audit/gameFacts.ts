@@ -1,5 +1,5 @@
 // What happened to a game between two of its summary rows: the log items, sheets and ledger lines
-// whose versions lie between them, told as facts. People's doings come first, then what the program
+// whose versions lie between them, as facts. People's doings come first, then what the program
 // wrote because of them.
 
 import type { GameRow } from '../../scoring/row.ts'

@@ -39,7 +39,7 @@ export async function openAudit(repository: Repository, id: string, entries = fa
     { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
     entries,
   )
-  // Whoever is not known is one and the same to a reader, whatever stands in the envelope.
+  // All unknown authors read the same, with any id in the envelope.
   const { persons } = data.value.club
   const told = changes.map((change) =>
     isUnknown(persons, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,

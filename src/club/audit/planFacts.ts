@@ -1,10 +1,13 @@
-// What a change of the plan or of the house rules tells an audit: replacements, exhibition marks,
-// stages, judges, points of no game, flags. Entrants, pairs and seatings change no points and are left out.
+// What an audit lists of a change of the plan, the house rules or a series: replacements, exhibition marks,
+// stages, judges, points of no game, flags, parts of a series. Entrants, pairs and
+// seatings change no points and are left out.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
 import { judgeAt, memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
-import type { AuditFact, FlagChange, JudgeFact } from './facts.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { SeriesEvent, SeriesOfClub, SeriesPartRecord } from '../model/series.ts'
+import type { AuditFact, FlagChange, JudgeFact, SeriesFact } from './facts.ts'
 
 export function planFacts(plan: Plan, event: PlanEvent): readonly AuditFact[] {
   const fact = planFact(plan, event)
@@ -107,4 +110,28 @@ export function flagChanges(before: Flags, after: Flags): readonly FlagChange[] 
       ? []
       : [{ flag, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }]
   })
+}
+
+/** `before`: the series as they were. Nothing for a season the series has nothing to do with. */
+export function seriesFact(
+  before: SeriesOfClub,
+  event: SeriesEvent,
+  season: string,
+  { seasons }: Pick<ClubState, 'seasons'>,
+): SeriesFact | undefined {
+  const known = before.get(event.series)
+  const next = event.type === 'SeriesSet' ? event : undefined
+  const name = next?.name ?? known?.name
+  if (name === undefined || ![...(known?.parts ?? []), ...(next?.parts ?? [])].some((part) => part.season === season))
+    return undefined
+  const named = (parts: readonly SeriesPartRecord[]) =>
+    parts.map((part) => ({ season: seasons.get(part.season)?.name ?? part.season, coefficient: part.coefficient }))
+  return {
+    kind: 'series',
+    how: !known ? 'made' : next ? 'changed' : 'removed',
+    name,
+    ...(known && known.name !== name ? { was: known.name } : {}),
+    ...(known ? { before: named(known.parts) } : {}),
+    ...(next ? { after: named(next.parts) } : {}),
+  }
 }

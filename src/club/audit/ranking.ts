@@ -39,99 +39,120 @@ export interface Shift {
   readonly after?: Stood
 }
 
-export interface MovingRanking {
-  readonly plan: Plan
-  /** Whether the season has a finished game, or the stage named. */
-  hasGames(stage?: string): boolean
-  setRow(row: GameRow): void
-  setPlan(plan: Plan): void
-  now(): Ranking
-}
+/** Tallies again only the players that a changed game or plan concerns. */
+export class MovingRanking {
+  readonly #club: SeasonData['club']
+  readonly #season: SeasonData['season']
+  readonly #scheme: Scheme
+  readonly #ratings = createRatingHistory()
+  readonly #elsewhere: readonly GameRow[]
+  readonly #known = new Map<string, GameRow>()
+  readonly #games = new Map<string, ScoredGame>()
+  readonly #gamesOf = new Map<string, Set<string>>()
+  readonly #tallies = new Map<string, Tally>()
+  readonly #dirty = new Set<string>()
+  #rounds: StageRounds = new Map()
+  #plan = NO_PLAN
+  #latest: Ranking | undefined
 
-export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 'season' | 'rows'>): MovingRanking {
-  const scheme = schemeOfSeason(club, season)
-  const ratings = createRatingHistory()
-  const elsewhere = [...rows].filter((row) => row.season !== season.id)
-  const known = new Map<string, GameRow>()
-  const games = new Map<string, ScoredGame>()
-  const gamesOf = new Map<string, Set<string>>()
-  const tallies = new Map<string, Tally>()
-  const dirty = new Set<string>()
-  let rounds: StageRounds = new Map()
-  let plan = NO_PLAN
-  let latest: Ranking | undefined
-
-  function forget(id: string): void {
-    for (const { player } of games.get(id)?.seats ?? []) {
-      gamesOf.get(player)?.delete(id)
-      dirty.add(player)
-    }
-    games.delete(id)
+  constructor({ club, season, rows }: Pick<SeasonData, 'club' | 'season' | 'rows'>) {
+    this.#club = club
+    this.#season = season
+    this.#scheme = schemeOfSeason(club, season)
+    this.#elsewhere = [...rows].filter((row) => row.season !== season.id)
   }
 
-  function setRow(row: GameRow): void {
-    latest = undefined
-    forget(row.id)
-    known.set(row.id, row)
+  get plan(): Plan {
+    return this.#plan
+  }
+
+  setPlan(plan: Plan): void {
+    this.#plan = plan
+    for (const row of [...this.#known.values()]) this.setRow(row)
+    this.#latest = undefined
+  }
+
+  /** Whether the season has a finished game, or the stage named. */
+  hasGames(stage?: string): boolean {
+    if (stage === undefined) return this.#games.size > 0
+    return [...this.#games.values()].some((game) => game.stage === stage)
+  }
+
+  now(): Ranking {
+    return (this.#latest ??= this.#rank())
+  }
+
+  #forget(id: string): void {
+    for (const { player } of this.#games.get(id)?.seats ?? []) {
+      this.#gamesOf.get(player)?.delete(id)
+      this.#dirty.add(player)
+    }
+    this.#games.delete(id)
+  }
+
+  setRow(row: GameRow): void {
+    this.#latest = undefined
+    this.#forget(row.id)
+    this.#known.set(row.id, row)
     if (!isCounting(row)) return
-    const scored = scoredGame(row, plan)
-    games.set(row.id, scored)
+    const scored = scoredGame(row, this.#plan)
+    this.#games.set(row.id, scored)
     for (const { player } of scored.seats) {
-      gamesOf.set(player, (gamesOf.get(player) ?? new Set()).add(row.id))
-      dirty.add(player)
+      this.#gamesOf.set(player, (this.#gamesOf.get(player) ?? new Set()).add(row.id))
+      this.#dirty.add(player)
     }
   }
 
   /** What a compensation pays depends on the rounds of the whole stage. */
-  function setRounds(next: StageRounds): void {
-    const haveChanged = next.size !== rounds.size || [...next].some(([stage, count]) => rounds.get(stage) !== count)
-    rounds = next
+  #setRounds(next: StageRounds): void {
+    const haveChanged =
+      next.size !== this.#rounds.size || [...next].some(([stage, count]) => this.#rounds.get(stage) !== count)
+    this.#rounds = next
     if (haveChanged)
-      for (const { player, points } of tallies.values()) if (points.has('compensation')) dirty.add(player)
+      for (const { player, points } of this.#tallies.values()) if (points.has('compensation')) this.#dirty.add(player)
   }
 
-  function tallyAgain(player: string): void {
+  #tallyAgain(player: string): void {
     // The best games are chosen in order of play.
-    const inOrder = [...(gamesOf.get(player) ?? [])].toSorted(
-      (a, b) => (known.get(a)?.number ?? 0) - (known.get(b)?.number ?? 0),
+    const inOrder = [...(this.#gamesOf.get(player) ?? [])].toSorted(
+      (a, b) => (this.#known.get(a)?.number ?? 0) - (this.#known.get(b)?.number ?? 0),
     )
     const own = inOrder.flatMap((id): readonly ScoredGame[] => {
-      const game = games.get(id)
+      const game = this.#games.get(id)
       return game ? [{ ...game, seats: game.seats.filter((seat) => seat.player === player) }] : []
     })
-    const [tally] = tallyGames(own, scheme, rounds)
-    if (tally) tallies.set(player, tally)
-    else tallies.delete(player)
+    const [tally] = tallyGames(own, this.#scheme, this.#rounds)
+    if (tally) this.#tallies.set(player, tally)
+    else this.#tallies.delete(player)
   }
 
-  function rank(): Ranking {
-    setRounds(scheduledRounds(plan, [...games.values()]))
-    for (const player of dirty) tallyAgain(player)
-    dirty.clear()
-    const standing = withGiven([...tallies.values()], givenInScope(plan)).filter(
-      ({ player }) => plan.entrants.get(player)?.isExhibition !== true,
+  #rank(): Ranking {
+    this.#setRounds(scheduledRounds(this.#plan, [...this.#games.values()]))
+    for (const player of this.#dirty) this.#tallyAgain(player)
+    this.#dirty.clear()
+    const standing = withGiven([...this.#tallies.values()], givenInScope(this.#plan)).filter(
+      ({ player }) => this.#plan.entrants.get(player)?.isExhibition !== true,
     )
-    const scope = countingRows(known.values())
-    const context = contextOf({ club, season, scheme, rows: [...elsewhere, ...known.values()], ratings }, scope)
-    const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)
+    const scope = countingRows(this.#known.values())
+    const context = contextOf(
+      {
+        club: this.#club,
+        season: this.#season,
+        scheme: this.#scheme,
+        rows: [...this.#elsewhere, ...this.#known.values()],
+        ratings: this.#ratings,
+      },
+      scope,
+    )
+    const ranked = rankTallies(
+      standing,
+      this.#scheme.ranking,
+      (member) => this.#club.members.get(member)?.name ?? member,
+      context,
+    )
     return new Map(
       ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),
     )
-  }
-
-  return {
-    get plan() {
-      return plan
-    },
-    hasGames: (stage) =>
-      stage === undefined ? games.size > 0 : [...games.values()].some((game) => game.stage === stage),
-    setRow,
-    setPlan(next) {
-      plan = next
-      for (const row of [...known.values()]) setRow(row)
-      latest = undefined
-    },
-    now: () => (latest ??= rank()),
   }
 }
 

@@ -6,7 +6,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import { compensationBase, type Compensation } from '../../scoring/schemes/compensation.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { movingRanking, shiftsBetween, type Ranking, type Shift } from './ranking.ts'
+import { MovingRanking, shiftsBetween, type Ranking, type Shift } from './ranking.ts'
 
 export interface StageEffect {
   /** Everybody whose place or total moves, by the place he comes to. */
@@ -33,7 +33,7 @@ function byRounds(compensation: Compensation | undefined) {
 /** The standings of a season by a plan. */
 export function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
-  const ranking = movingRanking({ ...data, rows })
+  const ranking = new MovingRanking({ ...data, rows })
   ranking.setPlan(plan)
   for (const row of countingRows(rows, { season: data.season.id })) ranking.setRow(row)
   return ranking.now()

@@ -1,6 +1,6 @@
 // How far one set of streams is behind another: what each has and the other lacks, in entries and in
 // the words of a secretary. Streams are append-only, so two of one club differ by their ends, or
-// parted somewhere: then both went on by themselves.
+// parted somewhere: then both continued separately.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'

@@ -18,7 +18,7 @@ export function tellsOfOthers(stream: string): boolean {
 
 export interface Contents {
   readonly club: ClubState
-  /** Streams of the club's games; those of an import that was never taken are nobody's. */
+  /** Streams of the club's games; without those of an import that was never taken. */
   readonly games: ReadonlySet<string>
   readonly counts: Counts
 }

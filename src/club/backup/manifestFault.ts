@@ -1,4 +1,4 @@
-// What a file lacks, or has too much of, by the word of its manifest. The first difference is told,
+// What a file lacks, or has too much of, by the word of its manifest. The first difference is reported,
 // with how many entries are missing altogether.
 
 import type { Rejection } from '../../rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The name a backup has by itself. Apart from what writes and reads one, so that a page may know it.
+// The default name of a backup. Apart from what writes and reads one, so that a page may know it.
 
 export function backupName(club: string | null, at: number): string {
   return `consigliere-${slug(club ?? 'club')}-${day(at)}.jsonl`

@@ -79,15 +79,13 @@ export class BackupReader {
   end(): ReadBackup {
     this.#fault ??= this.#takeRest()
     this.#fault ??= this.#endFault()
-    const { streams, entries } = this.#chains
-    const isWhole = this.#fault === undefined && this.#manifest !== undefined
-    const lineOf = (stream: string, version: number) => this.#chains.lineOf(stream, version)
+    const chains = this.#chains
     return {
       kind: this.#kind,
-      streams,
-      entries,
-      lineOf,
-      isWhole,
+      streams: chains.streams,
+      entries: chains.entries,
+      lineOf: (stream, version) => chains.lineOf(stream, version),
+      isWhole: this.#fault === undefined && this.#manifest !== undefined,
       isRewritten: this.#isRewritten,
       ...(this.#manifest && { manifest: this.#manifest }),
       ...(this.#fault && { fault: this.#fault }),
@@ -117,7 +115,7 @@ export class BackupReader {
       : { code: 'backup/not-a-backup', params: { line: this.#line } }
   }
 
-  /** The program writes no blank lines; a few do no harm. */
+  /** The program writes none; a few do no harm. */
   #blank(): Rejection | undefined {
     this.#isRewritten = true
     this.#blanks += 1

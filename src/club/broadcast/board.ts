@@ -14,7 +14,7 @@ import { storyFor } from './story.ts'
 /** What of the story a board carries. */
 export const FEED = 60
 
-/** The judge's clock, as the live screen last told it: it ticks where it is shown. */
+/** The judge's clock as the live screen last sent it: it ticks where it is shown. */
 export interface BoardClock {
   /** Seconds of the step. */
   readonly total: number
@@ -48,7 +48,7 @@ interface BoardSeat {
 }
 
 interface FeedItem {
-  /** 1, 2, 3, ... of what this viewer was told. */
+  /** 1, 2, 3, ... of the events shown to this viewer. */
   readonly n: number
   readonly at: number
   readonly event: GameEvent
@@ -71,7 +71,7 @@ export interface Board {
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
-  /** The last of what the viewer was told. */
+  /** The last events shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
 
@@ -83,7 +83,7 @@ export interface BoardTable {
   readonly clock?: BoardClock | undefined
 }
 
-/** `moment`: how many entries were made; all unless told. */
+/** `moment`: how many entries were made; all by default. */
 export function boardOf(
   { game, season, stage, nameOf, clock }: BoardTable,
   viewer: Viewer,

@@ -13,11 +13,11 @@ import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
 import { storyFor, type ToldEvent } from './story.ts'
 
-/** Nothing is drawn where nobody has a picture: one transparent point. */
+/** The picture of people without one: one transparent point. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const PICTURE = { photoUrl: NO_PICTURE, tnailUrl: NO_PICTURE, iconUrl: NO_PICTURE, hasPhoto: false } as const
 
-/** What is answered where nothing runs and to a token nobody knows: the two cannot be told apart. */
+/** The answer while no game runs, and to an unknown token: the two look the same. */
 export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
 
 /** Plain data; its fields are those of the published form. */

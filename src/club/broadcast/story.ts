@@ -1,4 +1,4 @@
-// A game told again to one viewer: every event of its replay as he may have it, with the time of the entry it came
+// A game as one viewer sees it: every event of its replay as he may have it, with the time of the entry it came
 // of. What he may not know leaves no gap. Pure.
 
 import type { GameEvent } from '../../rules/events.ts'
@@ -13,7 +13,7 @@ export interface ToldEvent {
   readonly at: number
 }
 
-/** `moment`: how many entries were made; all unless told. */
+/** `moment`: how many entries were made; all by default. */
 export function storyFor(
   { start, steps }: Replay,
   log: readonly LogItem[],

@@ -15,7 +15,7 @@ export interface DrawRequest {
   /** Games of this evening in order of play, of all seasons; and of the season before this evening. */
   readonly tonight: readonly Sitting[]
   readonly before: readonly Sitting[]
-  /** Who sits in a game that is not over: asked to a second table only when nobody else is left. */
+  /** Who sits in a game that is not over: asked to a second table only when no other player is left. */
   readonly playing: readonly string[]
   /** Pairs that do not sit side by side. */
   readonly apart: readonly (readonly [string, string])[]
@@ -40,7 +40,7 @@ export interface Draw {
   readonly together: readonly (readonly [string, string])[]
 }
 
-/** Ties among equal seats are broken by chance: below any difference that counts, whatever the table. */
+/** Ties among equal seats are broken by chance: below any difference that counts, at every table. */
 const CHANCE = 1000
 
 export function drawSeats(request: DrawRequest): Draw {
@@ -122,7 +122,7 @@ function exchanges(chairs: Sitting): readonly Sitting[] {
   )
 }
 
-/** The last seat is beside the first. */
+/** The last seat is next to the first. */
 function sideBySide(chairs: Sitting, apart: DrawRequest['apart']): DrawRequest['apart'] {
   return apart.filter(([a, b]) => {
     const [at, other] = [chairs.indexOf(a), chairs.indexOf(b)]

@@ -1,4 +1,4 @@
-// The draw of seats at a table of the club: every game of the evening, whatever its season, the earlier games of the
+// The draw of seats at a table of the club: every game of the evening, of any season, the earlier games of the
 // season, and the pairs its plan keeps apart. Void games do not count.
 
 import { standingRows } from '../../scoring/counting.ts'

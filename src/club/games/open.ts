@@ -21,7 +21,7 @@ export interface NewGameRequest {
   readonly season: string
   readonly evening: string
   readonly judge: string
-  /** The member that he is; '' = a guest. Absent: as the plan has him, else whoever of the club bears the name. */
+  /** The member that he is; '' = a guest. Absent: as the plan has him, else the member of that name. */
   readonly judgeId?: string
   readonly rulebook: string
   readonly preset: string
@@ -107,7 +107,10 @@ function plannedJudge(plan: Plan, place: Place | undefined): NamedJudge | undefi
   return stage && namedJudgeAt(stage, place.round, place.table)
 }
 
-/** A place is free, and the seats are those of the plan, or of the void game that is played again there: whoever comes instead is a replacement first. */
+/**
+ * A place is free, and the seats are those of the plan, or of the void game that is played again there. A change of
+ * players is a replacement first.
+ */
 function placeFault(
   place: Place,
   players: readonly Player[],

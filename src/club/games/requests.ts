@@ -14,7 +14,7 @@ import { branchView } from './branchView.ts'
 import { takesEntries } from './changeable.ts'
 import { changeGame } from './changeGame.ts'
 import { drawnSeats } from './drawnSeats.ts'
-import { mendOf } from './mend.ts'
+import { setupFixOf } from './setupFix.ts'
 import { openGame, openingData } from './open.ts'
 import { replayLinks } from './replays.ts'
 import { detailView, summaryView, type GameSummary } from './view.ts'
@@ -140,7 +140,7 @@ export const gameRequests = {
       const seen = await club.repository.seen(of, head)
       const game = seen.ok ? takesEntries(seen.value) : seen
       if (!game.ok) return game
-      const made = mendOf(club.repository.club, game.value.opened, request)
+      const made = setupFixOf(club.repository.club, game.value.opened, request)
       return made.ok ? changeGame(club, { game: of, version: head }, [made.value]) : made
     },
   }),

@@ -60,7 +60,7 @@ export function workOf(game: Game, sheet: ResultSheet, scheme: Scheme): Result<R
     write(draft.value)
     lines.push(request)
   }
-  // A winner that turned may leave lines behind that nobody may have now; what history took stays.
+  // A winner that turned may leave lines behind that are not allowed now; what history took stays.
   const stale = countingLines(ledger).find((line) => refusalOf(line, table, scheme) && !refusalOf(line, before, scheme))
   const refusal = stale && refusalOf(stale, table, scheme)
   if (refusal) return err(placed(refusal))

@@ -22,7 +22,7 @@ export interface GameSummary {
   readonly rulebook: RulebookId
   /** Under the name he bears now, where he is a member. */
   readonly judge: string
-  /** The member that he is; '' = a guest. Absent: nobody, or not known. */
+  /** The member that he is; '' = a guest. Absent: none, or not known. */
   readonly judgeId?: string
   /** Stage, round and table; absent outside a plan. */
   readonly place?: Place
@@ -38,7 +38,7 @@ export interface GameSummary {
   readonly heldElsewhere?: true
 }
 
-/** Which game counts in a void one's place is told where a game is asked for, not after a change. */
+/** Queries name the game that counts in a void one's place; answers to changes do not. */
 export interface GameDetail extends GameSummary, ReplayLinks {
   readonly header: GameHeader
   /** As the game was opened, where the table was put right since: what its log is played over. */

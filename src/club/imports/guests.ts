@@ -1,5 +1,5 @@
 // Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives
-// the same names; a name somebody has already is nobody else's. Pure.
+// the same names; a name that a member has already is not given again. Pure.
 // Source: spec of scoring, section 6, "People": "Guest 1 of 12 March".
 
 import { format } from '../../i18n/message.ts'

@@ -19,10 +19,10 @@ import { sheetRecord } from '../files/records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sheetText } from '../files/sheets/workbookSheet.ts'
 import { readingSheet, type ReadGame, type SheetGame } from '../files/sheets/sheet.ts'
-import { atOnce, type Work } from '../json/turns.ts'
+import { atOnce, type Work } from '../json/chunkedWork.ts'
 import type { ImportFormat } from './importFormats.ts'
 
-/** `zone`: where the evening of a moment is told, for files that tell only moments. */
+/** `zone`: time zone of the evening, for files that have only moments. */
 export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
   return atOnce(readingImport(format, text, scheme, zone))
 }

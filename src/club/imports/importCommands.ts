@@ -9,7 +9,7 @@ import { importedGameId } from '../model/imported.ts'
 import type { StagedGame } from '../repository/repository.ts'
 import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
-import { bearersOf } from '../model/bearers.ts'
+import { membersByName } from '../model/membersByName.ts'
 import { nameKey } from '../model/name.ts'
 import { areDecided, findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
@@ -20,7 +20,7 @@ import type { Plan } from '../model/plan.ts'
 import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
-import { inTurns, type Work } from '../json/turns.ts'
+import { inChunks, type Work } from '../json/chunkedWork.ts'
 import { clubDifferences } from './clubDifferences.ts'
 import { clubsData } from '../plan/eventClubs.ts'
 import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
@@ -119,7 +119,7 @@ export function importCommands({ repository, ids, now, query, change }: CommandC
   }
 
   function named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
-    return withGuests(games, bearersOf(repository.club), eveningAt(stamp.at, zone), lang)
+    return withGuests(games, membersByName(repository.club), eveningAt(stamp.at, zone), lang)
   }
 
   return {
@@ -129,7 +129,7 @@ export function importCommands({ repository, ids, now, query, change }: CommandC
         const opened = await openFile(file)
         return opened.ok
           ? ok(
-              await inTurns(
+              await inChunks(
                 offering(
                   { ...dataOf(file.season), club: repository.club, season: file.season },
                   { ...opened.value, games: named(opened.value, file, now()) },
@@ -193,7 +193,7 @@ export function importCommands({ repository, ids, now, query, change }: CommandC
     const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
     const coming = wanted.flatMap((index) => games[index] ?? [])
     const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
-    const decided = areDecided(await inTurns(near), names)
+    const decided = areDecided(await inChunks(near), names)
     if (!decided.ok) return decided
     const lastNumber = repository.lastNumber(season)
     const id = await repository.beginImport(
@@ -309,7 +309,7 @@ function* offering(
   preview: ListedFile,
   takesSeries: boolean,
 ): Work<ImportOffer> {
-  const known = bearersOf(data.club)
+  const known = membersByName(data.club)
   yield
   const elsewhere = seatedElsewhere(data, preview.games)
   yield

@@ -5,7 +5,7 @@ import type { Result } from '../../rules/vocabulary.ts'
 import type { FileToRead, ImportReader, OpenFile } from './reader.ts'
 
 export interface OpenFiles {
-  /** Reads anew when anything differs; holds one file. A file that could not be read is not held. */
+  /** Reads again when anything differs; keeps one file. A file that could not be read is not kept. */
   open(file: FileToRead): Promise<Result<OpenFile>>
   /** An import takes from it. */
   keep(file: OpenFile): void

@@ -14,10 +14,10 @@ export interface PreviewFault extends Rejection {
 
 interface PreviewPlayer {
   readonly seat: number
-  /** '' where the file names nobody. */
+  /** '' where the file has no name. */
   readonly name: string
   readonly role: Role
-  /** The file names nobody: he is called as a guest of the evening. */
+  /** The file has no name: shown as a guest of the evening. */
   readonly isGuest?: true
   /** As a results sheet or a season's file tells it. */
   readonly club?: string

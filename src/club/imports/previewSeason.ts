@@ -6,7 +6,7 @@ import { previewedRecord, type ImportPreview, type PreviewedGame } from './previ
 import type { GameRecord } from '../files/records/record.ts'
 import type { RecordFault } from '../files/records/parseRecord.ts'
 import { exportedStory } from '../files/season/exportedData.ts'
-import type { Work } from '../json/turns.ts'
+import type { Work } from '../json/chunkedWork.ts'
 import { seriesOfFile } from './takeSeries.ts'
 import { readingSeason, type ReadGame, type SeasonHead } from '../files/season/parseSeason.ts'
 

@@ -2,7 +2,7 @@
 // with its reader, records and all; the club has the list of its games, and asks for records as it
 // takes them. Hosts that have workers read in one (readerWorker.ts); here it is done in turns.
 
-import { inTurns } from '../json/turns.ts'
+import { inChunks } from '../json/chunkedWork.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRecord } from '../files/records/record.ts'
@@ -17,9 +17,9 @@ export interface FileToRead {
   readonly format: ImportFormat
   readonly text: FileText
   readonly scheme: Scheme
-  /** Where the evening of a moment is told, for files that tell only moments. */
+  /** Time zone of the evening, for files that have only moments. */
   readonly zone?: string | undefined
-  /** Aborted when nobody wants it any more: reading ends, and what was read is dropped. */
+  /** Aborted when it is no longer needed: reading ends, and what was read is dropped. */
   readonly gone?: AbortSignal | undefined
 }
 
@@ -47,13 +47,13 @@ export interface ImportReader {
 
 export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 
-/** In the process of whoever asks. */
+/** In the process that asks. */
 export const readHere: ImportReader = {
   async open({ format, text, scheme, zone, gone }) {
     if (gone?.aborted === true) return READING_ENDED
     const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? await inTurns(readingImport(format, whole.value, scheme, zone))
+      ? await inChunks(readingImport(format, whole.value, scheme, zone))
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({

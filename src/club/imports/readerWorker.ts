@@ -1,11 +1,11 @@
 // Reading in a worker of its own: the messages, the side that reads and the side that asks. One worker a
 // file, gone with it; a worker that dies or falls silent is an error with a code. Long texts and lists go
-// in portions, so that neither end is kept from others by a copy. Starts no worker itself: hosts do.
+// in portions: copying them does not block either end for long. Hosts start the workers.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import type { Work } from '../json/turns.ts'
+import type { Work } from '../json/chunkedWork.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
@@ -33,7 +33,7 @@ interface ReaderPort {
 
 /** A worker as the side that asks sees it. */
 export interface ReaderThread extends ReaderPort {
-  /** Called when it dies by itself, with the cause. */
+  /** Called when it dies of an error, with the cause. */
   onDeath(listener: (cause: string) => void): void
   terminate(): void
 }
@@ -45,14 +45,14 @@ const PORTION = { games: 200, turns: 50 } as const
 /** Milliseconds without a sign of life after which a worker is taken for stalled. */
 const PATIENCE = 60_000
 
-/** As if it had been thrown at once: the worker dies of it, and whoever asks is told. */
+/** Throws outside of the promise: the worker dies of it, and the side that asks gets the cause. */
 function fail(error: unknown): void {
   setTimeout(() => {
     throw error
   })
 }
 
-/** Reads for whoever is at the other end. */
+/** The side that reads. */
 export function hostReader(port: ReaderPort): void {
   const reply = (message: ReaderReply) => port.post(message)
   let pieces: string[] = []
@@ -92,7 +92,7 @@ export function readerIn(openThread: () => ReaderThread, patience: number = PATI
     async open(file) {
       if (file.gone?.aborted === true) return READING_ENDED
       try {
-        return await openIn(openThread(), file, patience)
+        return await new ReadingThread(openThread(), patience).open(file)
       } catch (error) {
         return failed(String(error))
       }
@@ -100,82 +100,99 @@ export function readerIn(openThread: () => ReaderThread, patience: number = PATI
   }
 }
 
-async function openIn(thread: ReaderThread, file: FileToRead, patience: number): Promise<Result<OpenFile>> {
-  const games: ListedGame[] = []
-  const asked = new Map<number, (answer: Result<readonly GameRecord[]>) => void>()
-  let asks = 0
-  let end: Result<never> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let settle: (read: Result<Omit<ListedFile, 'games'>>) => void = () => undefined
-  const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (settle = resolve))
+/** One file in one worker. */
+class ReadingThread {
+  readonly #thread: ReaderThread
+  readonly #patience: number
+  readonly #games: ListedGame[] = []
+  readonly #asked = new Map<number, (answer: Result<readonly GameRecord[]>) => void>()
+  #asks = 0
+  #end: Result<never> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #settle: (read: Result<Omit<ListedFile, 'games'>>) => void = () => undefined
+
+  constructor(thread: ReaderThread, patience: number) {
+    this.#thread = thread
+    this.#patience = patience
+    thread.onMessage((message) => this.#take(message as ReaderReply))
+    thread.onDeath((cause) => this.#stop(failed(cause)))
+  }
+
+  async open(file: FileToRead): Promise<Result<OpenFile>> {
+    const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (this.#settle = resolve))
+    // A cancelled file ends the reading; after that, `close` lets go of what was read.
+    const leave = () => this.#stop(READING_ENDED)
+    file.gone?.addEventListener('abort', leave, { once: true })
+    for (const text of piecesOf(file.text)) {
+      if (this.#end) return this.#end
+      this.#post({ type: 'text', text })
+      await yieldTask()
+    }
+    const { format, scheme, zone } = file
+    this.#post({ type: 'read', format, scheme, zone })
+    this.#listen(true)
+    const answer = await read
+    file.gone?.removeEventListener('abort', leave)
+    if (!answer.ok) return answer
+    return ok({
+      ...answer.value,
+      games: this.#games,
+      records: (places) => this.#records(places),
+      close: () => this.#stop(READING_ENDED),
+    })
+  }
+
+  #records(places: readonly number[]): Promise<Result<readonly GameRecord[]>> {
+    return new Promise((resolve) => {
+      if (this.#end) return resolve(this.#end)
+      this.#asks += 1
+      this.#asked.set(this.#asks, resolve)
+      this.#post({ type: 'records', ask: this.#asks, places })
+      this.#listen(true)
+    })
+  }
+
+  #post(request: ReaderRequest): void {
+    this.#thread.post(request)
+  }
 
   /** The first reason counts. */
-  function stop(why: Result<never>): void {
-    if (end) return
-    end = why
-    listen()
-    thread.terminate()
-    settle(why)
-    for (const answer of asked.values()) answer(why)
-    asked.clear()
+  #stop(why: Result<never>): void {
+    if (this.#end) return
+    this.#end = why
+    this.#listen()
+    this.#thread.terminate()
+    this.#settle(why)
+    for (const answer of this.#asked.values()) answer(why)
+    this.#asked.clear()
   }
 
   /** Waits for the next sign of life, or for nothing. */
-  function listen(isWaiting = false): void {
-    clearTimeout(silence)
-    if (isWaiting && !end)
-      silence = setTimeout(() => stop(err({ code: 'imports/reader-stalled', params: {} })), patience)
+  #listen(isWaiting = false): void {
+    clearTimeout(this.#silence)
+    if (isWaiting && !this.#end)
+      this.#silence = setTimeout(() => this.#stop(err({ code: 'imports/reader-stalled', params: {} })), this.#patience)
   }
 
-  function take(reply: ReaderReply): void {
-    if (end) return
+  #take(reply: ReaderReply): void {
+    if (this.#end) return
     switch (reply.type) {
       case 'busy':
-        return listen(true)
+        return this.#listen(true)
       case 'games':
-        games.push(...(JSON.parse(reply.json) as readonly ListedGame[]))
-        return listen(true)
+        this.#games.push(...(JSON.parse(reply.json) as readonly ListedGame[]))
+        return this.#listen(true)
       case 'read':
-        listen()
-        return settle(ok(JSON.parse(reply.json) as Omit<ListedFile, 'games'>))
+        this.#listen()
+        return this.#settle(ok(JSON.parse(reply.json) as Omit<ListedFile, 'games'>))
       case 'records': {
-        const answer = asked.get(reply.ask)
-        asked.delete(reply.ask)
-        listen(asked.size > 0)
+        const answer = this.#asked.get(reply.ask)
+        this.#asked.delete(reply.ask)
+        this.#listen(this.#asked.size > 0)
         return answer?.(JSON.parse(reply.json) as Result<readonly GameRecord[]>)
       }
     }
   }
-
-  thread.onMessage((message) => take(message as ReaderReply))
-  thread.onDeath((cause) => stop(failed(cause)))
-  // Only reading ends so: what was read is let go of by whoever holds it.
-  const leave = () => stop(READING_ENDED)
-  file.gone?.addEventListener('abort', leave, { once: true })
-  for (const text of piecesOf(file.text)) {
-    if (end) return end
-    thread.post({ type: 'text', text } satisfies ReaderRequest)
-    await yieldTask()
-  }
-  const { format, scheme, zone } = file
-  thread.post({ type: 'read', format, scheme, zone } satisfies ReaderRequest)
-  listen(true)
-  const answer = await read
-  file.gone?.removeEventListener('abort', leave)
-  if (!answer.ok) return answer
-  return ok({
-    ...answer.value,
-    games,
-    records: (places) =>
-      new Promise((resolve) => {
-        if (end) return resolve(end)
-        asks += 1
-        asked.set(asks, resolve)
-        thread.post({ type: 'records', ask: asks, places } satisfies ReaderRequest)
-        listen(true)
-      }),
-    close: () => stop(READING_ENDED),
-  })
 }
 
 function failed(cause: string): Result<never> {

@@ -1,11 +1,11 @@
 // A sheet taken into a stage that has a seating, held against it: who sits where by the plan, and who
-// by the sheet. The sheet is what was played and is taken; the differences are told. Pure.
+// by the sheet. The sheet is what was played and is taken; the differences are reported. Pure.
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { PreviewFault } from './preview.ts'
 import type { ListedGame } from './reader.ts'
-import { bearersOf } from '../model/bearers.ts'
+import { membersByName } from '../model/membersByName.ts'
 import { nameKey } from '../model/name.ts'
 import { judgeAt, membersAt, type Plan } from '../model/plan.ts'
 import { stagesOf } from './takeStages.ts'
@@ -21,7 +21,7 @@ type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
 /** Games of stages without a seating differ from nothing. */
 export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
   const stages = stagesOf(plan, games, () => '')
-  const bearers = bearersOf(club)
+  const byName = membersByName(club)
   const nameOf = (member: string | undefined) =>
     member === undefined ? '' : (club.members.get(member)?.name ?? member)
   return new Map(
@@ -43,7 +43,7 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
         const isSame =
           sitter === undefined
             ? member === undefined
-            : member !== undefined && bearers.get(nameKey(sitter.name)) === member
+            : member !== undefined && byName.get(nameKey(sitter.name)) === member
         return isSame
           ? []
           : [

@@ -1,4 +1,4 @@
-// The plan a results sheet tells of beside its games: stages with their rounds and seating, judges by table,
+// The plan that a results sheet has in addition to its games: stages with their rounds and seating, judges by table,
 // and who is kept apart. Nothing where the sheet has no column for it. Pure (spec of scoring, section 5).
 
 import { nameKey } from '../model/name.ts'
@@ -83,7 +83,7 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   }
 }
 
-/** Only where every table of every round is told whole. */
+/** Only where the sheet has every table of every round whole. */
 function seatingOf(
   rows: readonly Row[],
   rounds: number,
@@ -143,7 +143,7 @@ function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['pl
   })
 }
 
-/** Of the tables still to be played, or whoever judged there most. */
+/** Of the tables still to be played, or who judged there most. */
 function judgeOf(rows: readonly Row[], table: string): string {
   const own = rows.filter((row) => row.table === table && row.judge !== undefined)
   const planned = own.filter(({ role }) => role === undefined)

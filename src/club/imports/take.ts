@@ -13,7 +13,7 @@ import type { GameOpened, GameStory, Player } from '../model/game.ts'
 import type { ImportChange, StagedGame } from '../repository/repository.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Decision, Objection } from '../model/objections.ts'
-import { bearersOf } from '../model/bearers.ts'
+import { membersByName } from '../model/membersByName.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { newcomers, type NameDecision } from '../model/newNames.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../model/persons.ts'
@@ -47,7 +47,8 @@ export interface Taking {
   take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame>
   /**
    * What the games need besides themselves, in a club that has gone on since: people, entrants and
-   * stages, and series where whoever takes them may change those. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
+   * stages, and series, if the user may change those. Refused when a table of theirs has a game by now, or another user
+   * made a stage of theirs.
    */
   finish(
     now: ClubsData & Pick<TakingData, 'plan' | 'rows'>,
@@ -75,21 +76,15 @@ export function openTaking(
   function take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame> {
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
-    const players: Player[] = []
-    for (const { seat, name, club, isGuest } of game.players) {
-      const person = people.find(name, club, isGuest)
-      if (!person.ok) return refuse({ code: person.error.code, params: { ...person.error.params, seat } })
-      if (players.some(({ member }) => member === person.value))
-        return refuse({ code: 'games/seated-twice', params: { name } })
-      players.push({ seat, member: person.value, name })
-    }
+    const players = playersOf(people, game)
+    if (!players.ok) return refuse(players.error)
     const judging = judgingOf(game, record)
     if (!judging.ok) return refuse(judging.error)
     const place = stages.placeOf(game)
     const seated = game.isVoid === true ? undefined : place
     if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
-    if (place) stages.note(place, players)
+    if (place) stages.note(place, players.value)
     const planned = place && data.plan.stages.get(place.stage)
     const judge = judging.value ?? plannedJudge(record, planned && namedJudgeAt(planned, place.round, place.table))
     const identity = {
@@ -101,10 +96,10 @@ export function openTaking(
       at,
     }
     count += 1
-    return ok(storyOf(game, withoutPersons(record, data.club.persons), players, identity, place, newId))
+    return ok(storyOf(game, withoutPersons(record, data.club.persons), players.value, identity, place, newId))
   }
 
-  /** Undefined where the file ties him to nobody. */
+  /** Undefined where the file names no member as judge. */
   function judgingOf({ judging }: ListedGame, { judge = '' }: GameRecord): Result<NamedJudge | undefined> {
     if (!judging) return ok(undefined)
     if (judging.name === '') return ok({ judge, judgeId: '' })
@@ -126,6 +121,18 @@ export function openTaking(
       return ok({ clubEvents: [...people.events(now), ...series], planEvents: [...planned.value, ...stageEvents] })
     },
   })
+}
+
+function playersOf(people: TakenPeople, game: ListedGame): Result<readonly Player[]> {
+  const players: Player[] = []
+  for (const { seat, name, club, isGuest } of game.players) {
+    const person = people.find(name, club, isGuest)
+    if (!person.ok) return err({ code: person.error.code, params: { ...person.error.params, seat } })
+    if (players.some(({ member }) => member === person.value))
+      return err({ code: 'games/seated-twice', params: { name } })
+    players.push({ seat, member: person.value, name })
+  }
+  return ok(players)
 }
 
 function hasStage(plan: Plan, name: string): boolean {
@@ -159,19 +166,21 @@ function placeKey({ stage, round, table }: Place): string {
   return JSON.stringify([stage, round, table])
 }
 
+type TakenPeople = ReturnType<typeof peopleOf>
+
 function peopleOf(club: ClubState, season: string, decisions: readonly NameDecision[], newId: () => string) {
   const coming = newcomers(club, decisions, newId)
   const decided = new Set(decisions.map(({ name }) => nameKey(name)))
   const clubs = new Map<string, string>()
-  /** Guests nobody named do not come back: they are in no roster. */
+  /** Guests are in no roster. */
   const guests: ClubEvent[] = []
   return {
-    /** Whoever joined under the same name meanwhile is the same person. */
+    /** A member who joined under the same name meanwhile is the same person. */
     events(now: ClubsData): readonly ClubEvent[] {
-      const bearers = now.club.members === club.members ? undefined : bearersOf(now.club)
+      const byName = now.club.members === club.members ? undefined : membersByName(now.club)
       const { added, aliases } = coming
       const merged = added.flatMap(({ name, member }): readonly ClubEvent[] => {
-        const into = bearers?.get(nameKey(name))
+        const into = byName?.get(nameKey(name))
         return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
       return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
@@ -189,7 +198,7 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   }
 }
 
-/** A file speaks for nobody: an author it names by a person's id is not known. */
+/** A file cannot sign for a user: an author it names by a user's id becomes unknown. */
 function withoutPersons(record: GameRecord, persons: Persons): GameRecord {
   const own = <T extends { readonly author: string }>(of: T): T =>
     persons.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
@@ -219,7 +228,7 @@ interface Identity {
   readonly season: string
   readonly number: number
   readonly today: string
-  /** '' = nobody. */
+  /** '' = none. */
   readonly judge: NamedJudge
   readonly at: number
 }
@@ -258,7 +267,7 @@ function storyOf(
   return { story, ledger: ledgerOf(record, opened, ids, at) }
 }
 
-/** The planned one where the file names nobody else. */
+/** The planned one, unless the file names another. */
 function plannedJudge({ judge: named }: GameRecord, planned: NamedJudge = { judge: '' }): NamedJudge {
   return named === undefined || nameKey(named) === nameKey(planned.judge) ? planned : { judge: named }
 }

@@ -32,7 +32,7 @@ export function planEvents(
   const fresh = plan.stages.filter(
     ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
   )
-  // Members who were only given points, or judge, take no part in the plan.
+  // A person who only judges or was only given points is no entrant.
   const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
   const added = entering.filter((member) => !known.entrants.has(member))
   const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
@@ -45,16 +45,16 @@ export function planEvents(
       [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
     ]),
   )
-  const ownFrom = ({ from }: CutFrom) => (from === undefined ? {} : { from: stageIds.get(from) ?? from })
+  const translated: Translation = { member: own, stage: (id) => stageIds.get(id) ?? id }
   return ok([
     ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
     ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
-    ...fresh.flatMap((stage) => stageEvents(stage, stageIds.get(stage.id) ?? newId(), own, ownFrom)),
+    ...fresh.flatMap((stage) => stageEvents(stage, translated)),
     ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
       type: 'LotDrawn' as const,
       ...lot,
-      ...ownFrom(lot),
+      ...fromOf(lot, translated),
       tied: lot.tied.map(own),
       drawn: lot.drawn.map(own),
     })),
@@ -62,30 +62,38 @@ export function planEvents(
       type: 'PointsGiven' as const,
       ...line,
       member: own(member),
-      ...(stage === undefined ? {} : { stage: stageIds.get(stage) ?? stage }),
+      ...(stage === undefined ? {} : { stage: translated.stage(stage) }),
     })),
   ])
 }
 
-/** A stage with its people under their ids here, its schedule, judges and replacements. */
+/** Ids of the file → ids here. */
+interface Translation {
+  member(id: string): string
+  stage(id: string): string
+}
+
+function fromOf({ from }: CutFrom, translated: Translation): CutFrom {
+  return from === undefined ? {} : { from: translated.stage(from) }
+}
+
 function stageEvents(
   {
-    id: _,
+    id,
     schedule,
     seed,
     without,
     replacements,
-    roundJudges = [],
+    roundJudges,
     lineup,
     source,
     judgeIds,
     ...planned
   }: FilePlan['plan']['stages'][number],
-  stage: string,
-  own: (id: string) => string,
-  ownFrom: (cut: CutFrom) => Pick<CutFrom, 'from'>,
+  translated: Translation,
 ): readonly PlanEvent[] {
-  const seated = { ...(seed === undefined ? {} : { seed }), ...(without === undefined ? {} : { without }) }
+  const stage = translated.stage(id)
+  const own = (member: string) => translated.member(member)
   return [
     {
       type: 'StageAdded',
@@ -93,10 +101,20 @@ function stageEvents(
       ...planned,
       ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
       lineup: lineup.map(own),
-      ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
+      ...(source ? { source: { ...mergedSource(source, own), ...fromOf(source, translated) } } : {}),
     },
-    ...(schedule ? [{ type: 'StageSeated' as const, stage, schedule, ...seated }] : []),
-    ...roundJudges.map((each) => ({
+    ...(schedule
+      ? [
+          {
+            type: 'StageSeated' as const,
+            stage,
+            schedule,
+            ...(seed === undefined ? {} : { seed }),
+            ...(without === undefined ? {} : { without }),
+          },
+        ]
+      : []),
+    ...(roundJudges ?? []).map((each) => ({
       type: 'JudgeNamed' as const,
       stage,
       ...each,

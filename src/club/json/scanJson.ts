@@ -16,7 +16,7 @@ import {
   COMMA,
   QUOTE,
 } from './jsonTokens.ts'
-import type { Work } from './turns.ts'
+import type { Work } from './chunkedWork.ts'
 
 const MAX_DEPTH = 40
 
@@ -93,7 +93,7 @@ function itemsOf(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): readonly JsonItem[] {
-  // Lines are counted only where somebody asks, and never twice when asked in order.
+  // Lines are counted on demand, and only once when asked in order.
   let counted = { at: 0, line: 1 }
   return spans.map(({ start, end }) => ({
     value: () => JSON.parse(text.slice(start, end)) as unknown,
@@ -135,127 +135,137 @@ function startOf(text: string, wanted: readonly PropertyKey[]): number {
   return start
 }
 
-/** Walks the whole text, telling where each value begins; the fault, if there is one. */
+/** Walks the whole text and reports where each value begins; the fault, if there is one. */
 function scan(text: string, visit?: (path: Path, at: number) => void): Stop | undefined {
-  const scanner = scannerOf(text, visit)
+  const scanner = new Scanner(text, visit)
   return scanner.value() ?? scanner.end()
 }
 
-/** The same in turns, telling where each value of the outer two levels begins and ends. */
+/** The same in turns, reporting where each value of the outer two levels begins and ends. */
 function* scanningOuter(text: string, visit: (path: Path, start: number, end: number) => void): Work<Stop | undefined> {
-  const scanner = scannerOf(text)
+  const scanner = new Scanner(text)
   return (yield* scanner.outer(visit)) ?? scanner.end()
 }
 
 const OUTER_LEVELS = 2
 
-function scannerOf(text: string, visit?: (path: Path, at: number) => void) {
-  const path: (string | number)[] = []
-  let at = 0
+class Scanner {
+  readonly #text: string
+  readonly #visit: ((path: Path, at: number) => void) | undefined
+  readonly #path: (string | number)[] = []
+  #at = 0
 
-  function skipSpace(): void {
-    at = afterSpace(text, at)
+  constructor(text: string, visit?: (path: Path, at: number) => void) {
+    this.#text = text
+    this.#visit = visit
   }
 
-  function stop(code: JsonCode, where = at): Stop {
-    return new Stop(code, where, [...path])
+  end(): Stop | undefined {
+    return this.#at < this.#text.length ? this.#stop('json/syntax') : undefined
   }
 
-  function value(): Stop | undefined {
-    skipSpace()
-    if (path.length > MAX_DEPTH) return stop('json/too-deep')
-    visit?.(path, at)
-    const opening = text.charCodeAt(at)
-    const fault = isOpening(opening) ? list(opening) : scalar()
+  #skipSpace(): void {
+    this.#at = afterSpace(this.#text, this.#at)
+  }
+
+  #stop(code: JsonCode, at = this.#at): Stop {
+    return new Stop(code, at, [...this.#path])
+  }
+
+  value(): Stop | undefined {
+    this.#skipSpace()
+    if (this.#path.length > MAX_DEPTH) return this.#stop('json/too-deep')
+    this.#visit?.(this.#path, this.#at)
+    const opening = this.#text.charCodeAt(this.#at)
+    const fault = isOpening(opening) ? this.#list(opening) : this.#scalar()
     if (fault) return fault
-    skipSpace()
+    this.#skipSpace()
     return undefined
   }
 
-  function scalar(): Stop | undefined {
-    const end = text.charCodeAt(at) === QUOTE ? afterString(text, at) : afterWord(text, at)
-    if (end === undefined) return stop('json/syntax')
-    at = end
+  #scalar(): Stop | undefined {
+    const end =
+      this.#text.charCodeAt(this.#at) === QUOTE ? afterString(this.#text, this.#at) : afterWord(this.#text, this.#at)
+    if (end === undefined) return this.#stop('json/syntax')
+    this.#at = end
     return undefined
   }
 
-  function list(opening: number): Stop | undefined {
+  #list(opening: number): Stop | undefined {
     const seen = new Names()
-    let more = begin(opening)
+    let more = this.#begin(opening)
     for (let index = 0; more === true; index += 1) {
-      const fault = name(opening, index, seen) ?? value()
+      const fault = this.#name(opening, index, seen) ?? this.value()
       if (fault) return fault
-      more = goOn(opening)
+      more = this.#goOn(opening)
     }
     return more === false ? undefined : more
   }
 
-  function* outer(told: (path: Path, start: number, end: number) => void): Work<Stop | undefined> {
-    skipSpace()
-    const start = at
-    const opening = text.charCodeAt(at)
-    if (path.length === OUTER_LEVELS || !isOpening(opening)) {
-      const fault = value()
+  *outer(visit: (path: Path, start: number, end: number) => void): Work<Stop | undefined> {
+    this.#skipSpace()
+    const start = this.#at
+    const opening = this.#text.charCodeAt(this.#at)
+    if (this.#path.length === OUTER_LEVELS || !isOpening(opening)) {
+      const fault = this.value()
       if (fault) return fault
     } else {
       const seen = new Names()
-      let more = begin(opening)
+      let more = this.#begin(opening)
       for (let index = 0; more === true; index += 1) {
-        const fault = name(opening, index, seen) ?? (yield* outer(told))
+        const fault = this.#name(opening, index, seen) ?? (yield* this.outer(visit))
         if (fault) return fault
-        more = goOn(opening)
+        more = this.#goOn(opening)
         if (index % TURN === TURN - 1) yield
       }
       if (more !== false) return more
     }
-    told(path, start, at)
-    skipSpace()
+    visit(this.#path, start, this.#at)
+    this.#skipSpace()
     return undefined
   }
 
   /** Into a list; whether it holds anything. */
-  function begin(opening: number): boolean | Stop {
-    at += 1
-    skipSpace()
-    if (text.charCodeAt(at) !== closingOf(opening)) return true
-    at += 1
+  #begin(opening: number): boolean | Stop {
+    this.#at += 1
+    this.#skipSpace()
+    if (this.#text.charCodeAt(this.#at) !== closingOf(opening)) return true
+    this.#at += 1
     return false
   }
 
   /** Past one of a list; whether another follows. */
-  function goOn(opening: number): boolean | Stop {
-    path.pop()
-    const letter = text.charCodeAt(at)
+  #goOn(opening: number): boolean | Stop {
+    this.#path.pop()
+    const letter = this.#text.charCodeAt(this.#at)
     const follows = letter === COMMA
-    if (!follows && letter !== closingOf(opening)) return stop('json/syntax')
-    at += 1
+    if (!follows && letter !== closingOf(opening)) return this.#stop('json/syntax')
+    this.#at += 1
     return follows
   }
 
   /** Where one of a list stands in it: its number or its key. */
-  function name(opening: number, index: number, seen: Names): Stop | undefined {
-    if (opening === BRACE) return key(seen)
-    path.push(index)
+  #name(opening: number, index: number, seen: Names): Stop | undefined {
+    if (opening === BRACE) return this.#key(seen)
+    this.#path.push(index)
     return undefined
   }
 
-  function key(seen: Names): Stop | undefined {
-    skipSpace()
-    const begins = at
-    const end = text.charCodeAt(at) === QUOTE ? afterString(text, at) : undefined
-    if (end === undefined) return stop('json/syntax')
-    const named = textOf(text.slice(begins, end))
-    at = end
-    path.push(named)
-    if (RESERVED.has(named)) return stop('json/forbidden-key', begins)
-    if (!seen.isNew(named)) return stop('json/repeated-key', begins)
-    skipSpace()
-    if (text.charCodeAt(at) !== COLON) return stop('json/syntax')
-    at += 1
+  #key(seen: Names): Stop | undefined {
+    this.#skipSpace()
+    const begins = this.#at
+    const end = this.#text.charCodeAt(this.#at) === QUOTE ? afterString(this.#text, this.#at) : undefined
+    if (end === undefined) return this.#stop('json/syntax')
+    const named = textOf(this.#text.slice(begins, end))
+    this.#at = end
+    this.#path.push(named)
+    if (RESERVED.has(named)) return this.#stop('json/forbidden-key', begins)
+    if (!seen.isNew(named)) return this.#stop('json/repeated-key', begins)
+    this.#skipSpace()
+    if (this.#text.charCodeAt(this.#at) !== COLON) return this.#stop('json/syntax')
+    this.#at += 1
     return undefined
   }
-
-  return { value, outer, end: () => (at < text.length ? stop('json/syntax') : undefined) }
 }
 
 function isOpening(letter: number): boolean {

@@ -15,7 +15,7 @@ export interface Addition {
 }
 
 /**
- * Adds everyone or, when one name cannot be a name or may be somebody's, nobody; duplicates are told, not added.
+ * Adds everyone or, when one name cannot be a name or may be somebody's, no one; duplicates are reported, not added.
  * `decisions`: whose the near names are.
  */
 export function addMembers(

@@ -2,7 +2,7 @@
 // members who are one person.
 
 import { z } from 'zod'
-import { inTurns } from '../json/turns.ts'
+import { inChunks } from '../json/chunkedWork.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { decisions, id, name } from '../model/argumentSchemas.ts'
 import { findingNear } from '../model/newNames.ts'
@@ -28,7 +28,7 @@ export const memberRequests = {
   /** Names the club does not know that may be somebody's: whoever takes them in says whose they are. */
   'members.near': query({
     args: z.strictObject({ names: z.array(name).max(10_000) }),
-    run: async ({ repository }, { names }) => ok(await inTurns(findingNear(repository.club, names))),
+    run: async ({ repository }, { names }) => ok(await inChunks(findingNear(repository.club, names))),
   }),
   /** `duplicates`: names that came twice. */
   'members.add': change({

@@ -42,7 +42,7 @@ export const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 export const position = z.int().min(1).max(STAGE_LIMITS.players)
 export const people = z.array(id).max(STAGE_LIMITS.players)
-/** A member; '' = a guest, or nobody. */
+/** A member; '' = a guest, or none. */
 export const judgeId = z.string().max(100)
 export const stage = z.strictObject({
   name,

@@ -24,7 +24,7 @@ export interface SeasonOpened {
   readonly flags: Flags
 }
 
-/** The clubs people play for in a season, by member; '' = none. Whoever is not in it plays for the club of the member. */
+/** The clubs people play for in a season, by member; '' = none. A member not in it plays for his own club. */
 interface EventClubsNoted {
   readonly type: 'EventClubsNoted'
   readonly season: string

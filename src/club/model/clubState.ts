@@ -121,7 +121,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     }
     case 'MemberActivated':
       return changeMember(state, event.member, { active: true })
-    // Whoever leaves the roster is not in the room either.
+    // A member who leaves the roster leaves the room, too.
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
     case 'MembersMerged':
@@ -162,7 +162,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
   }
 }
 
-/** The first publication of a version holds, whatever comes after; what cannot be read is left out. */
+/** The first publication of a version counts, later ones do not; what cannot be read is left out. */
 function withScheme(state: ClubState, stored: unknown, author: string): ClubState {
   const data = readSchemeData(stored)
   if (!data.ok) return state

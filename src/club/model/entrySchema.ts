@@ -59,7 +59,7 @@ const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }
 const reason = z.string().max(1000)
 
-/** What followed is only a memory of it: replay decides anew, so any event is let through. */
+/** What followed is only a memory of it: replay decides again, so any event passes. */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
 /** What is put right at a table; who sits there is known to a club's own streams only. */

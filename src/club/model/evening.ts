@@ -1,4 +1,4 @@
-// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC unless told.
+// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC by default.
 
 import { eveningOfMinute } from '../../scoring/evening.ts'
 import { localClock } from './clock.ts'

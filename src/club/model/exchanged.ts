@@ -1,6 +1,6 @@
 // Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
 // imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
-// summaries and whatever else follows from these is worked out by each laptop.
+// summaries and all else that follows from these is worked out by each device.
 
 import { payloadFault } from './payloadFault.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'

@@ -1,4 +1,4 @@
-// A season or a member by id, or the code that nobody knows it, or that it cannot be read whole.
+// A season or a member by id, or the code that says that it is not known, or that it cannot be read whole.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'

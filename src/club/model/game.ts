@@ -26,7 +26,7 @@ export interface GameOpened {
   readonly number: number
   readonly evening: string
   readonly judge: string
-  /** The member that he is; '' = a guest. Absent: nobody, or written before it was kept: the name means whoever bears it. */
+  /** The member that he is; '' = a guest. Absent: none, or written before it was kept: then the member of that name. */
   readonly judgeId?: string
   readonly startedAt: number
   readonly header: GameHeader
@@ -46,7 +46,7 @@ export interface GameStory {
   readonly objections?: readonly Objection[]
 }
 
-/** A story told to its end. */
+/** A story replayed to its end. */
 export interface PlayedStory extends GameStory {
   /** As the game was opened; `opened` is as the table was put right since. */
   readonly openedAs: GameOpened
@@ -68,12 +68,12 @@ export function gameOf(story: GameStory, version: number, ledger: readonly Ledge
   return { ...played(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
-/** How a story ends, without the states on the way: for whoever looks at thousands. */
+/** How a story ends, without the states on the way: for thousands of games at once. */
 export function endOfStory(story: GameStory): PlayedStory & { readonly replay: ReplayEnd } {
   return played(story, endOfReplay(story.opened.header, story.log))
 }
 
-/** A sheet's word that a stream holds beside a verdict is not read: `verify` names it. */
+/** A sheet's result in a stream that also has a verdict is not read: `verify` names it. */
 function played<R extends Pick<Replay, 'state'>>({ asserted, ...told }: GameStory, replayed: R) {
   const { opened, log } = told
   const sheet = asserted && leavesWordToSheet(replayed.state) ? { asserted } : {}

@@ -9,7 +9,7 @@ import type { Stamp } from './stamp.ts'
 
 export interface ImportBegun {
   readonly season: string
-  /** The file's name; '' where nobody knows. */
+  /** The file's name; '' where not known. */
   readonly file: string
   /** How many games are to be taken. */
   readonly games: number

@@ -4,7 +4,7 @@
 
 import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { bearersOf } from './bearers.ts'
+import { membersByName } from './membersByName.ts'
 import type { ClubState } from './clubState.ts'
 import { memberOf } from './find.ts'
 import { personOf } from './merged.ts'
@@ -13,31 +13,31 @@ import type { NamedJudge, Plan, PlannedStage } from './plan.ts'
 
 type Members = Pick<ClubState, 'members'>
 
-/** Which member a judge is; undefined: a guest, or nobody. */
+/** Which member a judge is; undefined: a guest, or none. */
 export function judgeMembers(club: Members): (judge: NamedJudge) => string | undefined {
-  const bearers = bearersOf(club)
+  const byName = membersByName(club)
   return ({ judge, judgeId }) => {
-    if (judgeId === undefined) return bearers.get(nameKey(judge))
+    if (judgeId === undefined) return byName.get(nameKey(judge))
     return judgeId === '' ? undefined : judgeId
   }
 }
 
-/** Only a member is told by his id. */
+/** Only members have an id. */
 export function judgeFault(club: Members, judgeId = ''): Result<void> {
   const known = judgeId === '' ? ok(undefined) : memberOf(club, judgeId)
   return known.ok ? ok(undefined) : known
 }
 
 /**
- * Of somebody named at a table: as it is said, else as the plan has him, else whoever bears the name; '' = a guest,
- * undefined: nobody is named.
+ * Of somebody named at a table: as it is said, else as the plan has him, else the member of that name; '' = a guest,
+ * undefined: no one is named.
  */
 export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge): string | undefined {
   const judge = named.judge.trim()
   if (judge === '') return undefined
   if (named.judgeId !== undefined) return named.judgeId
   const isPlanned = planned?.judgeId !== undefined && nameKey(planned.judge) === nameKey(judge)
-  return isPlanned ? planned.judgeId : (bearersOf(club).get(nameKey(judge)) ?? '')
+  return isPlanned ? planned.judgeId : (membersByName(club).get(nameKey(judge)) ?? '')
 }
 
 /** A log that came without the people of its club: the last word on who judged is tied to whoever that is here. */
@@ -46,7 +46,7 @@ export function withJudgeTied(log: readonly LogItem[], judgeId: string): readonl
   return last ? log.map((item) => (item === last ? { ...last, judgeId } : item)) : log
 }
 
-/** The same where nobody was renamed or merged. */
+/** The same object where no one was renamed or merged. */
 export function judgeNow<J extends NamedJudge>(judge: J, club: Members): J {
   const { judgeId } = judge
   if (judgeId === undefined || judgeId === '') return judge

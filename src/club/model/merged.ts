@@ -19,7 +19,7 @@ export function hasMerged({ members }: Pick<ClubState, 'members'>): boolean {
 
 type Resolve = (member: string) => string
 
-/** The same row when nobody in it was merged. */
+/** The same row when no one in it was merged. */
 export function mergedRow(row: GameRow, resolve: Resolve): GameRow {
   if (row.seats.every(({ member }) => resolve(member) === member)) return row
   return { ...row, seats: row.seats.map((seat) => ({ ...seat, member: resolve(seat.member) })) }

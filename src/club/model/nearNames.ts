@@ -2,7 +2,7 @@
 // another order, other spaces and punctuation, other letters that look the same, or several of these. An offer to a
 // person, never a decision. Figures tell people apart: Player 1 and Player 2 are two.
 
-import { atOnce, type Work } from '../json/turns.ts'
+import { atOnce, type Work } from '../json/chunkedWork.ts'
 import { lookOf } from './lookalike.ts'
 import { nameKey } from './name.ts'
 

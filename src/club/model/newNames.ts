@@ -2,8 +2,8 @@
 // name near to that of somebody is taken as new, or as his, only when somebody said so. Source: spec of scoring, section 6.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { atOnce, type Work } from '../json/turns.ts'
-import { bearersOf } from './bearers.ts'
+import { atOnce, type Work } from '../json/chunkedWork.ts'
+import { membersByName } from './membersByName.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { personOf } from './merged.ts'
@@ -40,7 +40,7 @@ const TURN = 50
 
 /** The same in turns. */
 export function* findingNear(club: Members, names: Iterable<string>, areTwo = neverTwo): Work<readonly NearName[]> {
-  const bearers = bearersOf(club)
+  const byName = membersByName(club)
   const near = yield* indexingNames([...club.members.values()])
   const nameOf = (id: string) => club.members.get(personOf(club, id))?.name
   const seen = new Set<string>()
@@ -48,7 +48,7 @@ export function* findingNear(club: Members, names: Iterable<string>, areTwo = ne
   const found: NearName[] = []
   for (const name of names) {
     const key = nameKey(name)
-    if (key === '' || seen.has(key) || bearers.has(key)) continue
+    if (key === '' || seen.has(key) || byName.has(key)) continue
     seen.add(key)
     if (seen.size % TURN === 0) yield
     const look = wordsLookOf(name)
@@ -65,7 +65,7 @@ function neverTwo(_name: string, _other: string): boolean {
   return false
 }
 
-/** Refused for the first near name of a list of which nobody said whose it is. */
+/** Refused for the first near name of a list without a decision. */
 export function nearNamesDecided(
   club: Members,
   names: Iterable<string>,
@@ -98,7 +98,7 @@ export interface Newcomers {
 
 /** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
 export function newcomers(club: Members, decisions: readonly NameDecision[], newId: () => string): Newcomers {
-  const known = new Map(bearersOf(club))
+  const known = new Map(membersByName(club))
   const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
   const added: MemberAdded[] = []
   const aliases: ClubEvent[] = []

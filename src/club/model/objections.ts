@@ -1,5 +1,5 @@
 // Objections of a game: raised by one of its players, decided by the chief judge with a reason. Nothing is erased: a
-// decision is taken back by a later event, and stays told. What a decision changes are lines of the ledger, which it
+// decision is taken back by a later event, and stays listed. What a decision changes are lines of the ledger, which it
 // names. Source: spec of scoring, section 3, "Objections".
 
 import type { Stamp } from './stamp.ts'

@@ -1,13 +1,13 @@
-// Who may sit at the keyboard: the club's persons, their roles, and the author of what is written as it is
-// shown. Nobody is anybody by default: what no person wrote is by an unknown author. Pure.
+// Who uses the club: its users, their roles, and the author of what is written as it is
+// shown. There is no default user: what no user wrote is by an unknown author. Pure.
 
 export const PERSON_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type PersonRole = (typeof PERSON_ROLES)[number]
 
-/** Of these at least one stays, or nobody could add persons any more. */
+/** Of these at least one stays, or no user could add users any more. */
 export const MANAGERS: readonly PersonRole[] = ['chief-judge', 'organiser']
 
-/** The author of what nobody who is known wrote: the one default there is. */
+/** The author of what no known user wrote. */
 export const UNKNOWN_AUTHOR = 'unknown'
 /** What versions before there were persons wrote for everybody. */
 const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, 'secretary', ''])
@@ -24,7 +24,7 @@ export interface PersonRecord {
   readonly id: string
   readonly name: string
   readonly roles: readonly PersonRole[]
-  /** The member he is; absent: none, or nobody said. */
+  /** The member he is; absent: none, or not said. */
   readonly member?: string
   readonly pin?: PinHash
   readonly retired: boolean
@@ -53,7 +53,7 @@ export type PersonEvent =
 
 export type Persons = ReadonlyMap<string, PersonRecord>
 
-/** An event of a person nobody knows changes nothing. */
+/** An event of an unknown user changes nothing. */
 export function evolvePersons(persons: Persons, event: PersonEvent): Persons {
   if (event.type === 'PersonAdded') {
     const { type: _, person: id, ...rest } = event
@@ -104,7 +104,7 @@ export function isPersonEvent(event: { readonly type: string }): event is Person
 /** Persons by id, as far as their names go. */
 export type Names = ReadonlyMap<string, { readonly name: string }>
 
-/** Whether nobody who is known wrote it. */
+/** Whether no known user wrote it. */
 export function isUnknown(persons: Names, author: string): boolean {
   return !persons.has(author) && NOBODY_NAMED.has(author)
 }

@@ -116,7 +116,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
   }
 }
 
-/** Whoever comes in has the place of whoever goes: a schedule speaks of places, and holds. */
+/** A replacement takes the place of the player who goes: a schedule speaks of places, and stays. */
 function decidedStage(
   stage: PlannedStage & Required<Pick<PlannedStage, 'source'>>,
   { cut, changes, tie, reason }: LineupDecision,

@@ -89,12 +89,12 @@ export function judgesByIds({
   return [...judgeIds, ...roundJudges.map(({ judgeId = '' }) => judgeId)].filter((id) => id !== '')
 }
 
-/** Somebody else than its usual judge judges a table in one round; '' = nobody. */
+/** Another judge than the usual one judges a table in one round; '' = none. */
 export interface RoundJudge {
   readonly round: number
   readonly table: number
   readonly judge: string
-  /** The member that he is; '' = a guest, or nobody. Absent: written before it was kept, the name means whoever bears it. */
+  /** The member that he is; '' = a guest, or none. Absent: written before it was kept; then the member of that name. */
   readonly judgeId?: string
 }
 

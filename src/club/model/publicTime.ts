@@ -51,7 +51,7 @@ export class PublicTime {
   /** While frozen: the moment up to which was shown then. */
   #frozen: number | undefined
 
-  /** `clock`: milliseconds of a clock that nobody sets. */
+  /** `clock`: milliseconds of a monotonic clock. */
   constructor(clock: () => number) {
     this.#clock = clock
     this.#start = clock()

@@ -9,7 +9,7 @@ import type { Hiding } from './hiding.ts'
 import type { Plan } from './plan.ts'
 import type { SeasonData } from './seasonData.ts'
 
-/** What follows from the game by itself; everything else is given by people. */
+/** What follows from the game; people give everything else. */
 const EARNED: ReadonlySet<string> = new Set<LineKind>([...MAIN_KINDS, 'best-move', 'compensation'])
 
 /** The season as others may have it; the same where nothing is hidden. */
@@ -30,7 +30,7 @@ export function asPublished<D extends SeasonData>(data: D): D {
   }
 }
 
-/** Whether it is one of the games from which on something is hidden. A game outside the plan is, where rounds are told. */
+/** Whether something is hidden of a game. Hiding from a round on covers all games outside the plan. */
 export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: Hiding, plan: Plan): boolean {
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
@@ -40,12 +40,11 @@ export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, {
   return !stages.includes(place.stage) || stages.indexOf(place.stage) > stages.indexOf(from.stage)
 }
 
-/** Whether something is hidden of a game, whatever it is. */
 export function isHeldBack({ season: { hiding }, plan }: SeasonData, game: Pick<GameRow, 'number' | 'place'>): boolean {
   return hiding !== undefined && isHidden(game, hiding, plan)
 }
 
-/** A game of which something is hidden, on a sheet or a page: without bonuses, whatever else people gave, and what was said of them. */
+/** A hidden game on a sheet or a page: without points that people gave and without objections. */
 export function gameAsPublished(game: Game): Game {
   return { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)), objections: [] }
 }

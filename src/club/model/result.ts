@@ -15,7 +15,7 @@ export interface AssertedResult {
   readonly bestMove: readonly Seat[]
 }
 
-/** Whether a sheet may speak of this game: never beside a protocol that has reached a verdict. */
+/** Whether a sheet may speak of this game: never of a game whose protocol has a verdict. */
 export function leavesWordToSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
   return outcome === undefined
 }

@@ -50,7 +50,7 @@ type Subject =
 export type GameRights = Readonly<Partial<Record<PersonRole, readonly GameCase[]>>>
 
 export type Right =
-  /** Whoever is at the keyboard, and nobody too. */
+  /** Every user, and no user too. */
   | { readonly subject: Subject; readonly who: 'everybody' }
   /** These roles; `self`: the person himself as well. */
   | { readonly subject: Subject; readonly who: readonly PersonRole[]; readonly self?: true }

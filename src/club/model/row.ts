@@ -1,6 +1,6 @@
 // The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
 // a start with ten thousand games replays none of them. The last row stored for a game is the one
-// that holds; rows of an older format are made anew from their game when the club is loaded.
+// that holds; rows of an older format are made again from their game when the club is loaded.
 
 import { sumsOfSeat } from '../../scoring/ledger/view.ts'
 import { blackAmong, roleWins } from '../../scoring/sides.ts'

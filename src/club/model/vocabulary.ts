@@ -110,7 +110,7 @@ function isRow(value: unknown): boolean {
   const { format, id: game, season, seats } = value
   if (typeof game !== 'string' || typeof season !== 'string' || !Array.isArray(seats) || !seats.every(isRecord))
     return false
-  // Rows of another format are worked out anew.
+  // Rows of another format are worked out again.
   if (format !== ROW_FORMAT) return true
   const { number, evening, startedAt, judge, phase, round, outcome, isVoid, version, ledgerVersion } = value
   return (

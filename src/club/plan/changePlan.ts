@@ -1,5 +1,5 @@
 // Changes of a season's plan: what is refused, and the events of what is not. A stage that has
-// games keeps its people and tables; what was played is never planned anew. Pure; ids come in.
+// games keeps its people and tables; what was played is never planned again. Pure; ids come in.
 
 import type { GameRow } from '../../scoring/row.ts'
 import { memberOf } from '../model/find.ts'
@@ -65,7 +65,7 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
 }
 
 /**
- * Of entrants and judges; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening.
+ * Of entrants and judges; a season without entrants is open to all, and the draw of an evening keeps its pairs apart.
  */
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()
@@ -194,7 +194,7 @@ export function swapPlaces(data: PlanData, id: string, round: number, a: number,
 }
 
 /**
- * From a round on somebody else plays in a place, or nobody: it stays empty. What was played stays with the person who
+ * From a round on another member plays in a place, or it stays empty. What was played stays with the person who
  * played it.
  */
 export function replacePlayer(data: PlanData, replacement: Replacement): Events {
@@ -237,7 +237,7 @@ function comingFault(
     : undefined
 }
 
-/** Nobody comes: said why, of a place somebody has, and no table of his left with fewer than the rules play with. */
+/** No replacement: with a reason, of a place that is taken, and no table left with fewer than the rules need. */
 function leavingFault({ leastSeats }: PlanData, stage: PlannedStage, replacement: Replacement): Rejection | undefined {
   const { place, fromRound, reason } = replacement
   if (memberAt(stage, place, fromRound) === undefined) return { code: 'plan/place-empty', params: { round: fromRound } }

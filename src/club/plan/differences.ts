@@ -1,5 +1,5 @@
 // A game of a seated stage held against its seating: who sat on which seat, and who judged, where the plan says others.
-// What was played is taken as it is; the differences are told. Pure.
+// What was played is taken as it is; the differences are reported. Pure.
 
 import type { GameRow } from '../../scoring/row.ts'
 import { nameKey } from '../model/name.ts'
@@ -8,7 +8,7 @@ import { membersAt, namedJudgeAt, type PlannedStage } from '../model/plan.ts'
 export interface TableDifference {
   /** Absent: the judge. */
   readonly seat?: number
-  /** A name; absent: nobody. */
+  /** A name; absent: none. */
   readonly planned?: string
   readonly sat?: string
 }

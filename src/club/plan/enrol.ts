@@ -1,5 +1,5 @@
-// A list of names taken into a plan at once: whoever the club knows is recognised by name, whoever
-// it does not know joins the club, whoever was removed comes back. All of the list or none of it.
+// A list of names taken into a plan at once: members are recognised by name, a person whom
+// the club does not know joins it, a removed one comes back. All of the list or none of it.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'

@@ -26,7 +26,7 @@ export interface OtherClub {
   readonly own: string
 }
 
-/** Whoever played a game to its end, or was given points, stands in the table of its season; void games may count again. */
+/** Who played a game to its end, or was given points, stands in the table of its season; void games may count again. */
 export function clubsData({
   club,
   rows,
@@ -56,7 +56,7 @@ export function noteClub(data: ClubsData, id: string, text: string): Result<read
   return name.ok ? ok(changedClubs(data, new Map([[id, name.value]]))) : name
 }
 
-/** Whom somebody plays for in one event; an empty text = nobody. */
+/** The club a member plays for in one event; empty: none. */
 export function noteEventClub(data: ClubsData, event: string, id: string, text: string): Result<readonly ClubEvent[]> {
   const season = seasonOf(data.club, event)
   if (!season.ok) return season

@@ -83,7 +83,7 @@ export function barredPlaces(
   { pairs }: Pick<Plan, 'pairs'>,
   stage: PlannedStage,
 ): readonly Barred[] {
-  // At the only table there is nobody can sit elsewhere.
+  // With one table no player can sit elsewhere.
   if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
   const whoIs = judgeMembers(club)
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -1,5 +1,5 @@
 // Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
-// after a correction. What is decided is written with its reason, once; nobody is put in or out in silence. Pure.
+// after a correction. What is decided is written with its reason, once; no line-up changes without one. Pure.
 
 import { countingRows, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
@@ -46,7 +46,7 @@ export function sourceStandings(data: SeasonData, source: CutFrom, of?: string):
   return { rows, cut, ...(lot ? { lot } : {}) }
 }
 
-/** The lot between those who share the last place that goes: drawn once, and kept whatever it says. */
+/** The lot between those who share the last place that goes: drawn once and kept. */
 export function drawLot(data: SeasonData, source: CutFrom, seed: number, of?: string): Result<readonly PlanEvent[]> {
   const known = sourceOf(data.plan, source)
   if (!known.ok) return known
@@ -82,7 +82,7 @@ export function lineupSource(
 }
 
 /** Where standings and line-up part since somebody last decided. Members in order of the standings, then of the line-up. */
-export interface Drift {
+export interface LineupConflict {
   readonly stage: string
   /** Would play by the standings, and do not. */
   readonly in: readonly string[]
@@ -91,11 +91,11 @@ export interface Drift {
   /** Share the place of the cut now, with fewer seats than they are. */
   readonly tied: readonly string[]
   readonly open: number
-  /** Whether a game of the stage is begun: then nobody is put in or out of its line-up any more. */
+  /** Whether a game of the stage is begun: then its line-up no longer changes. */
   readonly isBegun: boolean
 }
 
-export function driftOf(data: SeasonData, stage: PlannedStage): Drift | undefined {
+export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupConflict | undefined {
   if (!stage.source) return undefined
   const { cut } = sourceStandings(data, stage.source, stage.id)
   if (isSameCut(cut, stage.source.cut)) return undefined
@@ -195,7 +195,7 @@ function isSameLot(lot: Lot, { from, size }: CutFrom, { tied, open }: Cut): bool
   return lot.from === from && lot.size === size && lot.drawn.length === open && isSameGroup(lot.tied, tied)
 }
 
-/** Who goes, whatever the order. */
+/** Who goes, in any order. */
 function isSameCut(a: Cut, b: Cut): boolean {
   return a.open === b.open && isSameGroup(a.through, b.through) && isSameGroup(a.tied, b.tied)
 }

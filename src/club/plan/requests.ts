@@ -42,7 +42,7 @@ import {
   withdrawEntrant,
   type PlanData,
 } from './changePlan.ts'
-import { driftFinder } from './drifts.ts'
+import { lineupConflictFinder } from './lineupConflicts.ts'
 import { enrol, type Enrolled } from './enrol.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
 import { givePoints } from './givePoints.ts'
@@ -212,7 +212,7 @@ export const planRequests = {
   /** Line-ups of every season that the standings no longer say. */
   'plan.drifts': query({
     args: z.strictObject({}),
-    run: ({ repository, once }) => ok(once(driftFinder)(repository)),
+    run: ({ repository, once }) => ok(once(lineupConflictFinder)(repository)),
   }),
   /** Such a line-up stays, or others come into it, with a reason. */
   'plan.decideLineup': change({

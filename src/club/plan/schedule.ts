@@ -1,4 +1,4 @@
-// Whether a schedule is one for its stage: every table of every round full, nobody at two tables
+// Whether a schedule is one for its stage: every table of every round full, no player at two tables
 // at once. How good it is, the seating report tells.
 
 import type { Rejection } from '../../rules/vocabulary.ts'

@@ -43,7 +43,7 @@ export interface StageView extends PlannedStage {
   readonly games: readonly PlannedGame[]
   /** Tables with a judge, round by round. */
   readonly judged: readonly JudgedTable[]
-  /** Tables that no seating has, of void games nobody played again yet: their people sit there again. */
+  /** Tables that no seating has, of void games not played again yet: their people sit there again. */
   readonly again: readonly TableAgain[]
 }
 

@@ -1,5 +1,5 @@
-// A report for whoever is asked for help: versions, how much is stored and its sum, the last of the log, a
-// game as it was entered. Nobody in it has a name: people are Player 1, Player 2, ..., free text is left out,
+// A report for support: versions, how much is stored and its sum, the last of the log, a
+// game as it was entered. It has no names: people are Player 1, Player 2, ..., free text is left out,
 // and what the log says of anybody is replaced. Pure.
 
 import { canonical } from '../../store/canonical.ts'
@@ -36,7 +36,7 @@ export function reportText({ at, app, parts, counts, root, log, game, names }: R
   return `${JSON.stringify(report, null, 1)}\n`
 }
 
-/** The same game, played by nobody in particular. */
+/** The same game without names. */
 function nameless(record: GameRecord): GameRecord {
   const { judge: _judge, ...rest } = record
   return {

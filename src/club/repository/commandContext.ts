@@ -20,7 +20,7 @@ export interface CommandContext {
   /** One change at a time; `stamp` where it happened at another time than now. */
   change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T>
   /** What came from elsewhere, in its turn among the changes. */
-  absorb(streams: readonly string[]): void
+  applyForeign(streams: readonly string[]): void
   /** A change of the club's own stream, answered by how it looks after. */
   changeClub<T>(
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
@@ -58,16 +58,16 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     }, stamp)
   }
 
-  function absorb(names: readonly string[]): void {
+  function applyForeign(names: readonly string[]): void {
     const isWaiting = grown.size > 0
     for (const name of names) grown.add(name)
     if (isWaiting || grown.size === 0) return
     void queue(() => {
       const streams = new Set(grown)
       grown.clear()
-      return repository.absorb(streams, now())
+      return repository.applyForeign(streams, now())
     })
   }
 
-  return { repository, ids, now, query, change, changeClub, absorb }
+  return { repository, ids, now, query, change, changeClub, applyForeign }
 }

@@ -17,14 +17,14 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { createBroadcastStream } from './broadcastStream.ts'
 import { changesOf } from './changesOf.ts'
-import { createAbsorbing } from './absorbing.ts'
+import { createForeignChanges } from './applyForeign.ts'
 import { createClubStream } from './clubStream.ts'
 import { isConflict } from './conflict.ts'
 import { createGameCache } from './gameCache.ts'
 import { createGameChanges } from './gameChanges.ts'
 import { createGameStreams } from './gameStreams.ts'
 import { createImportChanges } from './importChanges.ts'
-import { createImportStreams } from './importStreams.ts'
+import { ImportStreams } from './importStreams.ts'
 import { createLedgerLines } from './ledgerLines.ts'
 import { createLoading } from './loading.ts'
 import { createPlanStreams } from './planStreams.ts'
@@ -48,7 +48,7 @@ export function createRepository(
     announce({ name: 'broadcast.changed', push: {} })
   })
   const summaries = createSummaries(store)
-  const imports = createImportStreams(store, newId)
+  const imports = new ImportStreams(store, newId)
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
@@ -59,7 +59,7 @@ export function createRepository(
     announce({ name: 'club.changed', push: {} }, ['/'])
   }
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
-  const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
+  const foreign = createForeignChanges({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = createPeople()
 
@@ -86,16 +86,11 @@ export function createRepository(
     if (events.length === 0) return ok(undefined)
     const { stream, expectedVersion, events: appended } = plans.appendOf(season, events, stamp)
     const kept = await store.append(stream, expectedVersion, appended)
-    if (!kept.ok) {
-      if (isConflict(kept)) {
-        await plans.read(season)
-        announce({ name: 'plan.changed', push: { season } })
-      }
-      return kept
-    }
-    plans.took(season, events)
+    if (kept.ok) plans.took(season, events)
+    else if (isConflict(kept)) await plans.read(season)
+    else return kept
     announce({ name: 'plan.changed', push: { season } })
-    return ok(undefined)
+    return kept.ok ? ok(undefined) : kept
   }
 
   return {
@@ -116,22 +111,10 @@ export function createRepository(
       return named([...loading.faults, ...store.met])
     },
     load: loading.load,
-    absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
+    applyForeign: async (streams, stamp) => (loading.isLoaded ? foreign.apply(streams, stamp) : undefined),
     history: (stream, from) => store.read(stream, from),
     heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
-    async branches(game) {
-      const branches: (readonly Envelope[])[] = []
-      for (const kind of [GAMES, LEDGERS]) {
-        const heads = await store.list(`${BRANCHES}${kind}${game === undefined ? '' : `${game}/`}`)
-        if (!heads.ok) return heads
-        for (const { stream } of heads.value) {
-          const kept = await store.read(stream)
-          if (!kept.ok) return kept
-          branches.push(kept.value)
-        }
-      }
-      return ok(branches)
-    },
+    branches: (game) => branchesIn(store, game),
     changeClub,
     planOf(season, known = Number.POSITIVE_INFINITY) {
       const events = plans.eventsOf(season)
@@ -152,8 +135,8 @@ export function createRepository(
     seen: games.seen,
     ...createGameChanges(games, lines, reconciling, announce),
     ...importChanges,
-    beginImport: imports.begin,
-    abandonImport: imports.abandon,
+    beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
+    abandonImport: (id, stamp) => imports.abandon(id, stamp),
     lastNumber(season) {
       let last = imports.lastNumber(season)
       for (const { number } of summaries.rowsOf(season).values()) last = Math.max(last, number)
@@ -166,6 +149,21 @@ export function createRepository(
       return imported.ok ? ok([...imported.value, own.value]) : imported
     },
   }
+}
+
+/** Events that two devices wrote side by side, of one game or of all. */
+async function branchesIn(store: EventStore, game?: string): Promise<Result<readonly (readonly Envelope[])[]>> {
+  const branches: (readonly Envelope[])[] = []
+  for (const kind of [GAMES, LEDGERS]) {
+    const heads = await store.list(`${BRANCHES}${kind}${game === undefined ? '' : `${game}/`}`)
+    if (!heads.ok) return heads
+    for (const { stream } of heads.value) {
+      const kept = await store.read(stream)
+      if (!kept.ok) return kept
+      branches.push(kept.value)
+    }
+  }
+  return ok(branches)
 }
 
 /** A fault that several calls met is named once. */

@@ -45,7 +45,7 @@ export function createGameChanges(
     return ok(next)
   }
 
-  /** An event of a game's stream that is no entry: the season hears of it. */
+  /** An event of a game's stream that is no entry: the season is announced as changed, too. */
   async function note(game: Game, event: NewEvent, change: Partial<Game>, stamp: Stamp): Promise<Result<Game>> {
     const next = await append(game, [event], change)
     if (!next.ok) return next
@@ -77,36 +77,48 @@ export function createGameChanges(
     voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
       note(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
     /** An objection is raised, decided, or its decision is taken back. */
-    noteObjection: (game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> =>
-      note(
-        game,
-        objectionEvent(event, stamp),
-        { objections: foldObjection(game.objections ?? [], event, stamp) },
-        stamp,
-      ),
+    noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
+      const objections = foldObjection(game.objections ?? [], event, stamp)
+      return note(game, objectionEvent(event, stamp), { objections }, stamp)
+    },
     async addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>> {
       const ledger = lines.withRequests(game, requests, stamp)
       return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger
     },
-    /** The ledger goes first, and nobody misses it while the game is not there: a cut leaves no game without its points. */
     async enterResult(
       story: GameStory,
       requests: readonly LineRequest[],
       reason: string,
       stamp: Stamp,
     ): Promise<Result<Game>> {
-      const { id } = story.opened
-      const blank = gameOf(story, 0, [], 0)
-      const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
-      if (!asked.ok) return asked
-      const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
-      const written = ledger.length > 0 ? await games.appendLedger(id, 0, ledger.map(lineEvent)) : ok(0)
+      const written = await writeResult(games, lines, { story, requests, reason }, stamp)
       if (!written.ok) return written
-      const kept = await games.appendGame(id, 0, storyEvents(story, reason, stamp))
-      if (!kept.ok) return kept
-      const game = games.remember(gameOf(story, kept.value, ledger, written.value))
-      announceNew(game)
-      return reconcile(game, [], stamp)
+      announceNew(written.value)
+      return reconcile(written.value, [], stamp)
     },
   }
+}
+
+interface EnteredResult {
+  readonly story: GameStory
+  readonly requests: readonly LineRequest[]
+  readonly reason: string
+}
+
+/** The ledger is written before the game: a cut between the two leaves no game without its points. */
+async function writeResult(
+  games: GameStreams,
+  lines: LedgerLines,
+  { story, requests, reason }: EnteredResult,
+  stamp: Stamp,
+): Promise<Result<Game>> {
+  const { id } = story.opened
+  const blank = gameOf(story, 0, [], 0)
+  const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
+  if (!asked.ok) return asked
+  const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
+  const written = ledger.length > 0 ? await games.appendLedger(id, 0, ledger.map(lineEvent)) : ok(0)
+  if (!written.ok) return written
+  const kept = await games.appendGame(id, 0, storyEvents(story, reason, stamp))
+  return kept.ok ? ok(games.remember(gameOf(story, kept.value, ledger, written.value))) : kept
 }

@@ -1,5 +1,5 @@
 // A game with its ledger, read from `game/<id>` and `ledger/<id>` and kept in memory, and the append to
-// either. A game that was changed by somebody else is forgotten, so that it is read anew.
+// either. A game that was changed by somebody else is forgotten, so that it is read again.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'

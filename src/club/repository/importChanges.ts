@@ -1,11 +1,11 @@
-// The games of an import: staged where nobody sees them, and there for everybody by one append together
+// The games of an import: staged out of sight, and visible by one append together
 // with their people and their plan.
 
 import type { GameRow } from '../../scoring/row.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { Stamp } from '../model/stamp.ts'
-import { inTurns } from '../json/turns.ts'
+import { inChunks } from '../json/chunkedWork.ts'
 import { changesOf } from './changesOf.ts'
 import type { ClubStream } from './clubStream.ts'
 import { isConflict } from './conflict.ts'
@@ -32,7 +32,7 @@ export function createImportChanges(store: EventStore, parts: Parts) {
 
   return {
     async stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
-      const staged = await inTurns(stagingGames(games, (game, written) => lines.missing(game, written, stamp), stamp))
+      const staged = await inChunks(stagingGames(games, (game, written) => lines.missing(game, written, stamp), stamp))
       return imports.stage(id, staged.rows, staged.appends, stamp)
     },
     async takeImport(

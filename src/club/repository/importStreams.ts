@@ -1,5 +1,5 @@
 // The streams of imports: which are open, which were taken, which came to nothing. Reads and writes
-// `import/<id>` for the repository; an import nobody goes on with is ended at the next start (ADR 9).
+// `import/<id>` for the repository; an import that was cut off is ended at the next start (ADR 9).
 
 import type { GameRow } from '../../scoring/row.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -45,135 +45,139 @@ export interface LoadedImports {
   readonly faults: readonly Rejection[]
 }
 
-export type ImportStreams = ReturnType<typeof createImportStreams>
+export class ImportStreams {
+  readonly #store: EventStore
+  readonly #newId: () => string
+  readonly #known = new Map<string, Known>()
+  readonly #open = new Map<string, OpenImport>()
 
-export function createImportStreams(store: EventStore, newId: () => string) {
-  const known = new Map<string, Known>()
-  const open = new Map<string, OpenImport>()
+  constructor(store: EventStore, newId: () => string) {
+    this.#store = store
+    this.#newId = newId
+  }
 
   /** `heads`: the last version of every import there is. */
-  async function load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
+  async load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
     const rows: GameRow[] = []
     const faults: Rejection[] = []
-    for (const { id, version } of heads) {
-      const stream = IMPORTS + id
-      if (open.has(id)) continue
-      known.set(id, { season: '', state: 'unreadable' })
-      // What came to nothing is known from its last event alone, however many games were staged.
-      const last = await store.read(stream, version)
-      const kept =
-        last.ok && endOfImport(last.value) !== undefined && endOfImport(last.value) !== 'taken'
-          ? last
-          : await store.read(stream)
-      if (!kept.ok) {
-        faults.push(kept.error)
-        continue
-      }
-      const begun = readBegun(kept.value)
-      const end = endOfImport(kept.value)
-      known.set(id, { season: begun?.season ?? '', state: end ?? 'cut' })
-      if (end === 'taken') rows.push(...stagedRows(kept.value))
-      if (end !== undefined) continue
-      // A store that refuses this is asked again by the next start; another laptop ends its own.
-      const ended = await store.append(stream, version, [endedEvent('cut', stamp)])
-      if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
-        known.set(id, { season: begun?.season ?? '', state: 'open' })
-        continue
-      }
-      faults.push({
-        code: 'imports/cut-off',
-        params: { file: begun?.file ?? '', season: begun?.season ?? '', games: begun?.games ?? 0 },
-      })
+    for (const head of heads) {
+      if (this.#open.has(head.id)) continue
+      const loaded = await this.#loadOne(head, stamp)
+      if (!loaded.ok) faults.push(loaded.error)
+      else rows.push(...loaded.value)
     }
     return { rows, faults }
   }
 
-  function openOf(id: string): Result<OpenImport> {
-    const found = open.get(id)
+  /** Its rows, if it was taken; the fault, if it was cut off or cannot be read. */
+  async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+    const stream = IMPORTS + id
+    this.#known.set(id, { season: '', state: 'unreadable' })
+    // What came to nothing is known from its last event, however many games were staged.
+    const last = await this.#store.read(stream, version)
+    const lastEnd = last.ok ? endOfImport(last.value) : undefined
+    const kept = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
+    if (!kept.ok) return kept
+    const season = readBegun(kept.value)?.season ?? ''
+    const end = endOfImport(kept.value)
+    this.#known.set(id, { season, state: end ?? 'cut' })
+    if (end !== undefined) return ok(end === 'taken' ? stagedRows(kept.value) : [])
+    // A store that refuses this is asked again by the next start; another laptop ends its own.
+    const ended = await this.#store.append(stream, version, [endedEvent('cut', stamp)])
+    if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
+      this.#known.set(id, { season, state: 'open' })
+      return ok([])
+    }
+    const { file = '', games = 0 } = readBegun(kept.value) ?? {}
+    return err({ code: 'imports/cut-off', params: { file, season, games } })
+  }
+
+  openOf(id: string): Result<OpenImport> {
+    const found = this.#open.get(id)
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
 
-  return {
-    load,
-    openOf,
-    /** Staged and not taken: not there for anybody. */
-    isHidden(game: string): boolean {
-      const found = known.get(importOfGame(game) ?? '')
-      return found !== undefined && found.state !== 'taken'
-    },
-    /** An import of another laptop has grown: its rows, once it is taken. */
-    async absorb(id: string): Promise<Result<readonly GameRow[]>> {
-      if (open.has(id)) return ok([])
-      const kept = await store.read(IMPORTS + id)
+  /** Staged and not taken: no reader sees it. */
+  isHidden(game: string): boolean {
+    const found = this.#known.get(importOfGame(game) ?? '')
+    return found !== undefined && found.state !== 'taken'
+  }
+
+  /** An import of another laptop has grown: its rows, once it is taken. */
+  async applyForeign(id: string): Promise<Result<readonly GameRow[]>> {
+    if (this.#open.has(id)) return ok([])
+    const kept = await this.#store.read(IMPORTS + id)
+    if (!kept.ok) return kept
+    const end = endOfImport(kept.value)
+    this.#known.set(id, { season: readBegun(kept.value)?.season ?? '', state: end ?? 'open' })
+    return ok(end === 'taken' ? stagedRows(kept.value) : [])
+  }
+
+  /** The last number promised to games of a season that are not there yet. */
+  lastNumber(season: string): number {
+    return Math.max(
+      0,
+      ...[...this.#open.values()].filter((each) => each.season === season).map((each) => each.lastNumber),
+    )
+  }
+
+  async begin(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>> {
+    const id = this.#newId()
+    const kept = await this.#store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
+    if (!kept.ok) return kept
+    this.#known.set(id, { season: begun.season, state: 'open' })
+    this.#open.set(id, { id, ...begun, lastNumber, rows: [], version: kept.value.version })
+    return ok(id)
+  }
+
+  /** Games with their rows: all of them or none. */
+  async stage(
+    id: string,
+    rows: readonly GameRow[],
+    games: readonly StreamAppend[],
+    stamp: Stamp,
+  ): Promise<Result<void>> {
+    const found = this.openOf(id)
+    if (!found.ok) return found
+    const { version, rows: before } = found.value
+    const kept = await this.#store.appendAll([
+      ...games,
+      { stream: IMPORTS + id, expectedVersion: version, events: [stagedEvent(rows, stamp)] },
+    ])
+    if (!kept.ok) return kept
+    this.#open.set(id, { ...found.value, rows: [...before, ...rows], version: version + 1 })
+    return ok(undefined)
+  }
+
+  /** What the one append that takes it needs to have in it. */
+  taking({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
+    return { stream: IMPORTS + id, expectedVersion: version, events: [endedEvent('taken', stamp)] }
+  }
+
+  taken({ id, season }: OpenImport): void {
+    this.#open.delete(id)
+    this.#known.set(id, { season, state: 'taken' })
+  }
+
+  /** Hidden from now on, even when the store refuses the event. */
+  async abandon(id: string, stamp: Stamp): Promise<Result<void>> {
+    const found = this.openOf(id)
+    if (!found.ok) return found
+    this.#open.delete(id)
+    this.#known.set(id, { season: found.value.season, state: 'stopped' })
+    const kept = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
+    return kept.ok ? ok(undefined) : kept
+  }
+
+  /** Rows of a season's imports as the stream of summaries would have them, import by import. */
+  async summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
+    const streams: (readonly Envelope[])[] = []
+    for (const [id, each] of this.#known) {
+      if (each.season !== season || each.state !== 'taken') continue
+      const kept = await this.#store.read(IMPORTS + id)
       if (!kept.ok) return kept
-      const end = endOfImport(kept.value)
-      known.set(id, { season: readBegun(kept.value)?.season ?? '', state: end ?? 'open' })
-      return ok(end === 'taken' ? stagedRows(kept.value) : [])
-    },
-
-    /** The last number promised to games of a season that are not there yet. */
-    lastNumber: (season: string): number =>
-      Math.max(0, ...[...open.values()].filter((each) => each.season === season).map((each) => each.lastNumber)),
-
-    async begin(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>> {
-      const id = newId()
-      const kept = await store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
-      if (!kept.ok) return kept
-      known.set(id, { season: begun.season, state: 'open' })
-      open.set(id, { id, ...begun, lastNumber, rows: [], version: kept.value.version })
-      return ok(id)
-    },
-
-    /** Games with their rows: all of them or none. */
-    async stage(
-      id: string,
-      rows: readonly GameRow[],
-      games: readonly StreamAppend[],
-      stamp: Stamp,
-    ): Promise<Result<void>> {
-      const found = openOf(id)
-      if (!found.ok) return found
-      const { version, rows: before } = found.value
-      const kept = await store.appendAll([
-        ...games,
-        { stream: IMPORTS + id, expectedVersion: version, events: [stagedEvent(rows, stamp)] },
-      ])
-      if (!kept.ok) return kept
-      open.set(id, { ...found.value, rows: [...before, ...rows], version: version + 1 })
-      return ok(undefined)
-    },
-
-    /** What the one append that takes it needs to have in it. */
-    taking: ({ id, version }: OpenImport, stamp: Stamp): StreamAppend => ({
-      stream: IMPORTS + id,
-      expectedVersion: version,
-      events: [endedEvent('taken', stamp)],
-    }),
-    taken({ id, season }: OpenImport): void {
-      open.delete(id)
-      known.set(id, { season, state: 'taken' })
-    },
-
-    /** Nothing of it will be there, whether the store takes the word or not. */
-    async abandon(id: string, stamp: Stamp): Promise<Result<void>> {
-      const found = openOf(id)
-      if (!found.ok) return found
-      open.delete(id)
-      known.set(id, { season: found.value.season, state: 'stopped' })
-      const kept = await store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
-      return kept.ok ? ok(undefined) : kept
-    },
-
-    /** Rows of a season's imports as the stream of summaries would have them, import by import. */
-    async summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
-      const streams: (readonly Envelope[])[] = []
-      for (const [id, each] of known) {
-        if (each.season !== season || each.state !== 'taken') continue
-        const kept = await store.read(IMPORTS + id)
-        if (!kept.ok) return kept
-        streams.push(summariesOfImport(kept.value))
-      }
-      return ok(streams)
-    },
+      streams.push(summariesOfImport(kept.value))
+    }
+    return ok(streams)
   }
 }

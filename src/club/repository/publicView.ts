@@ -9,7 +9,7 @@ import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 
 /** What a host brings. */
 export interface PublicPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   /** Where what was shown is noted; absent: a restart shows nothing that is held back. */
   readonly note?: {
@@ -24,89 +24,102 @@ const WATCHED = [GAMES, LEDGERS, PLANS, IMPORTS, 'table/'] as const
 
 const noteSchema = z.object({ shown: z.array(z.tuple([z.string(), z.number()])) })
 
-export type PublicView = ReturnType<typeof createPublicView>
-
-export function createPublicView({ now, note }: PublicPorts) {
-  const time = new PublicTime(now)
+export class PublicView {
+  readonly #time: PublicTime
+  readonly #note: PublicPorts['note']
   /** Last version known of each stream. */
-  const heads = new Map<string, number>()
-  let isBegun = false
+  readonly #heads = new Map<string, number>()
+  #isBegun = false
   /** Received before the start was read. */
-  let early: (readonly Envelope[])[] = []
-  let noted: { readonly mark: number; readonly hold: Hold } | undefined
-  let writing = Promise.resolve()
+  #early: (readonly Envelope[])[] = []
+  #noted: { readonly mark: number; readonly hold: Hold } | undefined
+  #writing = Promise.resolve()
 
-  const isWatched = (stream: string) => WATCHED.some((prefix) => stream.startsWith(prefix))
-
-  function grew(stream: string, from: number, to: number, at: number): void {
-    const known = heads.get(stream) ?? 0
-    if (to <= known) return
-    heads.set(stream, to)
-    time.receive(stream, Math.max(from, known + 1), at)
+  constructor({ now, note }: PublicPorts) {
+    this.#time = new PublicTime(now)
+    this.#note = note
   }
 
-  function take(envelopes: readonly Envelope[]): void {
-    if (!isBegun) {
-      early.push(envelopes)
+  #grew(stream: string, from: number, to: number, at: number): void {
+    const known = this.#heads.get(stream) ?? 0
+    if (to <= known) return
+    this.#heads.set(stream, to)
+    this.#time.receive(stream, Math.max(from, known + 1), at)
+  }
+
+  take(envelopes: readonly Envelope[]): void {
+    if (!this.#isBegun) {
+      this.#early.push(envelopes)
       return
     }
-    const at = time.stamp()
-    for (const { stream, version } of envelopes) if (isWatched(stream)) grew(stream, version, version, at)
+    const at = this.#time.stamp()
+    for (const { stream, version } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, at)
   }
 
   /** What the store holds when it is read. */
-  async function begin(hold: Hold, listed: readonly StreamHead[]): Promise<void> {
+  async begin(hold: Hold, listed: readonly StreamHead[]): Promise<void> {
     const streams = listed.filter(({ stream }) => isWatched(stream))
-    if (isBegun) {
-      const at = time.stamp()
-      for (const { stream, version } of streams) grew(stream, 1, version, at)
-      change(hold)
+    if (this.#isBegun) {
+      const at = this.#time.stamp()
+      for (const { stream, version } of streams) this.#grew(stream, 1, version, at)
+      this.change(hold)
       return
     }
-    time.begin(hold)
-    const shown = time.isHolding ? await readNote(note) : undefined
+    this.#time.begin(hold)
+    const shown = this.#time.isHolding ? await readNote(this.#note) : undefined
     for (const { stream, version } of streams)
-      heads.set(stream, time.isHolding ? Math.min(version, shown?.get(stream) ?? 0) : version)
-    const at = time.stamp()
-    for (const { stream, version } of streams) grew(stream, 1, version, at)
-    isBegun = true
-    const waiting = early
-    early = []
-    waiting.forEach(take)
+      this.#heads.set(stream, this.#time.isHolding ? Math.min(version, shown?.get(stream) ?? 0) : version)
+    const at = this.#time.stamp()
+    for (const { stream, version } of streams) this.#grew(stream, 1, version, at)
+    this.#isBegun = true
+    const waiting = this.#early
+    this.#early = []
+    for (const envelopes of waiting) this.take(envelopes)
   }
 
-  function change(hold: Hold): void {
-    if (!isBegun || (hold.delay === time.hold.delay && hold.isFrozen === time.hold.isFrozen)) return
-    time.change(hold)
+  change(hold: Hold): void {
+    if (!this.#isBegun || (hold.delay === this.#time.hold.delay && hold.isFrozen === this.#time.hold.isFrozen)) return
+    this.#time.change(hold)
   }
 
   /** Resolves when what is shown now is noted. A note that cannot be kept costs the viewers a delay after a restart. */
-  function settle(): Promise<void> {
-    const [mark, { hold }] = [time.mark(), time]
-    const wasHolding = noted !== undefined
-    if (note === undefined || !isBegun || (!time.isHolding && !wasHolding)) return writing
-    if (time.isHolding && noted?.mark === mark && noted.hold === hold) return writing
-    noted = time.isHolding ? { mark, hold } : undefined
-    const shown = time.isHolding
-      ? [...heads].map(([stream, version]) => [stream, Math.min(version, time.shown(stream))])
+  settle(): Promise<void> {
+    const mark = this.#time.mark()
+    const { hold } = this.#time
+    const wasHolding = this.#noted !== undefined
+    if (this.#note === undefined || !this.#isBegun || (!this.#time.isHolding && !wasHolding)) return this.#writing
+    if (this.#time.isHolding && this.#noted?.mark === mark && this.#noted.hold === hold) return this.#writing
+    this.#noted = this.#time.isHolding ? { mark, hold } : undefined
+    const shown = this.#time.isHolding
+      ? [...this.#heads].map(([stream, version]) => [stream, Math.min(version, this.#time.shown(stream))])
       : []
-    writing = writing.then(() => note.write(JSON.stringify({ shown }))).catch(() => undefined)
-    return writing
+    this.#writing = this.#writing.then(() => this.#note.write(JSON.stringify({ shown }))).catch(() => undefined)
+    return this.#writing
   }
 
-  return {
-    take,
-    begin,
-    change,
-    settle,
-    stamp: () => time.stamp(),
-    horizon: (lateness?: Lateness) => time.horizon(lateness),
-    /** How many envelopes of the stream; all: Infinity. Before the store is read: none. */
-    shown: (stream: string, lateness?: Lateness) => (isBegun ? time.shown(stream, lateness) : 0),
-    mark: (lateness?: Lateness) => time.mark(lateness),
-    isKnown: (lateness: Lateness) => isBegun && time.isKnown(lateness),
+  stamp(): number {
+    return this.#time.stamp()
+  }
+
+  horizon(lateness?: Lateness): number {
+    return this.#time.horizon(lateness)
+  }
+
+  /** How many envelopes of the stream; all: Infinity. Before the store is read: none. */
+  shown(stream: string, lateness?: Lateness): number {
+    return this.#isBegun ? this.#time.shown(stream, lateness) : 0
+  }
+
+  mark(lateness?: Lateness): number {
+    return this.#time.mark(lateness)
+  }
+
+  isKnown(lateness: Lateness): boolean {
+    return this.#isBegun && this.#time.isKnown(lateness)
   }
 }
+
+const isWatched = (stream: string) => WATCHED.some((prefix) => stream.startsWith(prefix))
 
 /** A note that cannot be read counts as none. */
 async function readNote(note: PublicPorts['note']): Promise<ReadonlyMap<string, number>> {

@@ -20,7 +20,7 @@ export interface Reconciling {
   readonly isPending: boolean
   /**
    * Adds `written` and the missing lines, then stores the row. Refused only while no line is stored:
-   * whoever asked for lines that are stored must not ask again.
+   * a caller that asked for lines that are stored must not ask again.
    */
   reconcile(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
   /** For a game whose stream is stored: never refused, at worst tried again later. */

@@ -20,7 +20,7 @@ import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 import type { PublicView } from './publicView.ts'
 
-/** What changed, for whoever watches; screens hear of it by the same name. */
+/** What changed; screens are notified by the same name. */
 export interface ClubChanges {
   'club.changed': Record<string, never>
   'members.changed': Record<string, never>
@@ -54,13 +54,13 @@ export interface Repository {
   /** Reads what is stored, once, and reconciles what a cut left behind; never twice at a time. */
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
-  /** Streams that grew elsewhere: known from now on, and told as any change. */
-  absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  /** Streams that grew elsewhere: known from now on, and announced as any change. */
+  applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
   /** Whether another laptop writes this game, so that nothing can be entered here. */
   heldElsewhere(game: string): Promise<Result<boolean>>
   /** What laptops wrote of a game and its ledger, or of all, and the hub did not take: one stream a branch. */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** A stream as it was written, for whoever checks what was changed. */
+  /** A stream as it was written: for the audit. */
   history(stream: string, from?: number): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
   /** The game as its caller has seen it; refused when it has moved on. */
@@ -81,11 +81,11 @@ export interface Repository {
   takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
   noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
-  /** Appends log items, then whatever the ledger and the summaries lack. */
+  /** Appends log items, then what the ledger and the summaries lack. */
   changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
   addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
-  /** Games to come, that nobody sees until `takeImport`: the import's id. */
+  /** Games to come, hidden until `takeImport`: the import's id. */
   beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
   /** Games with their ledgers as they were written elsewhere: history is not refused. All of them or none. */
   stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>>

@@ -63,7 +63,7 @@ export function createSummaries(store: EventStore): Summaries {
       const { season } = row
       const write = () => store.append(SUMMARIES + season, versions.get(season) ?? 0, [rowEvent(row, stamp)])
       let kept = await write()
-      // Tables share this stream; whoever comes second reads on and writes after the first.
+      // Tables share this stream; the second writer reads on and writes after the first.
       if (isConflict(kept)) {
         const again = await read(season)
         if (!again.ok) return again

@@ -1,5 +1,5 @@
-// People read from a file, before anybody joins the club: who is new, who is there already, who may
-// be there under another spelling, and what is no name, each with its row. Adds nobody itself.
+// People read from a file, before they join the club: who is new, who is there already, who may
+// be there under another spelling, and what is no name, each with its row. Adds no one.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../model/name.ts'
@@ -22,7 +22,7 @@ interface ReadMember {
 
 export interface MembersPreview {
   readonly people: readonly ReadMember[]
-  /** Rows that give nobody; `params.row` says which. */
+  /** Rows without a person; `params.row` says which. */
   readonly faults: readonly Rejection[]
 }
 

@@ -88,7 +88,7 @@ function votes(state: GameState, { nominees }: Extract<Step, { type: 'vote' }>, 
   for (const voter of living(state)) {
     const others = nominees.filter((nominee) => nominee !== voter)
     const nominee = others.length === 0 ? voter : suspect(state, voter, others, dice)
-    // Whoever waits too long counts for the last nominee without raising a hand.
+    // A seat that waits too long counts for the last nominee without raising a hand.
     if (nominee !== nominees.at(-1) || !dice.percent(20)) hands.get(nominee)?.push(voter)
   }
   return [...hands].flatMap(([nominee, voters]): readonly Entry[] =>

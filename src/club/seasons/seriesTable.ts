@@ -27,7 +27,7 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
   readonly rows: readonly SeriesRow[]
 }
 
-/** Those that count a season, in order of making; none that nobody stands in. */
+/** Those that count a season, in order of making; without empty ones. */
 export function seriesWith(repository: KnownClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
   for (const { id, parts } of repository.club.series.values()) {

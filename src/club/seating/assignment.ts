@@ -6,7 +6,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): reado
   const n = costs.length
   const ofRow = Array.from({ length: n + 1 }, () => 0)
   const ofPlace = Array.from({ length: n + 1 }, () => 0)
-  /** Which row holds a place; places and rows count from 1, 0 is nobody. */
+  /** Which row holds a place; places and rows count from 1, 0 is empty. */
   const holder = Array.from({ length: n + 1 }, () => 0)
   const cost = (row: number, place: number) =>
     (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)

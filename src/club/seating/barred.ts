@@ -1,4 +1,4 @@
-// Who must not sit at a table in a round: relatives of whoever judges there. The labels of tables are free, so the
+// Who must not sit at a table in a round: relatives of the judge there. The labels of tables are free, so the
 // balance of tables keeps them away without touching who meets whom; where no labels do, the report says how many are
 // left. Source: scoring spec, section 4.
 

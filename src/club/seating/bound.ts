@@ -21,7 +21,7 @@ export function provenSumOfSquares(problem: SeatingProblem): number {
 }
 
 /**
- * ΣM² where every pair differs from the mean by less than one meeting: nothing is less, whoever sits out.
+ * ΣM² where every pair differs from the mean by less than one meeting: nothing is less, in any order of sitting out.
  * φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
  */
 function evenSumOfSquares(problem: SeatingProblem): number {

@@ -140,7 +140,7 @@ function doubled(q: number): readonly Factor[] {
   ]
 }
 
-/** `groups` · q players (a, b), table = b + r·a: nobody meets twice, and nobody of his own group. */
+/** `groups` · q players (a, b), table = b + r·a: no two meet twice, and none meets his own group. */
 function slopes(q: number, groups: number): readonly Factor[] {
   const gf = field(q)
   if (gf === undefined) return []

@@ -1,7 +1,7 @@
 // Difference arrays mod T, ten columns, a row a round: the differences of any two rows take every
 // value as often as any other, give or take one. Such rows make rounds that split each other as
 // evenly as the bound asks. Data, found by annealing over such arrays; any leading rows are an
-// array as well. Checked against the bound by whoever uses them.
+// array as well. Callers check them against the bound.
 
 /** By the number of tables T. */
 export const DIFFERENCES: Readonly<Record<number, readonly string[]>> = {

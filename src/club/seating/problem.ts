@@ -19,7 +19,7 @@ export interface SeatingInput {
   readonly players: number
   readonly tables: number
   readonly rounds: number
-  /** Chairs at a table, 10 unless told. */
+  /** Chairs at a table, 10 by default. */
   readonly size?: number
   /** Must never meet: teammates, relatives. */
   readonly separate?: readonly Pair[]

@@ -36,7 +36,7 @@ interface Spread {
   readonly uneven: number
 }
 
-/** What the same search reaches when nobody is to be avoided. */
+/** What the same search reaches without avoided pairs. */
 export interface WithoutPairs {
   readonly sd: number
   /** How much a player's tables differ at most. */

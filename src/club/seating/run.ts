@@ -1,5 +1,5 @@
 // One run of the search from a problem to a finished plan: steps in slices, so that whoever hosts
-// it stays answerable, reports, and stops when told, when the time is up or when nothing better
+// it stays answerable, reports, and stops when asked to, when the time is up or when nothing better
 // can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
 // many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same search
 // is made without them, too, so that what they cost stands beside the figures.
@@ -9,7 +9,7 @@ import { deviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
 import type { Schedule } from './schedule.ts'
-import { createSearch, type SeatingSearch } from './search.ts'
+import { SeatingSearch } from './search.ts'
 import { addedSeats, balanceSeats } from './seats.ts'
 import { balanceTables } from './tables.ts'
 
@@ -47,7 +47,7 @@ export interface SeatingPlan {
   readonly seconds: number
   readonly iterations: number
   readonly end: SeatingEnd
-  /** By as many steps from the same seed; absent where nobody is to be avoided, or the search was stopped. */
+  /** By as many steps from the same seed; absent where no pair is avoided, or the search was stopped. */
   readonly without?: WithoutPairs
 }
 
@@ -56,7 +56,7 @@ export interface SeatingHost {
   readonly now: () => number
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: SeatingProgress) => void
-  /** Lets messages in between two slices; a timer unless told. */
+  /** Lets messages in between two slices; a timer by default. */
   readonly pause?: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function search(
 ): Promise<Omit<SeatingPlan, 'without'>> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
-  const steps = createSearch(problem, options.seed, options.from, options.kept)
+  const steps = new SeatingSearch(problem, options.seed, options.from, options.kept)
   const most = options.iterations ?? Number.POSITIVE_INFINITY
   const report = reporter(problem, steps, seconds, host.onProgress)
   let end = ended(steps, seconds(), options, host)

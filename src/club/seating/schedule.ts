@@ -1,5 +1,5 @@
 // A schedule: who sits where in every round. Owns its shape and the check that it is one for a
-// problem; whoever stands at no table of a round sits out. Judges nothing: that is quality.ts.
+// problem; a player at no table of a round sits out. The quality is judged in quality.ts.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeatingProblem } from './problem.ts'

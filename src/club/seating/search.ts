@@ -19,20 +19,6 @@ interface Standing {
   readonly broken: number
 }
 
-export interface SeatingSearch {
-  /** Tries so many swaps, fewer when the proven optimum is met. */
-  step(iterations: number): void
-  /** The best schedule so far; tables and seats are not balanced yet. */
-  best(): Schedule
-  /** Counted anew, not kept: for reports. */
-  standing(): Standing
-  readonly iterations: number
-  /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
-  readonly energy: number
-  /** The proven bound is met, or the split is even, with nobody separated or avoided at one table: no need to go on. */
-  readonly isProven: boolean
-}
-
 const HOT = 3.6
 const COLD = 0.7
 /** Continuing starts here: warm enough to leave a valley, not to forget the land. */
@@ -48,37 +34,97 @@ const UNFAIR = 100_000
 /** Costs above this are never accepted. */
 const WORST = 80
 
-/**
- * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as they
- * are, and it may lack the others.
- */
-export function createSearch(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0): SeatingSearch {
-  const random = xoroshiro128plus(seed)
-  const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
-  const board = createBoard(problem, begun(problem, draw, from, kept))
-  const proven = provenSumOfSquares(problem)
-  const odds = new Float64Array(WORST)
-  const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
-  const best = { slots: board.slots.slice(), score: score(board) }
-  let iterations = 0
-  let cycle = 0
-  let done = 0
-  let length = Math.ceil(first / BLOCK) * BLOCK
+export class SeatingSearch {
+  readonly #problem: SeatingProblem
+  readonly #kept: number
+  readonly #random: ReturnType<typeof xoroshiro128plus>
+  readonly #board: Board
+  readonly #best: { readonly slots: Board['slots']; score: number }
+  readonly #proven: number
+  readonly #odds = new Float64Array(WORST)
+  /** Heat at the beginning of the first cycle. */
+  readonly #start: number
+  #iterations = 0
+  #cycle = 0
+  #done = 0
+  #length: number
 
-  const cool = () => {
-    if (done === length) {
-      cycle += 1
-      done = 0
-      length *= 2
+  /**
+   * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as they
+   * are, and it may lack the others.
+   */
+  constructor(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0) {
+    const random = xoroshiro128plus(seed)
+    const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
+    this.#problem = problem
+    this.#kept = kept
+    this.#random = random
+    this.#board = createBoard(problem, begun(problem, draw, from, kept))
+    this.#best = { slots: this.#board.slots.slice(), score: score(this.#board) }
+    this.#proven = provenSumOfSquares(problem)
+    this.#start = from !== undefined && kept === 0 ? WARM : HOT
+    const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
+    this.#length = Math.ceil(first / BLOCK) * BLOCK
+  }
+
+  get iterations(): number {
+    return this.#iterations
+  }
+
+  /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
+  get energy(): number {
+    return this.#best.score
+  }
+
+  /** The proven bound is met, or the split is even, with no separated or avoided pair at one table: no need to go on. */
+  get isProven(): boolean {
+    return this.#best.score === this.#proven
+  }
+
+  /** Tries so many swaps, fewer when the proven optimum is met. */
+  step(wanted: number): void {
+    let left = wanted
+    while (left > 0 && !this.isProven) {
+      if (this.#done % BLOCK === 0) this.#cool()
+      const count = this.#tryLoop(Math.min(left, BLOCK - (this.#done % BLOCK)))
+      this.#done += count
+      this.#iterations += count
+      left -= count
     }
-    const hot = from !== undefined && kept === 0 && cycle === 0 ? WARM : HOT
-    const heat = hot * (COLD / hot) ** (done / length)
-    for (let cost = 0; cost < WORST; cost += 1) odds[cost] = Math.exp(-cost / heat) * 2 ** 32
+  }
+
+  /** The best schedule so far; tables and seats are not balanced yet. */
+  best(): Schedule {
+    return scheduleOf(this.#board, this.#best.slots)
+  }
+
+  /** Counted again from the schedule: for reports. */
+  standing(): Standing {
+    const meetings = countMeetings(this.#problem.players, this.best())
+    const broken = this.#problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
+    return { sumOfSquares: sumOfSquares(meetings), least: leastSumOfSquares(this.#problem), broken }
+  }
+
+  #cool(): void {
+    if (this.#done === this.#length) {
+      this.#cycle += 1
+      this.#done = 0
+      this.#length *= 2
+    }
+    const hot = this.#cycle === 0 ? this.#start : HOT
+    const heat = hot * (COLD / hot) ** (this.#done / this.#length)
+    for (let cost = 0; cost < WORST; cost += 1) this.#odds[cost] = Math.exp(-cost / heat) * 2 ** 32
   }
 
   /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
-  const tryLoop = (count: number): number => {
+  #tryLoop(count: number): number {
+    const board = this.#board
+    const best = this.#best
+    const random = this.#random
+    const odds = this.#odds
+    const proven = this.#proven
     const { players, size, rounds, chairs, tableOf } = board
+    const kept = this.#kept
     const free = rounds - kept
     for (let k = 0; k < count; k += 1) {
       let x = (random.next() >>> 0) * (free / 2 ** 32)
@@ -101,34 +147,6 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       }
     }
     return count
-  }
-
-  return {
-    step(wanted) {
-      let left = wanted
-      while (left > 0 && best.score !== proven) {
-        if (done % BLOCK === 0) cool()
-        const count = tryLoop(Math.min(left, BLOCK - (done % BLOCK)))
-        done += count
-        iterations += count
-        left -= count
-      }
-    },
-    best: () => scheduleOf(board, best.slots),
-    standing() {
-      const meetings = countMeetings(problem.players, scheduleOf(board, best.slots))
-      const broken = problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
-      return { sumOfSquares: sumOfSquares(meetings), least: leastSumOfSquares(problem), broken }
-    },
-    get iterations() {
-      return iterations
-    },
-    get energy() {
-      return best.score
-    },
-    get isProven() {
-      return best.score === proven
-    },
   }
 }
 

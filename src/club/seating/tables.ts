@@ -19,7 +19,7 @@ const SLACK = 40
 /** Of somebody at the table of a judge he is kept apart from: more than any unevenness. */
 const BARRED = 1e6
 
-/** The first `fixed` rounds stay. Nobody sits where he is barred as long as labels can help it. */
+/** The first `fixed` rounds stay. Labels keep players from tables they are barred from, where they can. */
 export function balanceTables(
   players: number,
   schedule: Schedule,

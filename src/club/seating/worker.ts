@@ -23,7 +23,7 @@ export interface SeatingPort {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-/** Works for whoever is at the other end; the answer stops every run and listens no more. */
+/** The worker's side; the answer stops every run and stops listening. */
 export function hostSeating(port: SeatingPort, now: () => number): () => void {
   const running = new Map<number, AbortController>()
   const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {

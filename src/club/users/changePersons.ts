@@ -88,7 +88,7 @@ export function knownPerson(persons: Persons, id: string): Result<PersonRecord, 
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
-/** Two persons of one name could not be told apart in an audit, retired or not. */
+/** Two users of one name would look the same in an audit, retired or not. */
 function freeName(persons: Persons, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
@@ -97,7 +97,7 @@ function freeName(persons: Persons, text: string, own?: string): Result<string> 
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
-/** The events, unless nobody could manage persons after them. */
+/** The events, unless no user could manage users after them. */
 function managed(persons: Persons, events: readonly PersonEvent[]): Events {
   const after = [...events.reduce(evolvePersons, persons).values()]
   const isManaged = after.some(({ retired, roles }) => !retired && MANAGERS.some((role) => roles.includes(role)))

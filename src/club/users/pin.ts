@@ -24,7 +24,7 @@ export async function hashPin(pin: string, salt: string, rounds = ROUNDS): Promi
   return { salt, rounds, hash }
 }
 
-/** The whole hash is compared whatever differs. */
+/** Compares the whole hash always: in constant time. */
 export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promise<boolean> {
   const { hash: given } = await hashPin(pin, salt, rounds)
   let difference = given.length ^ hash.length

@@ -79,7 +79,7 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
       const sides = sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
       const skillOf = (player: string) => of(player).skill
       matches.push(matchesOf(sides, winner, (one, other) => skillExpected(one, other, skillOf)))
-      // One side alone met nobody.
+      // One side without the other: no opponents.
       if (sides.length < 2) return
       const changes = eloChanges(sides, winner, kOf[kind])
       const skills = skillChanges(sides, winner, skillOf)

@@ -25,7 +25,7 @@ export interface KindRange {
   readonly values?: readonly number[]
 }
 
-/** Points for having played, which nobody gives. */
+/** Points for having played: automatic. */
 export interface Automatic {
   readonly perGame: Points
   /** Most in one stage. */

@@ -21,7 +21,7 @@ export interface Award {
   readonly key: AwardKey
   /** Games one must have played in that part. */
   readonly minimumGames: number
-  /** More than one when they are equal in everything; none when nobody earned it. */
+  /** More than one when they are equal in everything; none when no one earned it. */
   readonly winners: readonly AwardWinner[]
 }
 
@@ -33,7 +33,7 @@ interface AwardWinner {
   readonly figures: readonly { readonly metric: MetricKey; readonly text: string }[]
   readonly wins: number
   readonly games: number
-  /** What share of them anybody would have won with the same cards. */
+  /** What share of them an average player would have won with the same cards. */
   readonly chance: number
 }
 
@@ -72,7 +72,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
   })
 }
 
-/** Nobody is best by having done nothing. */
+/** Doing nothing never makes one the best. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
   return ranking.some((key) => METRICS[key].compute(tally, NO_CONTEXT).n > 0n)
 }

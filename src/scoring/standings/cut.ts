@@ -6,7 +6,7 @@ import type { StandingRow } from './row.ts'
 export interface Cut {
   /** Qualify in any case, in order of the standings. */
   readonly through: readonly string[]
-  /** Share the place the cut goes through; nobody where it goes between two places. */
+  /** Share the place the cut goes through; none where it goes between two places. */
   readonly tied: readonly string[]
   /** Seats that those who share the place may have; fewer than they are. */
   readonly open: number

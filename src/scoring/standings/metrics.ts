@@ -15,7 +15,7 @@ import type { Tally } from './tally.ts'
 export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
-  /** How often anybody would have won with his cards, 0..1; nothing where it says nothing. */
+  /** How often an average player would have won with his cards, 0..1; absent where it says nothing. */
   chanceOf?(player: string): number | undefined
 }
 
@@ -26,7 +26,7 @@ export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf
 export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 
 /**
- * When its column is there though nobody asked for it: always, where somebody has points in it, where it
+ * When its column is there without being asked for: always, where somebody has points in it, where it
  * ranks, or never. `mark`: no column, a mark next to the name.
  */
 type Usual = 'always' | 'given' | 'ranking' | 'never' | 'mark'

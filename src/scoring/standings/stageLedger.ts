@@ -41,7 +41,7 @@ export interface StageLine {
   readonly reason: string
   readonly params?: { readonly times: number; readonly base: number; readonly of?: 'games' }
   readonly source: LineSource | 'computed'
-  /** Nobody wrote a computed line. */
+  /** A computed line has no author. */
   readonly written?: { readonly author: string; readonly at: number }
 }
 

@@ -22,7 +22,7 @@ export function winShare({ wins, games }: Pick<Tally, 'wins' | 'games'>, chance?
   return { hits: wins, of: games, low, high, ...(chance === undefined ? {} : { chance }) }
 }
 
-/** How often anybody would have won in these games with each player's cards, by how they ended themselves. */
+/** How often an average player would have won these games with each player's cards, by how they ended. */
 export function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
   const base = baseRates(rows)
   const dealt = new Map<string, { games: number; expected: number }>()

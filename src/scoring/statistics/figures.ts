@@ -31,7 +31,7 @@ interface Rate {
 
 export type Rates = Readonly<Record<FigureKey, Rate>>
 
-/** How often each side wins in some games: what anybody may expect who is dealt its card. */
+/** How often each side wins in some games: what a player who is dealt its card may expect. */
 export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
 
 /** Of finished games. */

@@ -19,7 +19,7 @@ export interface Shrunk {
 export function shrunkRates(people: readonly Tried[]): Shrunk {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
-    // Never quite certain, so that nobody weighs infinitely.
+    // Never quite certain, so that no weight is infinite.
     const p = Math.min(0.99, Math.max(0.01, chance))
     return { distance: hits / of - chance, variance: (p * (1 - p)) / of }
   })

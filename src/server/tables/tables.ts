@@ -1,7 +1,9 @@
 // The games that the server plays: opened, found again after a start, continued, and dropped from memory when they are over
 // and not watched.
 
+import type { BroadcastHost } from '../../api/broadcast.ts'
 import type { Lang } from '../../i18n/registry.ts'
+import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { gameOfToken } from '../tokens.ts'
@@ -115,5 +117,31 @@ export class Tables {
 
   get #running(): number {
     return [...this.#played.values()].filter(({ isOver }) => !isOver).length
+  }
+}
+
+export type ServedGames = NonNullable<BroadcastHost['games']>
+
+/** The games as the program's own screens list them: their tokens, and taking one back. */
+export function servedGames(tables: Tables): ServedGames {
+  return {
+    list: () =>
+      [...tables.inMemory].map(([id, { watched, isOver, tokens }]) => ({
+        id,
+        rulebook: watched.game.header.rulebook,
+        isOver,
+        tokens: tokens.list,
+      })),
+    async withdraw(game, right) {
+      try {
+        const table = await tables.find(game)
+        if (table === undefined) return err({ code: 'server/unknown-game', params: {} })
+        await table.withdraw(typeof right === 'number' ? seat(right) : right)
+        return ok(undefined)
+      } catch (error) {
+        if (error instanceof Refusal) return err({ code: error.code, params: error.params })
+        throw error
+      }
+    },
   }
 }

@@ -5,7 +5,7 @@ import { useToast } from '@nuxt/ui/composables'
 import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { NamedDrift } from '../../api/contract/plan.ts'
+import type { NamedLineupConflict } from '../../api/contract/plan.ts'
 import { driftKey } from '../shared/plan/finalists.ts'
 import { useDrifts } from '../shared/plan/useDrifts.ts'
 import { useStatus } from '../shared/useStatus.ts'
@@ -17,7 +17,7 @@ export function useDriftNotice(): void {
   const status = useStatus()
   const { drifts, changesOf } = useDrifts()
 
-  function tell(drift: NamedDrift): void {
+  function tell(drift: NamedLineupConflict): void {
     const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
     status.say(title)
     toast.add({

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { scanJson, scanningList } from '../../../src/club/json/scanJson.ts'
-import { atOnce } from '../../../src/club/json/turns.ts'
+import { atOnce } from '../../../src/club/json/chunkedWork.ts'
 
 it.each([
   '0',

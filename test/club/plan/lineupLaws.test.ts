@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
-import { decideLineup, drawLot, driftOf, lineupSource, sourceStandings } from '../../../src/club/plan/lineup.ts'
+import {
+  decideLineup,
+  drawLot,
+  lineupConflictOf,
+  lineupSource,
+  sourceStandings,
+} from '../../../src/club/plan/lineup.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 import { anyRows, clubOf, PEOPLE, season } from '../../scoring/ratings/rows.ts'
 
@@ -60,7 +66,7 @@ function everythingSaid(rows: readonly GameRow[]) {
   return {
     standings: sourceStandings(data, SOURCE),
     ofFinal: sourceStandings(data, SOURCE, 'final'),
-    drift: driftOf(data, final),
+    drift: lineupConflictOf(data, final),
     lot: drawLot(data, SOURCE, 7),
     source: lineupSource(data, FINALISTS, { ...SOURCE, reason: 'chosen' }),
     kept: decideLineup(data, { ...asked, keep: true }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/club/model/game.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { createGameCache } from '../../../src/club/repository/gameCache.ts'
-import { createPublicView } from '../../../src/club/repository/publicView.ts'
+import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createRepository } from '../../../src/club/repository/createRepository.ts'
 import { newTable, RED_WINS, taken } from '../clubFixture.ts'
 
@@ -15,7 +15,7 @@ async function finishedAndOpen(): Promise<{ readonly finished: Game; readonly op
     store,
     () => 'x',
     () => {},
-    createPublicView({ now: () => 0 }),
+    new PublicView({ now: () => 0 }),
   )
   await taken(repository.load({ at: 0, author: '' }))
   const open = await taken(repository.game(game.id))
@@ -24,7 +24,7 @@ async function finishedAndOpen(): Promise<{ readonly finished: Game; readonly op
     store,
     () => 'y',
     () => {},
-    createPublicView({ now: () => 0 }),
+    new PublicView({ now: () => 0 }),
   )
   await taken(again.load({ at: 0, author: '' }))
   return { open, finished: await taken(again.game(game.id)) }

@@ -7,13 +7,13 @@ import { createGameCache } from '../../../src/club/repository/gameCache.ts'
 import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
 import { createGameStreams } from '../../../src/club/repository/gameStreams.ts'
 import { createImportChanges } from '../../../src/club/repository/importChanges.ts'
-import { createImportStreams } from '../../../src/club/repository/importStreams.ts'
+import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
 import { createLedgerLines } from '../../../src/club/repository/ledgerLines.ts'
 import { createLoading } from '../../../src/club/repository/loading.ts'
 import { createPlanStreams } from '../../../src/club/repository/planStreams.ts'
 import { createReconciling } from '../../../src/club/repository/reconciling.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
-import { createPublicView } from '../../../src/club/repository/publicView.ts'
+import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -63,14 +63,14 @@ export function partsOver(store: EventStore) {
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const summaries = createSummaries(store)
-  const imports = createImportStreams(store, newId)
+  const imports = new ImportStreams(store, newId)
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, () => scheme)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
   const loading = createLoading(store, {
     club,
     broadcast: createBroadcastStream(store, () => undefined),
-    publicView: createPublicView({ now: () => 0 }),
+    publicView: new PublicView({ now: () => 0 }),
     plans,
     imports,
     summaries,

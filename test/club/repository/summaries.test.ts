@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newTable, taken } from '../clubFixture.ts'
-import { createPublicView } from '../../../src/club/repository/publicView.ts'
+import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createRepository } from '../../../src/club/repository/createRepository.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 
@@ -17,7 +17,7 @@ async function anyRow(): Promise<GameRow> {
     store,
     () => 'x',
     () => {},
-    createPublicView({ now: () => 0 }),
+    new PublicView({ now: () => 0 }),
   )
   await taken(repository.load(STAMP))
   return repository.rows.get(game.id) ?? expect.fail('no row')

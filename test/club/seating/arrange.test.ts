@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../src/club/seating/run.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
-import { createSearch } from '../../../src/club/seating/search.ts'
+import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seats.ts'
 import { barredSeated } from '../../../src/club/seating/barred.ts'
@@ -117,7 +117,7 @@ describe('forty players at four tables', () => {
     { rounds: 12, seed: 5 },
   ])('$rounds rounds, seed $seed: nobody’s tables differ by more than four, at the same pairs', ({ rounds, seed }) => {
     const problem = fullTables(4, rounds)
-    const search = createSearch(problem, seed)
+    const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)
     const [before, after] = [search.best(), arrange(problem, search.best(), seed)].map((schedule) =>
       seatingQuality(problem, schedule),

@@ -6,7 +6,7 @@ import { knownDesign } from '../../../src/club/seating/designs.ts'
 import { field } from '../../../src/club/seating/field.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/schedule.ts'
-import { createSearch } from '../../../src/club/seating/search.ts'
+import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { fullTables } from './seatingProblem.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
@@ -41,7 +41,7 @@ describe('the rounds a design is known for', () => {
 
 test('twenty players, two tables, nineteen rounds: every pair meets nine times, before any search', () => {
   const problem = fullTables(2, 19)
-  const search = createSearch(problem, 5)
+  const search = new SeatingSearch(problem, 5)
   expect({ proven: search.isProven, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
   expect(seatingQuality(problem, search.best()).pairs).toEqual({
     mean: 9,
@@ -54,11 +54,11 @@ test('twenty players, two tables, nineteen rounds: every pair meets nine times, 
 
 test('the seed decides who is who', () => {
   const problem = fullTables(2, 19)
-  expect(createSearch(problem, 1).best()).not.toEqual(createSearch(problem, 2).best())
+  expect(new SeatingSearch(problem, 1).best()).not.toEqual(new SeatingSearch(problem, 2).best())
 })
 
 test('those who fill up an array do not sit with one neighbour all the time', () => {
-  const { histogram } = seatingQuality(fullTables(3, 10), createSearch(fullTables(3, 10), 1).best()).pairs
+  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).best()).pairs
   expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
 })
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { byeCost, createBoard, scheduleOf, swap, swapCost } from '../../../src/club/seating/board.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/schedule.ts'
-import { createSearch } from '../../../src/club/seating/search.ts'
+import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
@@ -15,7 +15,7 @@ describe('a law of every search', () => {
   test('what it answers is a schedule in which all play equally often, give or take one game', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 30_000 }), (problem, from, steps) => {
-        const search = createSearch(problem, from)
+        const search = new SeatingSearch(problem, from)
         search.step(steps)
         expect(validateSchedule(problem, search.best())).toMatchObject({ ok: true })
         const { games } = seatingQuality(problem, search.best())
@@ -56,7 +56,7 @@ describe('a law of every search', () => {
         seed,
         fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 }),
         (problem, from, cuts) => {
-          const [whole, cut] = [createSearch(problem, from), createSearch(problem, from)]
+          const [whole, cut] = [new SeatingSearch(problem, from), new SeatingSearch(problem, from)]
           whole.step(cuts.reduce((sum, n) => sum + n, 0))
           for (const steps of cuts) cut.step(steps)
           expect(cut.best()).toEqual(whole.best())
@@ -70,9 +70,9 @@ describe('a law of every search', () => {
   test('continuing never worsens: neither balance, nor who is kept apart', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 20_000 }), (problem, from, steps) => {
-        const first = createSearch(problem, from)
+        const first = new SeatingSearch(problem, from)
         first.step(steps)
-        const second = createSearch(problem, from + 1, first.best())
+        const second = new SeatingSearch(problem, from + 1, first.best())
         expect(second.best()).toEqual(first.best())
         second.step(20_000)
         expect(second.energy).toBeLessThanOrEqual(first.energy)
@@ -91,14 +91,14 @@ describe('the proven optimum is found', () => {
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
   ])('by annealing: $tables tables, $rounds rounds', ({ tables, rounds, avoid }) => {
     const problem = fullTables(tables, rounds, { avoid })
-    const search = createSearch(problem, 1)
+    const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
     expect(search.isProven).toBe(true)
     expect(seatingQuality(problem, search.best())).toMatchObject({ pairs: { optimal: true }, avoided: { meetings: 0 } })
   })
 
   test('and then nothing more is tried', () => {
-    const search = createSearch(fullTables(2, 4, { avoid: [[1, 2]] }), 1)
+    const search = new SeatingSearch(fullTables(2, 4, { avoid: [[1, 2]] }), 1)
     search.step(2_000_000)
     const before = search.iterations
     search.step(1000)
@@ -113,7 +113,7 @@ describe('an even split where people sit out is proven, and ends the search', ()
     { players: 12, rounds: 18 },
     { players: 13, rounds: 13 },
   ])('$players players at one table, $rounds rounds', ({ players, rounds }) => {
-    const search = createSearch(problemOf({ players, tables: 1, rounds }), 1)
+    const search = new SeatingSearch(problemOf({ players, tables: 1, rounds }), 1)
     search.step(3_000_000)
     expect(search.isProven).toBe(true)
     const tried = search.iterations
@@ -123,7 +123,7 @@ describe('an even split where people sit out is proven, and ends the search', ()
   })
 
   test('not while an avoided pair still meets', () => {
-    const search = createSearch(problemOf({ players: 12, tables: 1, rounds: 12, avoid: [[1, 2]] }), 1)
+    const search = new SeatingSearch(problemOf({ players: 12, tables: 1, rounds: 12, avoid: [[1, 2]] }), 1)
     search.step(100_000)
     expect(search.isProven).toBe(false)
     expect(search.iterations).toBe(100_000)
@@ -171,7 +171,7 @@ describe('separated pairs never meet', () => {
     },
   ] as const)('$title', ({ players, tables, separate }) => {
     const problem = problemOf({ players, tables, rounds: 8, separate })
-    const search = createSearch(problem, 3)
+    const search = new SeatingSearch(problem, 3)
     search.step(400_000)
     expect(seatingQuality(problem, search.best()).separations).toEqual({ kept: separate.length, broken: [] })
   })
@@ -186,7 +186,7 @@ describe('separated pairs never meet', () => {
       [1, 5],
     ] as const
     const problem = problemOf({ players: 20, tables: 2, rounds: 1, separate: ring })
-    const search = createSearch(problem, 1)
+    const search = new SeatingSearch(problem, 1)
     search.step(200_000)
     expect(search.standing().broken).toBe(1)
     expect(seatingQuality(problem, search.best()).separations).toMatchObject({ kept: 4, broken: [{ meetings: 1 }] })
@@ -201,7 +201,7 @@ test('avoided pairs meet less often than others, and the rest stays balanced', (
       [7, 8],
     ],
   })
-  const search = createSearch(problem, 1)
+  const search = new SeatingSearch(problem, 1)
   search.step(1_500_000)
   const { avoided, pairs } = seatingQuality(problem, search.best())
   expect(avoided.meetings).toBeLessThanOrEqual(3)

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { createProblem, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
 import { type Pair } from '../../../src/club/seating/pair.ts'
-import { createSearch } from '../../../src/club/seating/search.ts'
+import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import type { Schedule } from '../../../src/club/seating/schedule.ts'
 
 export function problemOf(input: SeatingInput): SeatingProblem {
@@ -18,7 +18,7 @@ export function fullTables(tables: number, rounds: number, rest: Partial<Seating
 
 /** What a search holds before its first step: random, or a known design. */
 export function startOf(problem: SeatingProblem, seed: number): Schedule {
-  return createSearch(problem, seed).best()
+  return new SeatingSearch(problem, seed).best()
 }
 
 /** Small enough to be quick, odd enough to be anything: players who sit out, pairs apart, tables of other sizes. */

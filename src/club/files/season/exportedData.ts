@@ -13,7 +13,7 @@ import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { ExportedGame, ExportedPlan, SeasonExport } from './season.ts'
 
-/** By its own scheme and lines unless told; `ledgerOf` gives a game other lines. */
+/** By its own scheme and lines by default; `ledgerOf` gives a game other lines. */
 export function exportedData(
   file: SeasonExport,
   scheme: Scheme = schemeFrom(file.scheme),

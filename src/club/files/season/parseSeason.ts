@@ -6,7 +6,7 @@ import type { Rejection } from '../../../rules/vocabulary.ts'
 import { readRecord, shapeFault, type PlaceOf, type RecordFault } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
 import { placeText, scanningList, type JsonItem } from '../../json/scanJson.ts'
-import { atOnce, type Work } from '../../json/turns.ts'
+import { atOnce, type Work } from '../../json/chunkedWork.ts'
 import { headFault } from './checkSeason.ts'
 import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } from './season.ts'
 import { seasonGameSchema, seasonSchema } from './seasonSchema.ts'
@@ -87,7 +87,7 @@ export function* readingSeason<T>(
 /** A season's file without its games. */
 export type SeasonHead = Omit<SeasonExport, 'games'>
 
-/** Told apart from a broken file: somebody else's, or one of a later version. */
+/** Not a broken file: another program's, or one of a later version. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
     format?: unknown

@@ -1,6 +1,6 @@
 // A season as one file: its head, its scheme as data, its people and plan, every game as a game
 // record with its place. Enough to give the very same standings again, on any machine. Writes what
-// was seen; what follows is adjudicated anew by whoever reads it (spec of scoring, section 5).
+// was seen; the reader adjudicates what follows again (spec of scoring, section 5).
 
 import type { SeasonKind } from '../../../scoring/seasonKind.ts'
 import type { Place } from '../../../scoring/row.ts'
@@ -49,7 +49,7 @@ export interface ExportedGame {
   readonly place?: Place
   /** People by seat, 1..n in order. */
   readonly members: readonly string[]
-  /** Of the file's people, who judged; '' = a guest. Absent: nobody, or written before it was kept: the record's name says who. */
+  /** The judge among the file's people; '' = a guest. Absent: none, or older than the field: see the record's name. */
   readonly judgeId?: string
   /** Entries without what followed from them. */
   readonly record: GameRecord
@@ -173,7 +173,7 @@ function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: 
   }
 }
 
-/** Guests are nobody of the club. */
+/** Guests are not among the file's people. */
 function judgesAmong(judges: readonly { readonly judgeId?: string }[]): readonly string[] {
   return judges.flatMap(({ judgeId = '' }) => (judgeId === '' ? [] : judgeId))
 }

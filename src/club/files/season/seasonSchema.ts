@@ -21,7 +21,7 @@ const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 
-/** Of the file's people; '' = a guest, or nobody. */
+/** Of the file's people; '' = a guest, or none. */
 const judgeId = z.string().max(100)
 
 const people = z.array(id).max(STAGE_LIMITS.players)
@@ -48,7 +48,7 @@ const stage = z.strictObject({
     .array(
       z.strictObject({
         place: position,
-        /** Absent: nobody came, the place is empty. */
+        /** Absent: no replacement, the place is empty. */
         member: id.exactOptional(),
         fromRound: round,
         reason: z.string().max(1000).default(''),

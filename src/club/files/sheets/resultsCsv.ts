@@ -15,7 +15,7 @@ import { formatPoints } from '../../../scoring/points.ts'
 import { csvText } from '../tables/csv.ts'
 import { inertText } from '../tables/inertText.ts'
 
-/** Games are told apart by stage, round and table. */
+/** Stage, round and table identify a game. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
   const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
   const columns = columnsOf(rows)

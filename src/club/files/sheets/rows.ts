@@ -1,4 +1,4 @@
-// One row of a results sheet: a seat of a game, every field read and checked by itself.
+// One row of a results sheet: a seat of a game, every field read and checked separately.
 // A fault names the line of the file and the column (spec of cli, "Results sheet").
 
 import {
@@ -33,7 +33,7 @@ export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'c
 /** Enough for a schedule: who sits where, and nothing of what was played. */
 export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
-/** What the plan says beside what was played; written only where it says something. */
+/** What the plan adds to what was played; written only where it adds something. */
 export const PLAN_COLUMNS = [
   'rounds',
   'planned',

@@ -4,7 +4,7 @@
 
 import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
 import { plainText } from '../tables/inertText.ts'
-import { atOnce, type Work } from '../../json/turns.ts'
+import { atOnce, type Work } from '../../json/chunkedWork.ts'
 import { csvRecords, type CsvRecord } from './csvLines.ts'
 import {
   OPTIONAL_COLUMNS,
@@ -37,7 +37,7 @@ export interface ReadGame extends SheetGame {
   readonly faults: readonly SheetFault[]
 }
 
-/** A table that the plan has and nobody has played yet. */
+/** A planned table that was not played yet. */
 export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
   readonly seats: readonly PlannedSeat[]
 }
@@ -225,7 +225,7 @@ function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly Shee
   let victim: SheetRow | PlannedSeat | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
-    // Whoever is not named is a guest, and one table may have several.
+    // A player without a name is a guest; one table may have several.
     if (row.player !== '' && players.has(row.player))
       faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
     if (first && first.winner !== row.winner)

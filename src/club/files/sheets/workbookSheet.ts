@@ -9,7 +9,7 @@ import { isWorkbook } from './workbookText.ts'
 /** Two thousand games; archives that are longer come as CSV. */
 const LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
 
-/** The CSV of a results sheet, whatever it came as. */
+/** A results sheet as CSV, from CSV or a workbook. */
 export async function sheetText(text: string): Promise<Result<string, SheetFault>> {
   return isWorkbook(text) ? csvOfWorkbook(text) : ok(text)
 }

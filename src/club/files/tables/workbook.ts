@@ -24,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
     const sheet = await readSheet(new Blob([bytes.slice()]))
     return { rows: sheet.map((cells) => cells.map(cellText)) }
   } catch {
-    // Whatever the reader stumbles over, it is no workbook to us.
+    // Any fault of the reader means: not a workbook.
     return { fault: 'not-a-workbook', limit: 0 }
   }
 }

@@ -1,7 +1,7 @@
 // Line-ups that no longer follow from the standings: who would come and who would go.
 
 import { useI18n } from 'vue-i18n'
-import type { NamedDrift } from '../../../api/contract/plan.ts'
+import type { NamedLineupConflict } from '../../../api/contract/plan.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 import { useNames } from '../members/useNames.ts'
 
@@ -17,7 +17,7 @@ export function useDriftWords() {
   const { fewNames } = useNames()
 
   /** `+Anna, −Boris`; where a place is shared, those who share it. */
-  function changesOf({ in: coming, out, tied, open }: NamedDrift): string {
+  function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [
       ...coming.map(({ name }) => t('plan.drift.in', { name })),
       ...out.map(({ name }) => t('plan.drift.out', { name })),

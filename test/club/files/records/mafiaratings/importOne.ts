@@ -7,7 +7,7 @@ import {
   type ImportedFile,
   type ImportedGame,
 } from '../../../../../src/club/files/records/protocols.ts'
-import { atOnce } from '../../../../../src/club/json/turns.ts'
+import { atOnce } from '../../../../../src/club/json/chunkedWork.ts'
 import { official2025 } from '../../../../../src/scoring/schemes/official2025.ts'
 import { sampleGame, type RawGame } from './sampleGame.ts'
 

@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest'
 import { official2025 } from '../../../../../src/scoring/schemes/official2025.ts'
-import { atOnce } from '../../../../../src/club/json/turns.ts'
+import { atOnce } from '../../../../../src/club/json/chunkedWork.ts'
 import { polemica } from '../../../../../src/club/files/records/polemica/polemica.ts'
 import { importingProtocols, type ImportedGame } from '../../../../../src/club/files/records/protocols.ts'
 import sample from './sample.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-// Long work in turns: a generator that yields wherever it may be interrupted, run at once where nobody
-// waits, or turn by turn, so that whatever else is asked meanwhile is answered in between.
+// Long work in chunks: a generator that yields where it may be interrupted, run at once where nothing else
+// waits, or chunk by chunk, so that other requests are answered in between.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 
@@ -12,7 +12,7 @@ export function atOnce<T>(work: Work<T>): T {
   }
 }
 
-export async function inTurns<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
+export async function inChunks<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

@@ -5,7 +5,7 @@ import { readingImport } from '../../../src/club/imports/import.ts'
 import { isImportFormat } from '../../../src/club/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { readingSheet } from '../../../src/club/files/sheets/sheet.ts'
-import { atOnce, inTurns, type Work } from '../../../src/club/json/turns.ts'
+import { atOnce, inChunks, type Work } from '../../../src/club/json/chunkedWork.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 
@@ -52,7 +52,7 @@ it('comes to the same in turns as at once, with a pause between them', async () 
   }
   let pauses = 0
   expect(
-    await inTurns(work(), async () => {
+    await inChunks(work(), async () => {
       pauses += 1
     }),
   ).toBe(atOnce(work()))

@@ -1,11 +1,11 @@
-// Who is meant by a name: whoever bears it now, before who bore it until he was merged.
+// Members by name: the one who has it now, before one who had it until he was merged.
 
 import type { ClubState } from './clubState.ts'
 import { personOf } from './merged.ts'
 import { nameKey } from './name.ts'
 
 /** People by the keys of their names, former names included. */
-export function bearersOf(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
+export function membersByName(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )

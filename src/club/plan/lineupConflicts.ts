@@ -3,10 +3,10 @@
 
 import { countingRows } from '../../scoring/counting.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { driftOf, type Drift } from './lineup.ts'
+import { lineupConflictOf, type LineupConflict } from './lineup.ts'
 
 /** A line-up that is no longer what the standings say, with the names of everything in it. */
-export interface NamedDrift extends Omit<Drift, 'stage' | 'in' | 'out' | 'tied'> {
+export interface NamedLineupConflict extends Omit<LineupConflict, 'stage' | 'in' | 'out' | 'tied'> {
   readonly season: { readonly id: string; readonly name: string }
   readonly stage: { readonly id: string; readonly name: string }
   readonly in: readonly NamedMember[]
@@ -21,10 +21,13 @@ export interface NamedMember {
 
 type Known = Parameters<typeof openSeasonData>[0]
 
-export function driftFinder(): (repository: Known) => readonly NamedDrift[] {
-  const found = new Map<string, { readonly of: readonly unknown[]; readonly drifts: readonly NamedDrift[] }>()
+export function lineupConflictFinder(): (repository: Known) => readonly NamedLineupConflict[] {
+  const found = new Map<
+    string,
+    { readonly of: readonly unknown[]; readonly conflicts: readonly NamedLineupConflict[] }
+  >()
 
-  function driftsOf(repository: Known, season: string): readonly NamedDrift[] {
+  function conflictsOf(repository: Known, season: string): readonly NamedLineupConflict[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
     // Of every season: a ranking may go by ratings.
@@ -33,31 +36,31 @@ export function driftFinder(): (repository: Known) => readonly NamedDrift[] {
     const of = [members, seasons, schemes, eventClubs, plan, ...finished]
     const before = found.get(season)
     if (before && before.of.length === of.length && before.of.every((each, index) => each === of[index]))
-      return before.drifts
-    const drifts = namedDrifts(repository, season)
-    found.set(season, { of, drifts })
-    return drifts
+      return before.conflicts
+    const conflicts = namedConflicts(repository, season)
+    found.set(season, { of, conflicts })
+    return conflicts
   }
 
-  return (repository) => [...repository.club.seasons.keys()].flatMap((season) => driftsOf(repository, season))
+  return (repository) => [...repository.club.seasons.keys()].flatMap((season) => conflictsOf(repository, season))
 }
 
-function namedDrifts(repository: Known, season: string): readonly NamedDrift[] {
+function namedConflicts(repository: Known, season: string): readonly NamedLineupConflict[] {
   const data = openSeasonData(repository, season)
   if (!data.ok) return []
   const { club, plan, season: record } = data.value
   const named = (members: readonly string[]) =>
     members.map((member) => ({ member, name: club.members.get(member)?.name ?? member }))
   return [...plan.stages.values()].flatMap((stage) => {
-    const drift = driftOf(data.value, stage)
-    return drift
+    const conflict = lineupConflictOf(data.value, stage)
+    return conflict
       ? {
-          ...drift,
+          ...conflict,
           season: { id: season, name: record.name },
           stage: { id: stage.id, name: stage.name },
-          in: named(drift.in),
-          out: named(drift.out),
-          tied: named(drift.tied),
+          in: named(conflict.in),
+          out: named(conflict.out),
+          tied: named(conflict.tied),
         }
       : []
   })

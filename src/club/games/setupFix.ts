@@ -11,7 +11,7 @@ import { judgeFault, judgeIdOf, judgeNow } from '../model/judges.ts'
 import type { NamedJudge } from '../model/plan.ts'
 import { personOf } from '../model/merged.ts'
 
-export interface MendRequest {
+export interface SetupFixRequest {
   readonly seats: readonly {
     readonly seat: number
     readonly role?: Role
@@ -19,16 +19,16 @@ export interface MendRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The member that he is; '' = a guest. Absent: whoever of the club bears the name. */
+  /** The member that he is; '' = a guest. Absent: the member of that name. */
   readonly judgeId?: string
   readonly reason: string
 }
 
 /** Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`. */
-export function mendOf(
+export function setupFixOf(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
-  { seats, judge, judgeId: asked, reason }: MendRequest,
+  { seats, judge, judgeId: asked, reason }: SetupFixRequest,
 ): Result<Change> {
   const people = new Map(players.map((player) => [player.seat, personOf(club, player.member)]))
   const mends: SeatMend[] = []

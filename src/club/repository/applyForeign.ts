@@ -22,21 +22,21 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
-  /** The club has to be opened anew. */
+  /** The club has to be read from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
 
-export interface Absorbing {
+export interface ForeignChanges {
   /** These streams have grown, or were put to another chain. What cannot be read is left for the next start to name. */
-  absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  apply(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
 }
 
-export function createAbsorbing(parts: Parts): Absorbing {
+export function createForeignChanges(parts: Parts): ForeignChanges {
   const { club, plans, imports, summaries, games, reconciling, invalidate, announce } = parts
   const waiting = new Set<string>()
 
-  async function absorbClub(): Promise<void> {
+  async function applyClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok) for (const change of changesOf(events.value)) announce(change)
     else if (isNewer(events.error)) invalidate()
@@ -50,15 +50,15 @@ export function createAbsorbing(parts: Parts): Absorbing {
     announce({ name: 'seasons.changed', push: { season } })
   }
 
-  async function absorbImport(id: string): Promise<void> {
-    const taken = await imports.absorb(id)
+  async function applyImport(id: string): Promise<void> {
+    const taken = await imports.applyForeign(id)
     if (!taken.ok) return
     taken.value.forEach(summaries.keep)
     for (const season of new Set(taken.value.map((row) => row.season)))
       announce({ name: 'seasons.changed', push: { season } })
   }
 
-  async function absorbGame(id: string, stamp: Stamp): Promise<Result<void>> {
+  async function applyGame(id: string, stamp: Stamp): Promise<Result<void>> {
     if (imports.isHidden(id)) return ok(undefined)
     const found = await games.read(id)
     if (!found.ok) return found
@@ -72,26 +72,26 @@ export function createAbsorbing(parts: Parts): Absorbing {
   }
 
   return {
-    async absorb(streams, stamp) {
+    async apply(streams, stamp) {
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
-      if (streams.has(CLUB_STREAM)) await absorbClub()
+      if (streams.has(CLUB_STREAM)) await applyClub()
       for (const season of named(PLANS)) {
         const read = await plans.read(season)
         if (read.ok) announce({ name: 'plan.changed', push: { season } })
         else close(season, read)
       }
-      for (const id of named(IMPORTS)) await absorbImport(id)
-      // A branch changes nothing of its game, but whoever looks at the game is told of it.
+      for (const id of named(IMPORTS)) await applyImport(id)
+      // A branch changes nothing of its game; screens that show the game are notified all the same.
       const branched = [...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)].map(
         (name) => name.split('/')[0] ?? name,
       )
       for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS), ...branched])) {
         waiting.delete(id)
-        const absorbed = await absorbGame(id, stamp)
-        if (absorbed.ok) continue
+        const applied = await applyGame(id, stamp)
+        if (applied.ok) continue
         waiting.add(id)
-        close(summaries.storedOf(id)?.season, absorbed)
+        close(summaries.storedOf(id)?.season, applied)
       }
     },
   }
