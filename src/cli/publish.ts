@@ -33,7 +33,10 @@ export async function publish({ store: address, season: name, out, json }: Publi
     const publicPorts = { now, note }
     const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
     const { id } = await seasonNamed(club, name)
-    const published = await publishInto(textFolder(out), valueOf(await club.ask('documents.pages', { season: id }), printable(name)))
+    const published = await publishInto(
+      textFolder(out),
+      valueOf(await club.ask('documents.pages', { season: id }), printable(name)),
+    )
     if (!published.ok) throw refusal(published.error, printable(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))
