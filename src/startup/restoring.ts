@@ -84,9 +84,9 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
   }
 }
 
-function newFile(): Held {
+function newFile(): Upload {
   const reader = new BackupReader()
-  return { reader, push: reader.push }
+  return { reader, push: (text) => reader.push(text) }
 }
 
 /** Good hashes do not prove that the program can read the content, so the backup is opened in memory. */

@@ -73,7 +73,7 @@ interface Translation {
   stage(id: string): string
 }
 
-function fromOf({ from }: CutFrom, translated: Translation): CutFrom {
+function fromOf({ from }: Pick<CutFrom, 'from'>, translated: Translation): Pick<CutFrom, 'from'> {
   return from === undefined ? {} : { from: translated.stage(from) }
 }
 

@@ -86,14 +86,15 @@ export class PublicView {
   settle(): Promise<void> {
     const mark = this.#time.mark()
     const { hold } = this.#time
+    const note = this.#note
     const wasHolding = this.#noted !== undefined
-    if (this.#note === undefined || !this.#isBegun || (!this.#time.isHolding && !wasHolding)) return this.#writing
+    if (note === undefined || !this.#isBegun || (!this.#time.isHolding && !wasHolding)) return this.#writing
     if (this.#time.isHolding && this.#noted?.mark === mark && this.#noted.hold === hold) return this.#writing
     this.#noted = this.#time.isHolding ? { mark, hold } : undefined
     const shown = this.#time.isHolding
       ? [...this.#heads].map(([stream, version]) => [stream, Math.min(version, this.#time.shown(stream))])
       : []
-    this.#writing = this.#writing.then(() => this.#note.write(JSON.stringify({ shown }))).catch(() => undefined)
+    this.#writing = this.#writing.then(() => note.write(JSON.stringify({ shown }))).catch(() => undefined)
     return this.#writing
   }
 
