@@ -17,7 +17,9 @@ async function withhold(app: AppUnderTest, script: string): Promise<() => Promis
 }
 
 inBrowser("a page's script that does not load", (test) => {
-  test('is said on the page before, in its language; the wanted page comes with the script', async ({ ownApp: app }) => {
+  test('is said on the page before, in its language; the wanted page comes with the script', async ({
+    ownApp: app,
+  }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
