@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { refusal, type Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/contract/requests.ts'
+import type { Data } from '../../src/api/requestTypes.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackups, type Backups } from '../../src/startup/backups/backups.ts'

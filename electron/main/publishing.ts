@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/contract/requests.ts'
+import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
 import { textFolder } from '../../src/store/text-folder.ts'

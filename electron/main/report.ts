@@ -2,7 +2,7 @@
 
 import { app } from 'electron'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/contract/requests.ts'
+import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { recentLog } from './log.ts'

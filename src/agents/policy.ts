@@ -3,7 +3,7 @@
 // with it. Why a policy is one question and one answer: docs/adr/0015.
 
 import type { SeatView } from './seen/seatView.ts'
-import type { Answer, AnswerFault } from './table/ask.ts'
+import type { Answer, AnswerFault } from './ask.ts'
 
 export interface Bot {
   answer(view: SeatView): Answer

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../rules/vocabulary.ts'
 import { PolicyFault, type AgentPolicy, type Voice } from './policy.ts'
-import type { Answer } from './table/ask.ts'
+import type { Answer } from './ask.ts'
 
 /** One answer: the `number`th of its seat. Plain data. */
 export interface KeptAnswer {

@@ -4,7 +4,7 @@
 
 import { createBirpc } from 'birpc'
 import { refusal, type Answer } from './contract/answer.ts'
-import type { Args, Channel, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
+import type { Args, Channel, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createReceiver, createSender, type Part } from './parts.ts'
 import type { Port } from './port.ts'

@@ -5,7 +5,7 @@
 export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
-import type { Channel } from './contract/requests.ts'
+import type { Channel } from './requestTypes.ts'
 import type { Lab } from './lab/contract.ts'
 import type { SeatingSearch } from './seating.ts'
 

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { Right } from '../club/model/rights.ts'
 import { declared } from '../club/requests.ts'
-import type { RequestName } from './contract/requests.ts'
+import type { RequestName } from './requestTypes.ts'
 import { hostRequests } from './host/requests.ts'
 
 type Declaration =

@@ -3,7 +3,7 @@
 
 import { Dexie, type Table } from 'dexie'
 import { refusal, type Answer } from '../api/contract/answer.ts'
-import type { Data } from '../api/contract/requests.ts'
+import type { Data } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import type { BackupKeeping, BackupStatus } from '../api/host.ts'
 import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'

@@ -4,7 +4,7 @@
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
 import { refusal } from '../api/contract/answer.ts'
-import type { Args, RequestName } from '../api/contract/requests.ts'
+import type { Args, RequestName } from '../api/requestTypes.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
 import { EVERYTHING } from '../api/staleness.ts'

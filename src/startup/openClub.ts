@@ -4,7 +4,7 @@
 
 import type { Answer } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
-import type { Data } from '../api/contract/requests.ts'
+import type { Data } from '../api/requestTypes.ts'
 import { closedService } from '../api/clubService.ts'
 import type { ClubOpening } from '../api/host/opening.ts'
 import { logToConsole, type Log } from '../api/log.ts'

@@ -2,7 +2,7 @@
 // change is tested over all of them (everyChange.test.ts, staleness.test.ts).
 
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { Service } from '../../src/api/service.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'

@@ -4,7 +4,7 @@
 
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, RequestName } from '../../src/api/contract/requests.ts'
+import type { Args, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/host/requests.ts'
 import { isStale } from '../../src/api/staleness.ts'

@@ -4,7 +4,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect, serve } from '../../src/api/channel.ts'
-import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import { LIMITS } from '../../src/api/plain.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Pushes } from '../../src/api/contract/requests.ts'
+import type { Pushes } from '../../src/api/requestTypes.ts'
 import { refusal } from '../../src/api/contract/answer.ts'
 import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { isQuery } from '../../src/api/requests.ts'

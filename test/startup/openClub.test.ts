@@ -3,7 +3,7 @@
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import type { RequestName } from '../../src/api/contract/requests.ts'
+import type { RequestName } from '../../src/api/requestTypes.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openFault } from '../../src/startup/faults.ts'

@@ -3,7 +3,7 @@
 
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Channel, Data, Pushes, RequestName } from '../../src/api/contract/requests.ts'
+import type { Channel, Data, Pushes, RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/club/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 

@@ -3,7 +3,7 @@
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import type { Answer } from '../table/ask.ts'
+import type { Answer } from '../ask.ts'
 
 export type Action =
   | { readonly do: 'pass' }

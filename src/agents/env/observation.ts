@@ -4,7 +4,7 @@ import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { Own, Seen } from '../seen/seen.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import type { Ask } from '../table/ask.ts'
+import type { Ask } from '../ask.ts'
 
 const SEEN = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
 const OWN = ['checks', 'acts', 'numbers', 'whispers'] as const

@@ -1,6 +1,6 @@
 // Why a call of a model came to nothing. Never holds a word of the server's: it may repeat the key.
 
-import type { AnswerFault } from '../table/ask.ts'
+import type { AnswerFault } from '../ask.ts'
 
 export type LlmFault = Extract<AnswerFault, `llm/${string}`>
 

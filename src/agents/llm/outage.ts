@@ -1,7 +1,7 @@
 // Whether a model is still there in this game. After three unanswered questions in a row it is out for
 // the game at once: no other question waits for it. After the first of them each is asked once, not again and again.
 
-import type { AnswerFault } from '../table/ask.ts'
+import type { AnswerFault } from '../ask.ts'
 import { isUnreachable } from './fault.ts'
 
 const RUNNING = 3

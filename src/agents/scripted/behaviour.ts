@@ -3,8 +3,8 @@
 
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Answer, AskOf } from '../table/ask.ts'
-import type { Behaviour as BehaviourId, SpeechAct } from '../talk/acts.ts'
+import type { Answer, AskOf } from '../ask.ts'
+import type { Behaviour as BehaviourId, SpeechAct } from '../acts.ts'
 import type { BotContext } from './botContext.ts'
 
 /** Why a rulebook has no room for a behaviour. */

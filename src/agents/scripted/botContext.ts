@@ -7,7 +7,7 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { suspects } from '../suspicion/meter.ts'
 import { commonLook, ownLook, type Look } from '../suspicion/look.ts'
-import type { SpeechAct, Thought } from '../talk/acts.ts'
+import type { SpeechAct, Thought } from '../acts.ts'
 import type { Parameters } from './parameters.ts'
 
 export class BotContext {

@@ -1,6 +1,6 @@
 // How a town's checker tells who he is and what he was shown.
 
-import type { SpeechAct } from '../talk/acts.ts'
+import type { SpeechAct } from '../acts.ts'
 import { townCheckers } from '../suspicion/look.ts'
 import type { BotContext } from './botContext.ts'
 

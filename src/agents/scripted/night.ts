@@ -4,7 +4,7 @@
 import { isAct } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { clears, claimantsOf, townCheckers, trustedChecker } from '../suspicion/look.ts'
-import type { Answer, AskOf } from '../table/ask.ts'
+import type { Answer, AskOf } from '../ask.ts'
 import { pick } from '../table/randomAnswer.ts'
 import { most, type BotContext } from './botContext.ts'
 

@@ -9,7 +9,7 @@ import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { eventFor, type Viewer } from '../../rules/view.ts'
-import type { SpeechAct } from '../talk/acts.ts'
+import type { SpeechAct } from '../acts.ts'
 import { Own, Seen } from './seen.ts'
 
 export class Observer {

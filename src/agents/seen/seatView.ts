@@ -5,8 +5,8 @@
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
-import type { Ask } from '../table/ask.ts'
-import type { Heard } from '../table/heard.ts'
+import type { Ask } from '../ask.ts'
+import type { Heard } from '../heard.ts'
 import type { Own, Seen } from './seen.ts'
 
 /** A whole number 0..n-1. */

@@ -4,7 +4,7 @@
 
 import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
 import type { Answer, Phase, Role, Seat } from '../../rules/vocabulary.ts'
-import type { Said, Slip, SpeechAct, ToldVote } from '../talk/acts.ts'
+import type { Said, Slip, SpeechAct, ToldVote } from '../acts.ts'
 
 export interface SeenVote extends CastVote {
   /** Of the day it was cast on. */

@@ -4,9 +4,9 @@
 import { z } from 'zod'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { ANSWERS, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { BEHAVIOURS } from '../talk/acts.ts'
+import { BEHAVIOURS } from '../acts.ts'
 import { LONGEST_WORDS } from '../talk/sanitize.ts'
-import { ANSWER_FAULTS, type Answer } from './ask.ts'
+import { ANSWER_FAULTS, type Answer } from '../ask.ts'
 
 /** Of answers at a table of so many seats. */
 export function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {

@@ -2,7 +2,7 @@
 // the rules know what his silence is: no nomination (DAY-2), no hand (DAY-3), no act, no number, no best move. Only
 // where somebody must be named a legal answer is drawn, and marked.
 
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from '../ask.ts'
 
 interface Instead {
   readonly answer: Answer

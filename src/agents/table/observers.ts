@@ -11,8 +11,8 @@ import { viewFor, type GameView } from '../../rules/view.ts'
 import type { RandomInt, PastGame, SeatView } from '../seen/seatView.ts'
 import type { Own, Seen } from '../seen/seen.ts'
 import { Observer } from '../seen/observer.ts'
-import type { SpeechAct } from '../talk/acts.ts'
-import type { Ask } from './ask.ts'
+import type { SpeechAct } from '../acts.ts'
+import type { Ask } from '../ask.ts'
 
 /** A seat with what only it has. */
 export interface Place {

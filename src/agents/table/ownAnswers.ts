@@ -2,7 +2,7 @@
 // his questions is void: it says nothing about him, nor about who won (agents.md, section 6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { AnswerFault } from './ask.ts'
+import type { AnswerFault } from '../ask.ts'
 import type { Turn } from './table.ts'
 
 /** A seat for which something else stood at least once. */

@@ -7,7 +7,7 @@ import type { Outcome, Seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../clock.ts'
 import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
 import { isAnswerAt } from './answerSchema.ts'
-import { mayTalk, type Answer, type Ask } from './ask.ts'
+import { mayTalk, type Answer, type Ask } from '../ask.ts'
 import type { Table, Turn } from './table.ts'
 
 type Stream = keyof Voice

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { RandomInt } from '../seen/seatView.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from '../ask.ts'
 
 export function randomAnswer(ask: Ask, randomInt: RandomInt): Answer {
   switch (ask.kind) {

@@ -6,7 +6,7 @@ import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
-import type { SpeechAct, ToldVote } from './acts.ts'
+import type { SpeechAct, ToldVote } from '../acts.ts'
 import { sanitize } from './sanitize.ts'
 import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 

@@ -7,7 +7,7 @@ import { drawBySeed } from '../../rules/deal.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import type { AgentPolicy, Bot, Voice } from '../policy.ts'
 import type { RandomInt, SeatView } from '../seen/seatView.ts'
-import { mayTalk, type Answer } from '../table/ask.ts'
+import { mayTalk, type Answer } from '../ask.ts'
 import { speechOf } from './speech.ts'
 import { Wording } from './words.ts'
 

@@ -3,7 +3,7 @@
 import { paragraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import type { Ask } from '../table/ask.ts'
+import type { Ask } from '../ask.ts'
 import { sanitize } from './sanitize.ts'
 
 /** Sentences as long as there is room; the first are the first to be said. */

@@ -6,7 +6,7 @@ import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { format, type Params } from '../../i18n/message.ts'
 import type { TalkText } from '../../i18n/language.ts'
 import type { RandomInt } from '../seen/seatView.ts'
-import type { SpeechAct, Thought, ToldVote } from './acts.ts'
+import type { SpeechAct, Thought, ToldVote } from '../acts.ts'
 
 type Variants = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 // Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's schema.
 // The end of the game shows the cards to every right.
 
-import { mayHear } from '../../agents/seen/replayUntil.ts'
+import { mayHear } from '../../agents/table/replayUntil.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { initialState } from '../../rules/open.ts'

@@ -3,7 +3,7 @@
 
 import type { AgentPolicy } from '../../agents/policy.ts'
 import { PolicyFault } from '../../agents/policy.ts'
-import type { Answer } from '../../agents/table/ask.ts'
+import type { Answer } from '../../agents/ask.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 export interface Continuing {

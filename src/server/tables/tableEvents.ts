@@ -2,7 +2,7 @@
 // before it is sent: the header, the seed, and every answer.
 
 import type { GameHeader } from '../../rules/header.ts'
-import type { Answer } from '../../agents/table/ask.ts'
+import type { Answer } from '../../agents/ask.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'

@@ -4,7 +4,7 @@
 
 import type { ApiError, Answer } from '../../api/contract/answer.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
-import type { Data } from '../../api/contract/requests.ts'
+import type { Data } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import { backupName } from '../../club/backup/name.ts'

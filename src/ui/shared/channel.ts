@@ -1,7 +1,7 @@
 // How screens and stores get at the channel: provided once by `mountApp`, injected everywhere.
 
 import { inject, type InjectionKey } from 'vue'
-import type { Channel } from '../../api/contract/requests.ts'
+import type { Channel } from '../../api/requestTypes.ts'
 
 export const CHANNEL: InjectionKey<Channel> = Symbol('channel')
 

@@ -3,7 +3,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import type { Answer, ApiError } from '../../api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from './channel.ts'
 import { sentenceOf } from '../kit/i18n/errors.ts'
 import { useKeyboardChoice } from './useKeyboardChoice.ts'

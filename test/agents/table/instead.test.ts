@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { Answer, Ask } from '../../../src/agents/table/ask.ts'
+import type { Answer, Ask } from '../../../src/agents/ask.ts'
 import { missedAnswers, voidSeats } from '../../../src/agents/table/ownAnswers.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table, type Turn } from '../../../src/agents/table/table.ts'

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BEHAVIOURS, type SpeechAct, type Thought } from '../../../src/agents/talk/acts.ts'
+import { BEHAVIOURS, type SpeechAct, type Thought } from '../../../src/agents/acts.ts'
 import { sanitize, LONGEST_WORDS } from '../../../src/agents/talk/sanitize.ts'
 import { recognise, type Recognised } from '../../../src/agents/talk/recognise.ts'
 import { fitted, speechOf, wordsIn } from '../../../src/agents/talk/speech.ts'

@@ -1,7 +1,7 @@
 // Checking a season through the contract alone: its audit, its ledger, and both as files.
 
 import { expect, it } from 'vitest'
-import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 

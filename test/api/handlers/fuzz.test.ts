@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { RequestName } from '../../../src/api/contract/requests.ts'
+import type { RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { REQUESTS } from '../../../src/api/requests.ts'
 import { verifyText } from '../../../src/cli/verify/file.ts'

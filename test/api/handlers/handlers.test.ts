@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import type { Push, Service } from '../../../src/api/service.ts'
 import { newClub } from '../../club/clubFixture.ts'

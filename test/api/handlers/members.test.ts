@@ -1,7 +1,7 @@
 // People out of a file: shown first, taken as chosen, from text or bytes.
 
 import { expect, it } from 'vitest'
-import type { Data, RequestName } from '../../../src/api/contract/requests.ts'
+import type { Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { newClub } from '../../club/clubFixture.ts'
 

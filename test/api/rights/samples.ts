@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { REQUESTS } from '../../../src/api/requests.ts'
-import type { RequestName } from '../../../src/api/contract/requests.ts'
+import type { RequestName } from '../../../src/api/requestTypes.ts'
 
 interface JsonSchema {
   readonly type?: string

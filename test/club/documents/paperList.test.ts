@@ -2,7 +2,7 @@
 // is made by the real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Args } from '../../../src/api/contract/requests.ts'
+import type { Args } from '../../../src/api/requestTypes.ts'
 import type { OfferedPaper } from '../../../src/club/documents/papers/registry.ts'
 import { LANG_CHOICES, LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { newTable, taken } from '../clubFixture.ts'

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 
 export interface ClubClient {
   ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { confirmed } from '../../suspicion/look.ts'
-import type { AskOf } from '../../table/ask.ts'
+import type { AskOf } from '../../ask.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
 

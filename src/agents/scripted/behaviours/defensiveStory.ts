@@ -2,7 +2,7 @@
 // put out; a black may tell it falsely.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { ToldVote } from '../../talk/acts.ts'
+import type { ToldVote } from '../../acts.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
 

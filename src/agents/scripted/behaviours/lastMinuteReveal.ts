@@ -5,7 +5,7 @@
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { townCheckers } from '../../suspicion/look.ts'
-import type { AskOf } from '../../table/ask.ts'
+import type { AskOf } from '../../ask.ts'
 import { claimWithChecks, isTownChecker } from '../claims.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 import type { BotContext } from '../botContext.ts'

@@ -2,7 +2,7 @@
 // "my shot"). The others hear it: rule `slip` of suspicion, and the night's choice of the blacks.
 
 import { ownAct } from '../botContext.ts'
-import type { Slip } from '../../talk/acts.ts'
+import type { Slip } from '../../acts.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 import { isAct } from '../../../rules/night.ts'
 

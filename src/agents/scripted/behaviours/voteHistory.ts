@@ -3,7 +3,7 @@
 
 import type { Seen } from '../../seen/seen.ts'
 import { wasSo } from '../../suspicion/rules.ts'
-import type { ToldVote } from '../../talk/acts.ts'
+import type { ToldVote } from '../../acts.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 
 export const voteHistory: Behaviour = {

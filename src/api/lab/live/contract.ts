@@ -1,10 +1,10 @@
 // A game of the lab that is watched, or played by a person, as it goes: what it is opened with, what a viewer is
 // told of one of its moments, and what may be asked of it. Types only.
 
-import type { Told } from '../../../agents/seen/replayUntil.ts'
+import type { Told } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
-import type { AnswerFault, Ask } from '../../../agents/table/ask.ts'
+import type { AnswerFault, Ask } from '../../../agents/ask.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import type { CastVote, Exit } from '../../../rules/events.ts'

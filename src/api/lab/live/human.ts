@@ -3,7 +3,7 @@
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/seatView.ts'
-import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/table/ask.ts'
+import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/ask.ts'
 import { recognise } from '../../../agents/talk/recognise.ts'
 import { fitted } from '../../../agents/talk/speech.ts'
 import type { Lang } from '../../../i18n/registry.ts'

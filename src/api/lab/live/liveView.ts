@@ -1,7 +1,7 @@
 // What one viewer is told of one moment of a game: by `viewFor` and `eventFor`, and for words and thoughts by who
 // may hear them. Whatever he may not know is not in it.
 
-import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/seen/replayUntil.ts'
+import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
 import { suspects, type Suspect, type Weights } from '../../../agents/suspicion/meter.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'

@@ -2,7 +2,7 @@
 // you leave the page.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type ShallowRef, type WatchSource } from 'vue'
-import type { Args } from '../../../api/contract/requests.ts'
+import type { Args } from '../../../api/requestTypes.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { ImportOffer, OfferedGame } from '../../../api/contract/imports.ts'
 import { unpackOffer } from '../../../api/packedOffer.ts'

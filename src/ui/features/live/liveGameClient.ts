@@ -4,7 +4,7 @@
 
 import { computed, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../api/contract/requests.ts'
+import type { Args, Data, RequestName } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'

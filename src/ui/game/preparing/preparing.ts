@@ -2,7 +2,7 @@
 // stored text may be old or broken: invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
-import type { Data } from '../../../api/contract/requests.ts'
+import type { Data } from '../../../api/requestTypes.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import type { Flags } from '../../../rules/header.ts'
 import { isRole } from '../../../rules/vocabulary.ts'

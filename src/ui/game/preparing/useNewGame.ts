@@ -3,7 +3,7 @@
 // asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { Args, Data } from '../../../api/contract/requests.ts'
+import type { Args, Data } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import { eveningOf } from '../../kit/days.ts'

@@ -3,7 +3,7 @@
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/exports.ts'
-import type { Args } from '../../../api/contract/requests.ts'
+import type { Args } from '../../../api/requestTypes.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 
 export type ExportArgs = Args<'exports.file'>

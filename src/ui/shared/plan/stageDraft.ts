@@ -3,7 +3,7 @@
 
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/plan.ts'
-import type { Args } from '../../../api/contract/requests.ts'
+import type { Args } from '../../../api/requestTypes.ts'
 
 export const SEATS = 10
 const MANY_ROUNDS = 12

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
-import type { Args, Channel, Data, RequestName } from '../../../../src/api/contract/requests.ts'
+import type { Args, Channel, Data, RequestName } from '../../../../src/api/requestTypes.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/liveGameClient.ts'
 import { clubChannel } from '../../clubChannel.ts'

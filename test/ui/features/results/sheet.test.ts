@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Channel, Data, Args, RequestName } from '../../../../src/api/contract/requests.ts'
+import type { Channel, Data, Args, RequestName } from '../../../../src/api/requestTypes.ts'
 import type { SchemeInfo } from '../../../../src/scoring/schemes/scheme.ts'
 import type { Season } from '../../../../src/api/contract/seasons.ts'
 import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'

@@ -1,6 +1,6 @@
 // A change as the club is asked for it: of people only who they are. Pure.
 
-import type { Args } from '../../../../api/contract/requests.ts'
+import type { Args } from '../../../../api/requestTypes.ts'
 import type { Change } from '../../../../rules/play.ts'
 
 type Mend = Extract<Change, { type: 'mend' }>

@@ -6,9 +6,9 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
-import type { Turn } from '../table/table.ts'
-import type { Own, Seen } from './seen.ts'
-import { Observer } from './observer.ts'
+import type { Turn } from './table.ts'
+import type { Own, Seen } from '../seen/seen.ts'
+import { Observer } from '../seen/observer.ts'
 
 export type Told =
   | { readonly kind: 'event'; readonly event: GameEvent }

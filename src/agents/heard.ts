@@ -1,7 +1,7 @@
 // What others hear of an answer: acts, and the words of a player who has his own.
 
-import type { Seat } from '../../rules/vocabulary.ts'
-import type { SpeechAct } from '../talk/acts.ts'
+import type { Seat } from '../rules/vocabulary.ts'
+import type { SpeechAct } from './acts.ts'
 import type { Ask } from './ask.ts'
 
 export interface Heard {

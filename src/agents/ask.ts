@@ -2,8 +2,8 @@
 // may choose (`legal`); the answers become the judge's entries. An answer that is none of what was offered
 // is not taken and counts as illegal; what stands in its place is decided in instead.ts.
 
-import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { SpeechAct, Thought } from '../talk/acts.ts'
+import type { Role, Seat } from '../rules/vocabulary.ts'
+import type { SpeechAct, Thought } from './acts.ts'
 
 interface To {
   readonly seat: Seat

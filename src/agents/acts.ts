@@ -1,7 +1,7 @@
 // What players say and think, as values: a sentence in any language is made of them by src/i18n, and a
 // player that hears them needs no language. Whether they are true is not asked here.
 
-import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'
+import type { Answer, Role, Seat } from '../rules/vocabulary.ts'
 
 /** Said aloud, or whispered among those who know each other. */
 export type SpeechAct =

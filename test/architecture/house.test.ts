@@ -1,0 +1,38 @@
+// What must not grow, and what must not be at all. A limit that a change makes smaller is lowered with it.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { houseTable, measureHouse } from './house.ts'
+import { importsOf, knots, onCycles, repository } from './imports.ts'
+
+const house = measureHouse()
+
+it.each([
+  ['lines of src and electron', house.lines, 138_200],
+  ['files outside the word catalogs', house.files, 1533],
+  ['functions over 70 lines', house.longFunctions.length, 8],
+  ['functions over 120 lines', house.veryLongFunctions.length, 1],
+  ['lines over 120 columns', house.wideLines, 382],
+  ['small files with one importer', house.smallSingles.length, 96],
+])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
+
+it('no file imports itself by a circle, import() counted', () => expect(house.onCycles).toEqual([]))
+it('no two folders import each other', () => expect(house.knots).toEqual([]))
+it('docs/architecture.md carries a table of these numbers', () => {
+  const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
+  const rows = (table: string) => [...table.matchAll(/^\| ([^|]+) \| \d/gm)].map(([, name]) => name)
+  expect(rows(page)).toEqual(expect.arrayContaining(rows(houseTable(house))))
+})
+
+it('finds a circle that goes through import(), and folders that import each other', () => {
+  const text = (specifier: string) => `const later = () => import('${specifier}')\n`
+  const imports = importsOf([
+    { path: 'src/a/main.ts', text: text('../b/command.ts') },
+    { path: 'src/b/command.ts', text: text('../c/work.ts') },
+    { path: 'src/c/work.ts', text: text('../b/command.ts') + text('../d/words.ts') },
+    { path: 'src/d/words.ts', text: '' },
+  ])
+  expect(onCycles(imports)).toEqual(['src/b/command.ts', 'src/c/work.ts'])
+  expect(knots(imports)).toEqual(['src: b <-> c'])
+})
