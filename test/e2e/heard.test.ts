@@ -39,7 +39,7 @@ const TABLE_AT_LAST = [
 const GAME: readonly (readonly [key: string, said: string])[] = [
   ['8', 'Chosen: 8, Hanna. After Enter: Nominated: 8.'],
   ['Enter', 'Player 1 nominates 8. Accepted.'],
-  ['Enter', 'The speech of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
+  ['Enter', 'The speech of 1 is over. Player number 2, your minute. Who does seat 2 nominate?'],
   ['8', 'Seat 8 is already nominated.'],
   ['3', 'Chosen: 3, Clara. After Enter: Nominated: 8, 3.'],
   ['Enter', 'Player 2 nominates 3. Accepted.'],
@@ -61,7 +61,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ],
   [
     'Enter',
-    'Vote closed. 1, 2, 3 and 8 did not vote: votes against 3. 8 — 6 votes, 3 — 4. Player 8 voted out. Player number 8, the city has decided. Your last word, one minute. Last word of 8.',
+    'Vote closed. 1, 2, 3 and 8 did not vote, which counts against 3. 8 — 6 votes, 3 — 4. Player 8 voted out. Player number 8, the city has decided. Your last word, one minute. Seat 8 has the last word.',
   ],
   [
     'Enter',
@@ -100,26 +100,26 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ],
   [
     'Enter',
-    'The Doctor heals 3. Player 1 is killed. The Doctor saved 3. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
+    'The Doctor heals 3. Player 1 is killed. The Doctor saved 3. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Seat 1 has the last word.',
   ],
-  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does seat 2 nominate?'],
   [
     'Backspace',
-    'Undone: last word of 1. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
+    'Undone: last word of 1. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Seat 1 has the last word.',
   ],
-  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does 2 nominate?'],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Who does seat 2 nominate?'],
   ['7', 'Chosen: 7, Галина. After Enter: Nominated: 7.'],
   ['Enter', 'Player 2 nominates 7. Accepted.'],
   ['f', 'Foul: which seat?'],
   ['2', 'Chosen: 2, Boris. After Enter: 1 foul.'],
-  ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does 2 nominate?'],
+  ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does seat 2 nominate?'],
   [
     'v',
     'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against seat 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
   ],
   [
     'Enter',
-    'Vote closed. 2, 3, 4, 5, 6, 7, 9 and 10 did not vote: votes against 7. 7 — 8 votes. Player 7 voted out. Player number 7 is voted out. The game is over. Every black player is out: the red team wins.',
+    'Vote closed. 2, 3, 4, 5, 6, 7, 9 and 10 did not vote, which counts against 7. 7 — 8 votes. Player 7 voted out. Player number 7 is voted out. The game is over. Every black player is out: the red team wins.',
   ],
 ]
 

@@ -100,7 +100,7 @@ overEditions('entries that are missing', (test, name) => {
     const notice = app.window.getByRole('alert').filter({ hasText: 'The journal was damaged and has been repaired' })
     await notice.waitFor()
     await picture(app.window, `repaired-en-${name}`)
-    expect(await notice.innerText()).toMatch(/\d+ entr(y|ies) came from the database.*have the disk checked/s)
+    expect(await notice.innerText()).toMatch(/Restored from the database: \d+ entr(y|ies).*have the disk checked/s)
     await app.restart()
     await new Shell(app.window).heading.waitFor()
     expect(await app.window.getByRole('alert').count(), 'told once').toBe(0)
@@ -169,7 +169,7 @@ inBrowser('a club that does not open', (test) => {
     for (const window of [first, second]) {
       const words = await new Closed(window).words()
       // The browser counts in tens.
-      expect(words).toMatch(/the club database has format 99, and this version knows \d+/)
+      expect(words).toMatch(/This version reads format \d+, but the club database uses format 99/)
       expect(words).toContain('open/newer')
     }
     await picture(first, 'newer-en-browser')

@@ -6,6 +6,7 @@ import { phrase } from '../../../src/i18n/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { keyOfSeat } from '../fixtures/by-keys.ts'
 
+const LAST_WORD = new RegExp(phrase('en', 'ask', 'last-word', { seat: '#' }).replace('#', String.raw`\d+`))
 const ROLES: readonly Role[] = ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor']
 
 export class LiveGame {
@@ -89,7 +90,7 @@ export class LiveGame {
 
   /** Enter until nobody has a last word left. */
   async hearLastWords(): Promise<void> {
-    while ((await this.question.isVisible()) && (await this.question.innerText()).startsWith('Last word'))
+    while ((await this.question.isVisible()) && LAST_WORD.test(await this.question.innerText()))
       await this.advance('Enter')
   }
 
