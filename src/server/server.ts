@@ -96,7 +96,7 @@ export async function startServer(
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
-  const unsubscribe = store.subscribe(club.publicView.take)
+  const unsubscribe = store.subscribe((envelopes) => club.publicView.take(envelopes))
   const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
   const sockets = new Sockets(clock)
   const logged = new LoggedGames(club, horizon)

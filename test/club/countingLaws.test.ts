@@ -171,6 +171,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/files/season/seasonSchema.ts',
   'src/club/games/changeable.ts',
   'src/club/games/replays.ts',
+  'src/club/games/requests.ts',
   'src/club/games/resultRequests.ts',
   'src/club/games/view.ts',
   'src/club/model/game.ts',

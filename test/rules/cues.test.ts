@@ -145,7 +145,10 @@ describe('in its own words', () => {
       .map((key) => key.split(':') as [string, string])
     expect(own.length).toBeGreaterThan(20)
     expect(
-      own.filter(([id, key]) => !RULEBOOKS.some((rulebook) => rulebook.id === id) || !Object.hasOwn(en.cue, key)),
+      own.filter(
+        ([id, key]) =>
+          !RULEBOOKS.some((rulebook) => `${rulebook.id}-`.startsWith(`${id}-`)) || !Object.hasOwn(en.cue, key),
+      ),
     ).toEqual([])
   })
 
