@@ -85,7 +85,7 @@ inBrowser('the desk', (test) => {
     await showAddress(window, `/season/${sport.season}/plan`)
     await substitute.open()
     await substitute.leave(PLAYERS[0] ?? '', 'ill')
-    await substitute.dialog.getByText(/would have 9 players, and these rules need 10/).waitFor()
+    await substitute.dialog.getByText(/would have 9 players, but these rules need 10/).waitFor()
 
     const { season } = await cityCup(window)
     await showAddress(window, `/season/${season}/plan`)
