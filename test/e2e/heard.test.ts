@@ -90,7 +90,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['7', 'Chosen: 7, Галина. Answer: Black.'],
   [
     'Enter',
-    'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses whom to heal. Who does the Doctor heal?',
+    'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses who to heal. Who does the Doctor heal?',
   ],
   ['2', 'Chosen: 2, Boris. After Enter: Morning: players 1 and 3 killed. Then 7 alive: red 6, mafia 0, Maniac 1.'],
   ['-', 'No longer chosen: 2, Boris. Nobody chosen.'],

@@ -124,7 +124,7 @@ inBrowser('Fix', (test) => {
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
     await game.press('Enter')
     await fix.waitFor({ state: 'detached' })
-    await game.log.getByText('Taken out: The speech of 2 is over').waitFor()
+    await game.log.getByText('Deleted: The speech of 2 is over').waitFor()
   })
 
   test('an entry is taken out in two steps too', async ({ window }) => {
@@ -138,7 +138,7 @@ inBrowser('Fix', (test) => {
     await fix.waitFor({ state: 'detached' })
     const row = game.log.getByRole('button', { name: 'Fix the entry “The Maniac kills 1”', exact: true })
     await expect.poll(() => row.count()).toBe(0)
-    await game.log.getByText('Taken out: The Maniac kills 1').waitFor()
+    await game.log.getByText('Deleted: The Maniac kills 1').waitFor()
     await game.advance('Shift+Backspace')
     await row.waitFor()
   })

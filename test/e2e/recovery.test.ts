@@ -217,7 +217,7 @@ inDesktop('the first start of another version', (test) => {
     await picture(app.window, 'unread-by-new-en')
     const kept = join(profileDirectory, 'data.of-0.0.1')
     expect(await notice().textContent()).toContain(
-      `1 record was left out. All that was there lies unchanged in ${kept}`,
+      `1 record was left out. All the data saved by version 0.0.1 is unchanged in ${kept}`,
     )
     expect(await readdir(kept)).toContain('journal.jsonl')
     await app.restart()
