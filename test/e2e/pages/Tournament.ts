@@ -40,7 +40,7 @@ export class Tournament {
 
   /** Takes the stage that is proposed, `tables × rounds`. */
   async addProposed(size: string): Promise<void> {
-    await this.#window.getByRole('button', { name: `Add: ${size}` }).click()
+    await this.#window.getByRole('button', { name: `Add ${size}` }).click()
     await this.stage('Main stage').waitFor()
   }
 
