@@ -87,7 +87,7 @@ inBrowser('in a small window', (test) => {
     for (const at of [0, 1]) await fields.nth(at).fill('−0.20')
     expect(await cutOff(fields)).toEqual([])
     expect(await window.locator('[data-best-move]').innerText()).toMatch(
-      /^Best move: seat 2: .* no points in this season$/,
+      /^Best move of 2: .* no points in this season$/,
     )
 
     await shell.go('home')

@@ -11,7 +11,7 @@ import { Shell } from './pages/Shell.ts'
 /** The cards of the table; the keys of the pad have only number and name. */
 const CARDS = /^Seat \d+, [^,]+, /
 const TABLE_AT_FIRST = [
-  'button Seat 1, Ada, Don, in the game, has the floor',
+  'button Seat 1, Ada, Don, in the game, speaking',
   'button Seat 2, Boris, Mistress, in the game',
   'button Seat 3, Clara, Citizen, in the game',
   'button Seat 4, Дарья, Sheriff, in the game',
@@ -57,7 +57,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
   [
     'Enter',
-    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against seat 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
+    '4, 5, 6, 7, 9 and 10 vote against 8. The remaining votes go against player number 3. Thank you. Who votes against seat 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
   ],
   [
     'Enter',
@@ -67,12 +67,12 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses who to visit. Who does the Mistress visit?',
   ],
-  ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac may still kill.'],
+  ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac can still kill.'],
   [
     'Enter',
     'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number, the Don decides. Who does the mafia kill?',
   ],
-  ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor may still heal. Mistress is with 9.'],
+  ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor can still heal. Mistress is with 9.'],
   [
     'Enter',
     'The mafia shoots 3. The mafia is asleep. The Don wakes up and looks for the Sheriff. Who does the Don check?',
@@ -82,7 +82,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The Don checks 4. Sheriff. The Don is asleep. The Maniac wakes up and chooses a victim. Who does the Maniac kill?',
   ],
-  ['1', 'Chosen: 1, Ada. After Enter: Dying so far: 1 and 3. Doctor may still heal. Mistress is with 9.'],
+  ['1', 'Chosen: 1, Ada. After Enter: Dying so far: 1 and 3. Doctor can still heal. Mistress is with 9.'],
   [
     'Enter',
     'The Maniac kills 1. The Maniac is asleep. The Sheriff wakes up and checks one player. Who does the Sheriff check?',
@@ -132,7 +132,7 @@ inBrowser('a city game by ear', (test) => {
     await listen(window)
     const game = await sitDown(window)
     const begun =
-      'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Who does 1 nominate?'
+      'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Who does seat 1 nominate?'
     await expect.poll(async () => (await heard(window)).at(-1)).toBe(begun)
     expect(await namesIn(window, 'Live game', CARDS)).toEqual(TABLE_AT_FIRST)
 
