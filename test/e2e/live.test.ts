@@ -106,7 +106,7 @@ inBrowser('Fix', (test) => {
     await tap(/^Seat 5,/)
     await expect.poll(() => confirmOf(fix).isEnabled()).toBe(true)
     expect(await written(window, 'corrected: ').count()).toBe(0)
-    await tap(/^Correct/)
+    await tap(/^Save correction/)
     await fix.waitFor({ state: 'detached' })
     await game.log.getByText('Players 1 and 5 are killed').waitFor()
   })

@@ -49,7 +49,7 @@ inBrowser('keys of one’s own', (test) => {
     await settings.changeKey('foul', 'q')
     expect(await settings.keyOf('foul')).toBe('Q')
     await settings.changeKey('nominate', 'q')
-    await settings.refusal('Q is taken: Foul, number, Enter.').waitFor()
+    await settings.refusal('Q is already used: Foul, number, Enter.').waitFor()
     await settings.exchange()
     expect([await settings.keyOf('foul'), await settings.keyOf('nominate')]).toEqual(['N', 'Q'])
     await settings.changeKey('confirm', 'o')

@@ -73,7 +73,7 @@ export class Tournament {
     await dialog.getByRole('spinbutton', { name: 'Rounds' }).fill(String(rounds))
     await dialog.getByRole('listitem').nth(9).waitFor()
     const names = await dialog.getByRole('listitem').locator('.name').allInnerTexts()
-    await dialog.getByRole('button', { name: 'Set up the final' }).click()
+    await dialog.getByRole('button', { name: 'Create final' }).click()
     await dialog.waitFor({ state: 'detached' })
     await this.stage('Final').waitFor()
     return names
