@@ -41,7 +41,7 @@ inBrowser('a judge and a chief judge', (test) => {
     const { season, game } = await officialGame(window)
     const persons = new Persons(window)
     await new Settings(window).open()
-    await persons.block.getByText('Nobody yet.').waitFor()
+    await persons.block.getByText('No users yet.').waitFor()
     await persons.add('Zoya', ['judge'])
     await persons.dialog.getByText(sentences['persons/no-manager']).waitFor()
     await window.keyboard.press('Escape')
