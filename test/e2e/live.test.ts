@@ -68,7 +68,7 @@ async function laid(
 
 /** Rows of the log, under an open dialog too. */
 const written = (window: Page, text: string) => window.locator('.live').getByText(text)
-const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)\b/ })
+const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
 inBrowser('Fix', (test) => {
   test('a digit shows what would change and writes nothing; Enter writes it', async ({ window }) => {
