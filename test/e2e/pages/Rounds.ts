@@ -45,7 +45,7 @@ export class Rounds {
   async voidGame(table: number, reason: string): Promise<void> {
     await this.table(table).getByRole('button', { name: 'Void' }).click()
     const dialog = this.#window.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Why' }).fill(reason)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
     await dialog.getByRole('button', { name: 'Void game' }).click()
     await this.table(table).getByText('to play', { exact: true }).waitFor()
   }
