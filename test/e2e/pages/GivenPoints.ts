@@ -14,7 +14,7 @@ export class GivenPoints {
     const form = this.#window.getByRole('form', { name: 'Points outside games' })
     await form.getByRole('combobox', { name: 'Player' }).selectOption({ label: name })
     await form.getByRole('textbox', { name: 'Points' }).fill(points)
-    await form.getByRole('textbox', { name: 'Why' }).fill(reason)
+    await form.getByRole('textbox', { name: 'Reason' }).fill(reason)
     await form.getByRole('button', { name: 'Save points' }).click()
     await this.line(reason).waitFor()
   }
