@@ -99,7 +99,7 @@ inBrowser('a final', (test) => {
     const other = drawn === 'Player 16' ? 17 : 16
     await correct([0, 0, 0, 30, 30, ...Array.from({ length: 5 }, (_, index) => (index === other - 16 ? 10 : 0))])
     await finals.notice.waitFor()
-    expect(await finals.notice.innerText()).toContain(`who goes to “Final”: +Player ${other}`)
+    expect(await finals.notice.innerText()).toContain(`who qualifies for “Final”: +Player ${other}`)
     expect(await finals.notice.innerText()).toContain(`−${drawn}`)
     await finals.question.waitFor()
     await new Shell(window).go('home')
