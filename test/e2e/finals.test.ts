@@ -137,7 +137,7 @@ inBrowser('a final', (test) => {
       return stages[0]?.replacements.map(({ member }) => entrants.find((each) => each.member === member)?.name)
     }
     await expect.poll(replaced).toEqual(['Zinaida New'])
-    await window.getByRole('button', { name: 'Undo' }).click()
+    await window.getByRole('button', { name: 'Undo' }).last().click()
     await expect.poll(replaced).toEqual([])
   })
 })

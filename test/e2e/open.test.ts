@@ -92,7 +92,7 @@ describe('open', () => {
     free()
     expect(code).toBe(1)
     expect(out).toBe('')
-    expect(err).toContain(`port ${port} is busy`)
+    expect(err).toContain(`port ${port} is in use`)
     expect(err).toContain('(open/port-busy)')
   })
 
