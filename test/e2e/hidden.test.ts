@@ -34,7 +34,7 @@ const NIGHT: readonly Entry[] = [
   { type: 'end-last-word', seat: seat(9) },
 ]
 /** A card, a target or an answer; whose call it was is no secret. */
-const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|red|black/i
+const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|\bred\b|\bblack\b/i
 const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
 inBrowser('with roles hidden', (test) => {
