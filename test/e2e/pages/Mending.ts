@@ -14,7 +14,7 @@ export class Mending {
   /** A card of the drawn table. */
   card(seat: number): Locator {
     return this.#window
-      .getByRole('list', { name: /^The table/ })
+      .getByRole('list', { name: /^Table with/ })
       .getByRole('listitem')
       .nth(seat - 1)
   }
