@@ -18,13 +18,13 @@ overEditions('the rules', (test) => {
     const rules = new Rules(window)
 
     // The Mistress is shot and drags the healed one along.
-    await expect.poll(() => rules.leavers.innerText()).toBe('Leave: 1 and 4')
+    await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 1 and 4')
     expect(await rules.isEdgeOn(EDGE)).toBe(false)
     const sheetBefore = await (await rules.openSheet()).locator('body').innerText()
     await rules.closeSheet()
 
     await rules.turn(FLAG)
-    await expect.poll(() => rules.leavers.innerText()).toBe('Leave: 4')
+    await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 4')
     expect(await rules.isEdgeOn(EDGE)).toBe(true)
     await rules.differences.waitFor()
     const sheetAfter = await (await rules.openSheet()).locator('body').innerText()
