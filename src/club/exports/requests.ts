@@ -5,7 +5,7 @@ import type { GameRow } from '../../scoring/row.ts'
 import { openPublishedData, openSeasonData } from '../repository/openSeasonData.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
-import { isEarned, isHidden } from '../model/published.ts'
+import { linesAsPublished } from '../model/published.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
@@ -77,18 +77,14 @@ const NOTHING = { code: 'exports/nothing', params: {} } as const
 /** What others may have of them. */
 async function ledgersOf(
   repository: Repository,
-  { season: { hiding }, plan }: SeasonData,
+  data: SeasonData,
   rows: readonly GameRow[],
 ): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
   const ledgers = new Map<string, readonly LedgerEntry[]>()
   for (const row of rows) {
     const lines = await repository.history(LEDGERS + row.id)
     if (!lines.ok) return lines
-    const isShort = hiding !== undefined && isHidden(row, hiding, plan)
-    ledgers.set(
-      row.id,
-      readLines(lines.value).filter(({ kind }) => !isShort || isEarned(kind)),
-    )
+    ledgers.set(row.id, linesAsPublished(data, row, readLines(lines.value)))
   }
   return ok(ledgers)
 }

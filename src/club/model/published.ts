@@ -6,6 +6,7 @@ import { MAIN_KINDS, type LineKind } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Game } from './game.ts'
 import type { Hiding } from './hiding.ts'
+import { judgeNow } from './judges.ts'
 import type { Plan } from './plan.ts'
 import type { SeasonData } from './seasonData.ts'
 
@@ -31,7 +32,7 @@ export function asPublished<D extends SeasonData>(data: D): D {
 }
 
 /** Whether something is hidden of a game. Hiding from a round on covers all games outside the plan. */
-export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: Hiding, plan: Plan): boolean {
+function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: Hiding, plan: Plan): boolean {
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
   if (place.stage === from.stage) return place.round >= from.round
@@ -44,14 +45,26 @@ export function isHeldBack({ season: { hiding }, plan }: SeasonData, game: Pick<
   return hiding !== undefined && isHidden(game, hiding, plan)
 }
 
-/** A hidden game on a sheet or a page: without points that people gave and without objections. */
-export function gameAsPublished(game: Game): Game {
-  return { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)), objections: [] }
+/**
+ * A game on a sheet or a page, its judge as he is now. `isShort`: something of it is hidden, so what people gave and
+ * objections are left out.
+ */
+export function gameAsPublished(data: SeasonData, found: Game): { readonly game: Game; readonly isShort: boolean } {
+  const game = { ...found, opened: judgeNow(found.opened, data.club) }
+  const isShort = isHeldBack(data, game.opened)
+  return {
+    game: isShort ? { ...game, ledger: linesAsPublished(data, game.opened, game.ledger), objections: [] } : game,
+    isShort,
+  }
 }
 
-/** Whether a line of a hidden game may be shown. */
-export function isEarned(kind: LineKind): boolean {
-  return EARNED.has(kind)
+/** The lines of a game: without those that people gave, where something of it is hidden. */
+export function linesAsPublished<L extends { readonly kind: LineKind }>(
+  data: SeasonData,
+  game: Pick<GameRow, 'number' | 'place'>,
+  lines: readonly L[],
+): readonly L[] {
+  return isHeldBack(data, game) ? lines.filter(({ kind }) => EARNED.has(kind)) : lines
 }
 
 function earned(row: GameRow): GameRow {

@@ -11,7 +11,6 @@ import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import { id } from '../model/argumentSchemas.ts'
 import type { Game } from '../model/game.ts'
-import { judgeNow } from '../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../model/published.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
@@ -134,12 +133,10 @@ export const publishingRequests = {
 function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
   const stage = stageOf(data, row)
-  const isShort = isHeldBack(data, row)
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
       season: saidElsewhere(data.paper),
-      game: { ...(isShort ? gameAsPublished(game) : game), opened: judgeNow(game.opened, data.club) },
-      isShort,
+      ...gameAsPublished(data, game),
       nameOf: data.nameOf,
       hrefOf: playerFile,
       persons: data.club.persons,

@@ -5,8 +5,7 @@ import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { Game } from '../../model/game.ts'
-import { judgeNow } from '../../model/judges.ts'
-import { gameAsPublished, isHeldBack } from '../../model/published.ts'
+import { gameAsPublished } from '../../model/published.ts'
 import { saidElsewhere } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
@@ -46,19 +45,18 @@ export interface FoundGame {
 
 /** It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the desk neither. */
 export function protocolPart(data: PaperData, { game: found, heads, effects }: FoundGame, words: PaperWords): Part {
-  const game = { ...found, opened: judgeNow(found.opened, data.club) }
+  const { game, isShort } = gameAsPublished(data, found)
   const { place } = game.opened
   const links = replayLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),
     { ...game.opened, isVoid: game.isVoid },
   )
-  const isShort = isHeldBack(data, game.opened)
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPaper(
     {
       // What is held back of the season says nothing of this game.
       season: saidElsewhere(data.paper),
-      game: isShort ? gameAsPublished(game) : game,
+      game,
       isShort,
       // The head of a ledger tells that something was given.
       heads: isShort ? { game: heads.game } : heads,
