@@ -20,7 +20,7 @@ interface ListeningFunctions {
 }
 
 export interface ClientChannel extends Channel {
-  /** Every push, whatever its name; returns the stop function. */
+  /** Listens to every push; returns the stop function. */
   listenToAll(listener: (push: Push) => void): () => void
   /** Answers everything pending with `app/disconnected` and lets the port go. */
   close(): void

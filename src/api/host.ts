@@ -98,7 +98,7 @@ export interface PagePublishing {
   leave(season: string): Promise<Answer<null>>
 }
 
-/** What runs here: for the settings, and for whoever is asked for help. */
+/** What runs here, for the settings and the support report. */
 export interface About {
   readonly app: string
   /** Of what it runs on: Electron, Chromium, Node; or the browser, as it calls itself. */
@@ -141,7 +141,7 @@ export interface HostCapabilities {
   readonly publishing: PagePublishing | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
-  /** Plays games that are nobody's, in workers. */
+  /** Plays games of no club, in workers. */
   readonly lab: Lab
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<Answer<null>>) | null

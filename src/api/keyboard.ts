@@ -1,5 +1,5 @@
 // Who is at the keyboard of this laptop: a fact of the laptop, noted beside its store and never in the club. Owns the
-// note, the count of wrong PINs and the waiting after every third. Whoever sat at an earlier evening is asked again.
+// note, the count of wrong PINs and the waiting after every third. A user of an earlier evening is asked again.
 
 import { z } from 'zod'
 import type { Club } from '../club/club.ts'
@@ -16,13 +16,13 @@ export interface KeyboardPlace {
 }
 
 export interface Keyboard {
-  /** The id of whoever was named; of a person who may have left the club since. */
+  /** The id of the user who was named; he may have left the club since. */
   person(): string | undefined
-  /** The author of what is written now: whoever is at the keyboard, while he is a person of the club. */
+  /** The author of what is written now: the user at the keyboard, while he is a user of the club. */
   author(persons: Persons): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
-  /** Of whoever made the club's first person: he has just set his PIN, if he has one. */
+  /** The first user of a club is signed in at once: he has just set his PIN, if he has one. */
   begin(person: string): Promise<void>
   leave(): Promise<void>
   listen(listener: () => void): () => void
@@ -138,7 +138,7 @@ function withoutPerson({ person: _, ...note }: Note): Note {
   return note
 }
 
-/** A note that is none counts as none: then whoever is there is asked. */
+/** A note that cannot be read counts as none: the user is asked again. */
 function readNote(text: string | undefined): Note {
   try {
     const read = text === undefined ? undefined : noteSchema.safeParse(JSON.parse(text))

@@ -8,7 +8,7 @@ export function transportOf(port: Port, log: Log) {
   let stop = () => {}
   return {
     proxify: false as const,
-    // A long answer is not a lost one; whoever owns the port closes the channel when it is gone.
+    // A long answer is not a lost one; the owner of the port closes the channel when it is gone.
     timeout: -1,
     post: (message: unknown) => port.post(message),
     on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),

@@ -25,7 +25,7 @@ export interface Service {
   listen(listener: (push: Push) => void): () => void
 }
 
-/** Whether whoever is at the keyboard may ask for a change; its arguments are as declared. */
+/** Whether the user at the keyboard may ask for a change; its arguments are as declared. */
 export type Guard = (request: RequestName, args: unknown) => Promise<Result<void>>
 
 /** A request without a handler is refused: the club is not open. */
@@ -36,7 +36,7 @@ export function createService(
   mayChange?: Guard,
 ): Service {
   let last: Promise<unknown> = Promise.resolve()
-  /** The connection of whoever calls without one, from the club's own process. */
+  /** The connection of callers in the club's own process, who have none. */
   const stays = new AbortController().signal
 
   async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<Answer<unknown>> {

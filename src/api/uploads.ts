@@ -7,7 +7,7 @@ import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 export const UPLOAD_KINDS = ['backup', 'import'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** Whoever takes the pieces of one kind of file. `gone` is aborted when the connection is closed. */
+/** Takes the pieces of one kind of file. `gone` is aborted when the connection is closed. */
 export interface Receiver {
   begin(gone: AbortSignal): string
   piece(upload: string, text: string): Result<void>

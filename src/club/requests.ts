@@ -57,7 +57,7 @@ export type Ask = <N extends DeclaredName>(
   stamp?: Stamp,
 ) => Promise<Asked<DeclaredRequests[N]['data']>>
 
-/** Asks by name. Whoever is not the club's own process has its arguments parsed first. */
+/** Asks by name. Arguments from another process are parsed before they come here. */
 export function askOver({ repository, ids, query, change }: CommandContext): Ask {
   const kept = new Map<unknown, unknown>()
   function once<T>(make: () => T): T {

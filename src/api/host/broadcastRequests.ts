@@ -75,13 +75,13 @@ export const broadcastRequests = {
     by: BROADCAST,
     run: ({ club }, request) => club.makeToken(request),
   }),
-  /** Whoever is connected with it is cut off. */
+  /** Viewers who use it are disconnected. */
   'broadcast.withdrawToken': hostChange({
     args: z.strictObject({ token: id }),
     by: BROADCAST,
     run: (host, { token }) => afterwards(host, host.club.withdrawToken(token)),
   }),
-  /** For good; whoever is connected with it is cut off. */
+  /** For good; viewers who use it are disconnected. */
   'broadcast.withdrawGameToken': hostChange({
     args: z.strictObject({ game: id, right: z.union([z.enum(['admin', 'town']), seat]) }),
     by: BROADCAST,

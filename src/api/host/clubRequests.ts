@@ -1,5 +1,5 @@
-// Requests of the club itself: its state, its making, its backup. A club that cannot be read is closed, whatever the reason;
-// what can be done then is the host's.
+// Requests of the club itself: its state, its making, its backup. A club that cannot be read is closed; the host then
+// offers what can be done.
 
 import { z } from 'zod'
 import { id, name } from '../../club/model/argumentSchemas.ts'
@@ -70,7 +70,7 @@ export const clubRequests = {
     by: RESTORE,
     run: ({ club }, { lang }) => loadSample(club, lang),
   }),
-  /** For whoever is asked for help: nobody in it has a name. */
+  /** The support report; it contains no names. */
   'club.report': hostQuery({
     args: z.strictObject({
       game: id.exactOptional(),

@@ -29,7 +29,7 @@ function fileOf<H extends object>(
   return file.ok ? ok({ ...how, text: file.value.text(), gone: file.value.gone }) : file
 }
 
-/** Series of a season's file are made and joined by whoever may change series; for others they are left out. */
+/** The series of a season's file are taken in only for users who may change series. */
 const takesSeries = async ({ guard }: Host) => (await guard('series.set', {})).ok
 
 export const importRequests = {
@@ -65,7 +65,7 @@ export const importRequests = {
     by: IMPORTS,
     run: async (host, asked) => host.club.commitImport(asked.import, await takesSeries(host)),
   }),
-  /** Whatever was staged comes to nothing. */
+  /** Drops what was staged. */
   'imports.abandon': hostChange({
     args: ofOne,
     by: IMPORTS,

@@ -26,7 +26,7 @@ export interface Opening {
   readonly opening: ClubOpening | undefined
   /** Files that come in pieces, to be imported; none while the club is closed. */
   readonly files: Uploads<CollectedText> | undefined
-  /** Aborted when the connection of whoever asks is closed. */
+  /** Aborted when the connection of the caller is closed. */
   readonly gone: AbortSignal
 }
 

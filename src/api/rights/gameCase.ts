@@ -1,4 +1,4 @@
-// How a game stands for whoever wants to change it: his own or not, running, over, official, fresh. Pure.
+// How a game stands for the user who wants to change it: his own or not, running, over, official, fresh. Pure.
 
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -15,7 +15,7 @@ interface Asking {
   readonly memberName: string | undefined
 }
 
-/** A guest is no member, whatever he is called. */
+/** A guest is no member, even under a member's name. */
 export function isJudgedBy(
   { judge, judgeId, judgeAsWritten = judge }: Pick<GameDetail, 'judge' | 'judgeId' | 'judgeAsWritten'>,
   { name, member, memberName }: Asking,

@@ -30,7 +30,7 @@ function byStart(a: GameRow, b: GameRow): number {
   return a.startedAt - b.startedAt || a.number - b.number
 }
 
-/** Of one season: as they were entered, whatever the machine's clock did meanwhile. */
+/** Of one season, in the order they were entered: the device's clock may have been set meanwhile. */
 function byEvening(a: GameRow, b: GameRow): number {
   return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : a.number - b.number
 }

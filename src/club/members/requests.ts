@@ -25,7 +25,7 @@ function one(known: Known, member: string): Result<Member> {
 
 export const memberRequests = {
   'members.list': query({ args: z.strictObject({}), run: whole }),
-  /** Names the club does not know that may be somebody's: whoever takes them in says whose they are. */
+  /** Unknown names that are near the name of a member; the user says who they are. */
   'members.near': query({
     args: z.strictObject({ names: z.array(name).max(10_000) }),
     run: async ({ repository }, { names }) => ok(await inChunks(findingNear(repository.club, names))),

@@ -101,7 +101,7 @@ async function filesOf(
     ]
     const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
     const known = before?.get(key)
-    // Games are many: whoever asks meanwhile is answered in between.
+    // A season has many games: other requests are answered in between.
     if (known === undefined) await yieldTask()
     const read = known === undefined ? await gameAt(repository, row.id, AS_PUBLIC) : undefined
     if (read?.ok === false) return read

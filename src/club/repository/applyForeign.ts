@@ -1,5 +1,5 @@
 // What came from elsewhere while the club runs, another laptop or another process: only the streams it came in are read
-// on, rows and lists follow, and whoever watches is told as if it had been done here. A game whose season has not come
+// on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
 // yet waits for it.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

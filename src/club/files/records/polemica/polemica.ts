@@ -48,7 +48,7 @@ export const polemica: ProtocolFormat<SourceGame, Path> = {
   }),
 }
 
-/** A removal ends the game against the team of whoever was removed, where the result says so. */
+/** A removal ends the game against the removed player's team, where the result says so. */
 function loseTeam(writer: ProtocolWriter): void {
   const { game, state, log } = writer
   const last = log.findLast(({ entry }) => entry.type === 'remove' || entry.type === 'foul')?.entry
