@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { shuffled } from '../../src/rules/deal.ts'
 import { game, sheet, type Cells } from '../club/files/sheets/sheetText.ts'
 import { CARDS } from '../e2e/fixtures/evening.ts'
@@ -25,9 +26,9 @@ const CLUBS = ['Night Watch', 'Red Room', 'Old Town', 'Harbour']
 
 async function takePicture(window: Page, name: string): Promise<void> {
   await window.setViewportSize({ width: 1366, height: 768 })
-  // Notices go by themselves, and a font may still be on its way.
+  // Notices close on their own, and a font may still be loading.
   await window.evaluate(() => document.fonts.ready)
-  await window.waitForTimeout(8_000)
+  await expect.poll(() => window.locator('ol[data-slot=viewport] > li').count()).toBe(0)
   await window.screenshot({ path: join(IMAGES, `${name}.png`) })
 }
 
