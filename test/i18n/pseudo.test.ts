@@ -77,7 +77,7 @@ describe('a language added by one line', () => {
   })
 
   it('is spoken by the command line', () => {
-    expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé nééds --schémé ~~~')
+    expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé réqüïrés --schémé ~~~')
   })
 
   it('names the menu', () => {
