@@ -5,7 +5,7 @@ import type { WatchedGame } from './frames/watchedGame.ts'
 import type { Access } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
-import { latenessOf, viewerOf } from './rights.ts'
+import { readerOf } from './rights.ts'
 import type { ServedTable } from './tables/servedTable.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -28,7 +28,7 @@ interface Listed {
 /** The games that this right may see: played here, or at a table of the club's last evening. */
 export async function listGames({ games, club }: Listed, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
-  const evening = await club.watch({ viewer: viewerOf(right), lateness: latenessOf(right) })
+  const evening = await club.watch(readerOf(right))
   const ids = [
     ...(isOfClub === true ? [] : games.tables.inMemory.keys()),
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),

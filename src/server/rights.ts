@@ -2,7 +2,7 @@
 // output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table of
 // rights is in docs/server.md.
 
-import type { Lateness } from '../club/model/publicTime.ts'
+import type { Reader } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
@@ -29,9 +29,14 @@ export function viewerOf(right: Right): Viewer {
   }
 }
 
-/** How late this right sees. `extra`: seconds that its page asked for in addition. */
-export function latenessOf({ kind }: Right, extra = 0): Lateness {
-  return { isHeldBack: kind !== 'admin' && kind !== 'observer', extra }
+/** What the club shows him. `extra`: seconds that his page asked for in addition. */
+export function readerOf(right: Right, extra = 0): Reader {
+  return { viewer: viewerOf(right), lateness: { isHeldBack: isHeldBack(right), extra } }
+}
+
+/** Whether the club's delay and freeze are for this right. */
+export function isHeldBack({ kind }: Right): boolean {
+  return kind !== 'admin' && kind !== 'observer'
 }
 
 /** The thoughts of agents. */

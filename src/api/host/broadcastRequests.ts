@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
 import { id, seat } from '../../club/model/argumentSchemas.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
-import { AS_PUBLIC } from '../../club/model/publicTime.ts'
+import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { BROADCAST } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastStatus } from '../contract/broadcast.ts'
@@ -115,7 +115,9 @@ export const broadcastRequests = {
     run({ club, note }, { as }) {
       for (const key of ['club/', 'game/', 'rows/', 'plan/', 'clock/', 'broadcast']) note(key)
       return club.watch(
-        as === 'organiser' ? { viewer: { kind: 'judge' } } : { viewer: { kind: 'public' }, lateness: AS_PUBLIC },
+        as === 'organiser'
+          ? { viewer: { kind: 'judge' }, lateness: AT_ONCE }
+          : { viewer: { kind: 'public' }, lateness: AS_PUBLIC },
       )
     },
   }),

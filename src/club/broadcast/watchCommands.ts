@@ -3,27 +3,26 @@
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { format } from '../../i18n/message.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
 import type { Lateness } from '../model/publicTime.ts'
 import { personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { gameAt } from '../repository/gameAt.ts'
-import { knownTo } from '../repository/knownTo.ts'
+import { publicClub } from '../repository/publicClub.ts'
 import type { ClubChange } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
 import { watchStandings } from './watchStandings.ts'
 import { ofLastEvening, onTables, type WatchView } from './watchView.ts'
 
-export interface WatchRequest {
+/** Who looks, and how late he sees. */
+export interface Reader {
   readonly viewer: Viewer
-  /** Absent: he sees everything at once. */
-  readonly lateness?: Lateness
+  readonly lateness: Lateness
 }
 
-export interface CurrentGameRequest extends WatchRequest {
+export interface CurrentGameRequest extends Reader {
   readonly lang: Lang
   /** 0 or absent: any. */
   readonly table?: number
@@ -49,21 +48,17 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
     return repository.club.members.get(person)?.name ?? person
   }
 
-  async function shownGame(id: string, lateness: Lateness | undefined): Promise<Result<Game | undefined>> {
-    return lateness === undefined ? repository.game(id) : gameAt(repository, id, lateness)
-  }
-
-  function clockOf(game: string, board: Board, total: number, lateness: Lateness | undefined): BoardClock | undefined {
+  function clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
     if (total <= 0 || !('seat' in board.status)) return undefined
     const { seat } = board.status
-    const horizon = lateness === undefined ? Number.POSITIVE_INFINITY : repository.publicView.horizon(lateness)
+    const horizon = repository.publicView.horizon(lateness)
     const told = (clocks.get(game) ?? []).findLast((each) => each.at <= horizon)
     if (told === undefined || told.seat !== seat || told.total !== total) return { total, ran: 0 }
     const { ran, startedAt } = told
     return { total, ran, ...(startedAt === undefined ? {} : { startedAt }) }
   }
 
-  function board(game: Game, { viewer, lateness }: WatchRequest): Board {
+  function board(game: Game, { viewer, lateness }: Reader): Board {
     const { opened, replay } = game
     const season = repository.club.seasons.get(opened.season)?.name ?? ''
     const stage = opened.place && repository.planOf(opened.season).stages.get(opened.place.stage)?.name
@@ -76,29 +71,29 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
 
   return {
     /** What a viewer sees of the evening. */
-    watch: ({ viewer, lateness }: WatchRequest): Reply<WatchView> =>
+    watch: ({ viewer, lateness }: Reader): Reply<WatchView> =>
       query(async () => {
-        const known = await knownTo(repository, lateness)
-        if (!known.ok) return known
-        const rows = ofLastEvening(known.value.rows.values())
+        const shown = await publicClub(repository, lateness)
+        if (!shown.ok) return shown
+        const rows = ofLastEvening(shown.value.rows.values())
         const tables: Board[] = []
         for (const { id } of onTables(rows)) {
-          const game = await shownGame(id, lateness)
-          if (!game.ok) return game
-          if (game.value !== undefined && game.value.asserted === undefined)
-            tables.push(board(game.value, { viewer, ...(lateness === undefined ? {} : { lateness }) }))
+          const found = await shown.value.game(id)
+          if (!found.ok) return found
+          const game = found.value?.game
+          if (game !== undefined && game.asserted === undefined) tables.push(board(game, { viewer, lateness }))
         }
         const seasons = [...new Set(rows.map(({ season }) => season))]
-        const standings = seasons.flatMap((id) => watchStandings(known.value, id, rows[0]?.evening ?? ''))
+        const standings = seasons.flatMap((id) => watchStandings(shown.value, id, rows[0]?.evening ?? ''))
         return ok({ club: repository.club.name ?? '', tables, standings })
       }),
 
     /** As streamers' overlays ask; nothing running is an answer, too. */
     currentGame: ({ viewer, lateness, lang, table = 0, number = 0, only }: CurrentGameRequest): Reply<CurrentGame> =>
       query(async () => {
-        const known = await knownTo(repository, lateness)
-        if (!known.ok) return known
-        const [running] = onTables(known.value.rows.values())
+        const shown = await publicClub(repository, lateness)
+        if (!shown.ok) return shown
+        const [running] = onTables(shown.value.rows.values())
           .filter(
             ({ id, place, number: n }) =>
               (only === undefined || id === only) &&
@@ -106,9 +101,9 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
               (number === 0 || n === number || place?.round === number),
           )
           .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
-        const shown = running && (await shownGame(running.id, lateness))
-        if (shown?.ok === false) return shown
-        const game = shown?.value
+        const found = running && (await shown.value.game(running.id))
+        if (found?.ok === false) return found
+        const game = found?.value?.game
         if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)
         const { opened } = game
         const season = repository.club.seasons.get(opened.season)

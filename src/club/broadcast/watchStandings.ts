@@ -1,18 +1,16 @@
 // Standings on the pages of viewers: of a tournament all its days, of a season its last evening.
 
 import { seasonStandings } from '../../scoring/season.ts'
-import { openSeasonData } from '../repository/openSeasonData.ts'
-import { asPublished } from '../model/published.ts'
-import type { KnownClub } from '../repository/knownTo.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
 import type { WatchView } from './watchView.ts'
 
 /** None where the season is not known. */
-export function watchStandings(known: KnownClub, id: string, evening: string): WatchView['standings'] {
-  const data = openSeasonData(known, id)
+export function watchStandings(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
+  const data = shown.season(id)
   if (!data.ok) return []
   const { hiding, name, kind } = data.value.season
   const scope = kind === 'tournament' ? {} : { evening }
-  const rows = seasonStandings(asPublished(data.value), scope).map(({ place, tied, name: player, metrics }) => ({
+  const rows = seasonStandings(data.value, scope).map(({ place, tied, name: player, metrics }) => ({
     place,
     tied,
     name: player,

@@ -2,8 +2,7 @@
 // Gathers only; nothing here knows HTML.
 
 import type { GameRow } from '../../scoring/row.ts'
-import type { KnownClub } from '../repository/knownTo.ts'
-import { openPublishedData } from '../repository/openSeasonData.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
@@ -23,14 +22,14 @@ export interface PaperData extends SeasonData {
   readonly nameOf: (member: string) => string
 }
 
-export function openPaperData(repository: KnownClub, id: string): Result<PaperData> {
-  const data = openPublishedData(repository, id)
+export function openPaperData(shown: PublicClub, id: string): Result<PaperData> {
+  const data = shown.season(id)
   if (!data.ok) return data
   const { name, rulebook, flags, changedMidway, hiding } = data.value.season
   return ok({
     ...data.value,
     paper: {
-      club: repository.club.name ?? '',
+      club: shown.club.name ?? '',
       name,
       rulebook: rulebookOf(rulebook).id,
       flags,
@@ -38,7 +37,7 @@ export function openPaperData(repository: KnownClub, id: string): Result<PaperDa
       differs: changedMidway,
       ...(hiding ? { hides: hiding.what } : {}),
     },
-    nameOf: (member) => repository.club.members.get(member)?.name ?? member,
+    nameOf: (member) => shown.club.members.get(member)?.name ?? member,
   })
 }
 

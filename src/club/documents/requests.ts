@@ -9,6 +9,7 @@ import { changesOfLines } from '../audit/openAudit.ts'
 import { id, round, rulebook, scope } from '../model/argumentSchemas.ts'
 import { linkedLines } from '../model/objections.ts'
 import { GAMES, LEDGERS } from '../model/streams.ts'
+import { clubAtOnce, knownGame } from '../repository/publicClub.ts'
 import type { Repository } from '../repository/repository.ts'
 import { query } from '../repository/request.ts'
 import { seriesTable } from '../seasons/seriesTable.ts'
@@ -23,23 +24,26 @@ import { standingsPart } from './papers/standings.ts'
 import { placedGraph, placedPart } from './placedGraph.ts'
 import { publishHtml, type PublishedPart } from './publishHtml.ts'
 
-const sourceOf = (repository: Repository): PaperSource => ({
-  clubName: () => repository.club.name,
-  season: (season) => openPaperData(repository, season),
-  series: (series) => seriesTable(repository, series),
-  game: (game) => repository.game(game),
-  async heads(of) {
-    const [game, ledger] = [await repository.history(GAMES + of), await repository.history(LEDGERS + of)]
-    if (!game.ok) return game
-    if (!ledger.ok) return ledger
-    const last = ledger.value.at(-1)?.hash
-    return ok({ game: game.value.at(-1)?.hash ?? '', ...(last === undefined ? {} : { ledger: last }) })
-  },
-  effects: async (game) =>
-    repository.club.seasons.get(game.opened.season)?.hiding
-      ? ok([])
-      : changesOfLines(repository, game.opened.season, linkedLines(game)),
-})
+const sourceOf = (repository: Repository): PaperSource => {
+  const shown = clubAtOnce(repository)
+  return {
+    clubName: () => repository.club.name,
+    season: (season) => openPaperData(shown, season),
+    series: (series) => seriesTable(shown, series),
+    game: (game) => knownGame(shown, game),
+    async heads(of) {
+      const [game, ledger] = [await repository.history(GAMES + of), await repository.history(LEDGERS + of)]
+      if (!game.ok) return game
+      if (!ledger.ok) return ledger
+      const last = ledger.value.at(-1)?.hash
+      return ok({ game: game.value.at(-1)?.hash ?? '', ...(last === undefined ? {} : { ledger: last }) })
+    },
+    effects: async (game) =>
+      repository.club.seasons.get(game.opened.season)?.hiding
+        ? ok([])
+        : changesOfLines(repository, game.opened.season, linkedLines(game)),
+  }
+}
 
 /** Ids of a rulebook's own: others are simply not in the picture. */
 const graphIds = z.array(z.string().max(80)).max(60)
@@ -56,7 +60,7 @@ export const documentRequests = {
       round: round.exactOptional(),
     }),
     run({ repository }, { season, game: of, scope: part = {}, stage, round: shown }) {
-      const data = openPaperData(repository, season)
+      const data = openPaperData(clubAtOnce(repository), season)
       if (!data.ok) return data
       const game = repository.rowsOf(season).find((row) => row.id === of)
       const planned = stage === undefined ? undefined : data.value.plan.stages.get(stage)
@@ -72,7 +76,7 @@ export const documentRequests = {
   'documents.publish': query({
     args: z.strictObject({ season: id, lang }),
     run({ repository }, asked) {
-      const data = openPaperData(repository, asked.season)
+      const data = openPaperData(clubAtOnce(repository), asked.season)
       if (!data.ok) return data
       const words = paperWords(asked.lang)
       const table = standingsPart(data.value, {}, words)

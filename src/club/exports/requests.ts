@@ -2,10 +2,10 @@
 // Reads, never changes; answers text, or base64 where a file is no text.
 
 import type { GameRow } from '../../scoring/row.ts'
-import { openPublishedData, openSeasonData } from '../repository/openSeasonData.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
+import { clubAtOnce, type PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
-import { linesAsPublished } from '../model/published.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
@@ -28,7 +28,6 @@ import { RECORD_EXTENSION } from '../files/records/extension.ts'
 import { recordOf, recordText, type GameRecord } from '../files/records/record.ts'
 import { whatIf } from '../files/records/whatIf.ts'
 import { dataTable } from '../files/tables/dataTableSchema.ts'
-import { readLines } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -43,7 +42,6 @@ import { resultsSheet, resultsTable } from './resultsSheet.ts'
 import { seasonExport, seasonText } from '../files/season/season.ts'
 import { seatingTable } from './seatingTable.ts'
 import { tableData, type TableData } from './tableData.ts'
-import { LEDGERS } from '../model/streams.ts'
 
 const lang = z.enum(LANGS)
 const exportArgs = z.strictObject({
@@ -74,17 +72,16 @@ export type ExportedFile = TableFile & {
 
 const NOTHING = { code: 'exports/nothing', params: {} } as const
 
-/** What others may have of them. */
 async function ledgersOf(
-  repository: Repository,
+  shown: PublicClub,
   data: SeasonData,
   rows: readonly GameRow[],
 ): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
   const ledgers = new Map<string, readonly LedgerEntry[]>()
   for (const row of rows) {
-    const lines = await repository.history(LEDGERS + row.id)
+    const lines = await shown.ledger(data, row)
     if (!lines.ok) return lines
-    ledgers.set(row.id, linesAsPublished(data, row, readLines(lines.value)))
+    ledgers.set(row.id, lines.value)
   }
   return ok(ledgers)
 }
@@ -113,7 +110,7 @@ async function tableOf(
       return ok(teamsTable(data, teamRows(data, part, most)))
     case 'ledger': {
       const games = gamesInScope(data, part)
-      const ledgers = await ledgersOf(repository, data, games)
+      const ledgers = await ledgersOf(clubAtOnce(repository), data, games)
       return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, part, localClock(zone))) : ledgers
     }
     case 'seating': {
@@ -166,7 +163,7 @@ async function exported(repository: Repository, request: ExportRequest): Reply<E
   if (!hasFormat(what, format)) return err({ code: 'exports/format', params: { what, format } })
   // A season to be read again and the events of a game are the organiser's own.
   const isOwn = what === 'season' || what === 'events'
-  const data = (isOwn ? openSeasonData : openPublishedData)(repository, season)
+  const data = isOwn ? openSeasonData(repository, season) : clubAtOnce(repository).season(season)
   if (!data.ok) return data
   const stage = part?.stage === undefined ? undefined : stageOf(data.value.plan, part.stage)
   if (stage && !stage.ok) return stage
@@ -222,7 +219,7 @@ export const exportRequests = {
   'series.file': query({
     args: z.strictObject({ series: id, format, lang }),
     async run({ repository }, asked) {
-      const table = seriesTable(repository, asked.series)
+      const table = seriesTable(clubAtOnce(repository), asked.series)
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING)
       const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)

@@ -16,6 +16,9 @@ export interface Lateness {
   readonly extra: number
 }
 
+/** As those see whom nothing holds back. */
+export const AT_ONCE: Lateness = { isHeldBack: false, extra: 0 }
+
 /** As the public sees that asks for nothing else. */
 export const AS_PUBLIC: Lateness = { isHeldBack: true, extra: 0 }
 

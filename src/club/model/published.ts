@@ -41,15 +41,21 @@ function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }
   return !stages.includes(place.stage) || stages.indexOf(place.stage) > stages.indexOf(from.stage)
 }
 
-export function isHeldBack({ season: { hiding }, plan }: SeasonData, game: Pick<GameRow, 'number' | 'place'>): boolean {
-  return hiding !== undefined && isHidden(game, hiding, plan)
+type Hidden = Pick<SeasonData, 'plan'> & { readonly season: Pick<SeasonData['season'], 'hiding'> | undefined }
+
+/** Whether something of a game is hidden. */
+export function isHeldBack({ season, plan }: Hidden, game: Pick<GameRow, 'number' | 'place'>): boolean {
+  return season?.hiding !== undefined && isHidden(game, season.hiding, plan)
 }
 
-/**
- * A game on a sheet or a page, its judge as he is now. `isShort`: something of it is hidden, so what people gave and
- * objections are left out.
- */
-export function gameAsPublished(data: SeasonData, found: Game): { readonly game: Game; readonly isShort: boolean } {
+/** A game as others may have it. `isShort`: something of it is hidden, so what people gave and objections are left out. */
+export interface PublishedGame {
+  readonly game: Game
+  readonly isShort: boolean
+}
+
+/** Its judge is as he is now. */
+export function gameAsPublished(data: Hidden & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
   const game = { ...found, opened: judgeNow(found.opened, data.club) }
   const isShort = isHeldBack(data, game.opened)
   return {
@@ -60,7 +66,7 @@ export function gameAsPublished(data: SeasonData, found: Game): { readonly game:
 
 /** The lines of a game: without those that people gave, where something of it is hidden. */
 export function linesAsPublished<L extends { readonly kind: LineKind }>(
-  data: SeasonData,
+  data: Hidden,
   game: Pick<GameRow, 'number' | 'place'>,
   lines: readonly L[],
 ): readonly L[] {

@@ -10,12 +10,10 @@ import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import { id } from '../model/argumentSchemas.ts'
-import type { Game } from '../model/game.ts'
-import { gameAsPublished, isHeldBack } from '../model/published.ts'
+import { isHeldBack, type PublishedGame } from '../model/published.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
-import { gameAt } from '../repository/gameAt.ts'
-import { knownTo } from '../repository/knownTo.ts'
+import { publicClub, type PublicClub } from '../repository/publicClub.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { query, type Known } from '../repository/request.ts'
 import { seriesWith } from '../seasons/seriesTable.ts'
@@ -53,7 +51,8 @@ interface Spoken {
 const rememberedPages = () => new Map<string, Made>()
 
 async function filesOf(
-  { repository, once }: Known,
+  { once }: Known,
+  shown: PublicClub,
   season: PublishedSeason,
 ): Promise<Result<readonly PublishedFile[]>> {
   const remembered = once(rememberedPages)
@@ -103,7 +102,7 @@ async function filesOf(
     const known = before?.get(key)
     // A season has many games: other requests are answered in between.
     if (known === undefined) await yieldTask()
-    const read = known === undefined ? await gameAt(repository, row.id, AS_PUBLIC) : undefined
+    const read = known === undefined ? await shown.game(row.id) : undefined
     if (read?.ok === false) return read
     const game = read?.value
     files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
@@ -114,12 +113,12 @@ async function filesOf(
 
 /** As others may have it. */
 export async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[]> {
-  const shown = await knownTo(known.repository, AS_PUBLIC)
+  const shown = await publicClub(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
   if (!data.ok) return data
   const series = seriesWith(shown.value, id)
-  return series.ok ? filesOf(known, publishedSeason(data.value, series.value)) : series
+  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value)) : series
 }
 
 export const publishingRequests = {
@@ -130,13 +129,13 @@ export const publishingRequests = {
   }),
 }
 
-function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
+function gamePage(season: PublishedSeason, row: GameRow, game: PublishedGame, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
   const stage = stageOf(data, row)
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
       season: saidElsewhere(data.paper),
-      ...gameAsPublished(data, game),
+      ...game,
       nameOf: data.nameOf,
       hrefOf: playerFile,
       persons: data.club.persons,

@@ -3,7 +3,6 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { seasonOf } from '../model/find.ts'
 import { judgeNow } from '../model/judges.ts'
-import { asPublished } from '../model/published.ts'
 import { seasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
 
@@ -34,10 +33,4 @@ export function ofSeason<T>(
 ): Result<T> {
   const data = openSeasonData(repository, id)
   return data.ok ? ok(answer(data.value)) : data
-}
-
-/** As others may have it: what is hidden from them is not in it. */
-export function openPublishedData(repository: Parameters<typeof openSeasonData>[0], id: string): Result<SeasonData> {
-  const data = openSeasonData(repository, id)
-  return data.ok ? ok(asPublished(data.value)) : data
 }

@@ -7,6 +7,7 @@ import { SEASONS } from '../model/rights.ts'
 import { seriesParts } from '../model/series.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
 import { removeSeries, seriesOf, setSeries } from './changeSeries.ts'
+import { clubAtOnce } from '../repository/publicClub.ts'
 import { seriesTable } from './seriesTable.ts'
 
 const all = ({ repository }: Known) => ok([...repository.club.series.values()])
@@ -15,7 +16,10 @@ const ofOne = z.strictObject({ series: id })
 export const seriesRequests = {
   'series.list': query({ args: z.strictObject({}), run: all }),
   /** Without what is hidden of its seasons. */
-  'series.get': query({ args: ofOne, run: ({ repository }, { series }) => seriesTable(repository, series) }),
+  'series.get': query({
+    args: ofOne,
+    run: ({ repository }, { series }) => seriesTable(clubAtOnce(repository), series),
+  }),
   /** A new one unless `series` names it; the whole list of seasons at once. */
   'series.set': change({
     args: z.strictObject({ series: id.exactOptional(), name, parts: seriesParts }),

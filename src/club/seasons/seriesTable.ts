@@ -7,8 +7,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import { seasonFigure } from '../../scoring/season.ts'
 import { seriesRow, seriesStandings, type SeriesRow } from '../../scoring/standings/series.ts'
 import type { SeriesRecord } from '../model/series.ts'
-import { openPublishedData } from '../repository/openSeasonData.ts'
-import type { KnownClub } from '../repository/knownTo.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
 import { seriesOf } from './changeSeries.ts'
 
 interface SeriesPartView {
@@ -28,24 +27,24 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
 }
 
 /** Those that count a season, in order of making; without empty ones. */
-export function seriesWith(repository: KnownClub, season: string): Result<readonly SeriesView[]> {
+export function seriesWith(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
-  for (const { id, parts } of repository.club.series.values()) {
+  for (const { id, parts } of shown.club.series.values()) {
     if (!parts.some((part) => part.season === season)) continue
-    const view = seriesTable(repository, id)
+    const view = seriesTable(shown, id)
     if (!view.ok) return view
     if (view.value.rows.length > 0) views.push(view.value)
   }
   return ok(views)
 }
 
-export function seriesTable(repository: KnownClub, id: string): Result<SeriesView> {
-  const series = seriesOf(repository.club, id)
+export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
+  const series = seriesOf(shown.club, id)
   if (!series.ok) return series
   const parts = []
   const views: SeriesPartView[] = []
   for (const { season, coefficient } of series.value.parts) {
-    const data = openPublishedData(repository, season)
+    const data = shown.season(season)
     if (!data.ok) return data
     const { name, hiding } = data.value.season
     parts.push({ data: data.value, coefficient: parseFraction(coefficient) })

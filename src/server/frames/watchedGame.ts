@@ -2,7 +2,7 @@
 // applied here, by the chapter's place in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { latenessOf, sequenceOf, type Right } from '../rights.ts'
+import { isHeldBack, sequenceOf, type Right } from '../rights.ts'
 import { FrameLog } from './frameLog.ts'
 import type { Happening, Teller, Watchable } from './happening.ts'
 
@@ -92,7 +92,7 @@ export class WatchedGame {
 
   /** How many chapters it may see. */
   #known(right: Right): number {
-    if (!latenessOf(right).isHeldBack) return this.#chapters.length
+    if (!isHeldBack(right)) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)
     return this.#chapters.findLastIndex(({ version }) => version <= shown) + 1
   }

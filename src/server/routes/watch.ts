@@ -8,7 +8,7 @@ import { DEFAULT_LANG, langOf } from '../../i18n/registry.ts'
 import { ASSET_HEADERS, type Asset } from '../assets.ts'
 import { accessIn, type TokenSource } from '../access.ts'
 import { Refusal } from '../refusal.ts'
-import { latenessOf, viewerOf } from '../rights.ts'
+import { readerOf } from '../rights.ts'
 import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
@@ -127,8 +127,7 @@ export function currentGameRoutes(server: FastifyInstance, { club, sources, chec
     // An unknown token gets the same answer as no running game.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
-      viewer: viewerOf(access.right),
-      lateness: latenessOf(access.right),
+      ...readerOf(access.right),
       lang: lang === undefined ? DEFAULT_LANG : langOf(lang),
       table: table_num,
       number: game_num,

@@ -4,11 +4,10 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../agents/clock.ts'
 import type { Club } from '../../club/club.ts'
-import type { Lateness } from '../../club/model/publicTime.ts'
-import type { Viewer } from '../../rules/view.ts'
+import type { Reader } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
-import { latenessOf, viewerOf, type Right } from '../rights.ts'
+import { readerOf } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const TICK = 200
@@ -24,8 +23,7 @@ interface Watcher {
 
 /** Viewers who see the same. */
 interface Circle {
-  readonly viewer: Viewer
-  readonly lateness: Lateness
+  readonly reader: Reader
   /** The one game they may see; absent: every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
@@ -61,9 +59,9 @@ export class Audience {
 
   /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds that the page asked for. */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
-    const lateness = latenessOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
-    const key = JSON.stringify([right, game ?? null, lateness.extra])
-    const circle = this.#circles.get(key) ?? newCircle(right, game, lateness)
+    const reader = readerOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
+    const key = JSON.stringify([reader, game ?? null])
+    const circle = this.#circles.get(key) ?? { reader, game, watchers: new Set(), mark: undefined, text: '' }
     this.#circles.set(key, circle)
     const watcher: Watcher = { socket, isBusy: false, sent: '' }
     circle.watchers.add(watcher)
@@ -85,7 +83,8 @@ export class Audience {
 
   /** A delay ends without an event. */
   #tick(): void {
-    if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ lateness }) => lateness.extra > 0)) return
+    if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ reader }) => reader.lateness.extra > 0))
+      return
     this.#callOff = this.#around.clock.after(TICK, () => {
       this.#callOff = undefined
       this.#look()
@@ -104,14 +103,15 @@ export class Audience {
   }
 
   async #tell(circle: Circle): Promise<void> {
-    const { viewer, game, lateness } = circle
+    const { reader, game } = circle
+    const { lateness } = reader
     const { club } = this.#around
     // After a start the server first has to learn what a delayed page may see: until then it keeps its picture.
     if (!club.publicView.isKnown(lateness)) return
     const mark = club.publicView.mark(lateness)
     if (circle.mark === mark) return
     circle.mark = mark
-    const view = await club.watch({ viewer, lateness })
+    const view = await club.watch(reader)
     // What cannot be read now keeps its last picture.
     if (!view.ok) {
       circle.mark = undefined
@@ -126,10 +126,6 @@ export class Audience {
     circle.text = text
     for (const watcher of circle.watchers) send(watcher, circle)
   }
-}
-
-function newCircle(right: Right, game: string | undefined, lateness: Lateness): Circle {
-  return { viewer: viewerOf(right), lateness, game, watchers: new Set(), mark: undefined, text: '' }
 }
 
 function send(watcher: Watcher, circle: Circle): void {

@@ -2,14 +2,14 @@
 // page sees, whether the program was started again, and the kinds of secrets. See heldEvening.ts for the evenings.
 
 import { describe, expect, test } from 'vitest'
-import { AS_PUBLIC, type Lateness } from '../../../src/club/model/publicTime.ts'
+import { AS_PUBLIC, AT_ONCE, type Lateness } from '../../../src/club/model/publicTime.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
 import { heldEvening, HIDINGS, HOLDS, SECRETS, type Evening, type Hold } from './heldEvening.ts'
 
 const VIEWERS = [{ kind: 'public' }, { kind: 'seat', seat: seat(1) }] as const
 const LATE: Lateness = { isHeldBack: true, extra: 30 }
-const ORGANISER: Lateness = { isHeldBack: false, extra: 0 }
+const ORGANISER = AT_ONCE
 
 /** All that the club gives out for viewers who see so late. */
 async function looks({ club }: Evening, lateness: Lateness): Promise<string> {
@@ -25,7 +25,7 @@ async function looks({ club }: Evening, lateness: Lateness): Promise<string> {
 async function own({ club, season }: Evening): Promise<string> {
   return JSON.stringify([
     await taken(club.ask('seasons.standings', { season })),
-    await taken(club.watch({ viewer: { kind: 'judge' } })),
+    await taken(club.watch({ viewer: { kind: 'judge' }, lateness: AT_ONCE })),
   ])
 }
 

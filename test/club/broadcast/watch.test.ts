@@ -6,12 +6,12 @@ import type { Hiding } from '../../../src/club/model/hiding.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'
+import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
-const PUBLIC = { viewer: { kind: 'public' } } as const
-const JUDGE = { viewer: { kind: 'judge' } } as const
+const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
+const JUDGE = { viewer: { kind: 'judge' }, lateness: AT_ONCE } as const
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {

@@ -70,12 +70,13 @@ async function withProtocol(rows: readonly GameRow[], source: PaperSource): Prom
   for (const { id } of rows) {
     const found = await source.game(id)
     if (!found.ok) return found
-    if (found.value.asserted && !found.value.objections) continue
+    const { game } = found.value
+    if (game.asserted && !game.objections) continue
     const heads = await source.heads(id)
     if (!heads.ok) return heads
-    const effects = await source.effects(found.value)
+    const effects = await source.effects(game)
     if (!effects.ok) return effects
-    games.push({ game: found.value, heads: heads.value, effects: effects.value })
+    games.push({ ...found.value, heads: heads.value, effects: effects.value })
   }
   return ok(games)
 }

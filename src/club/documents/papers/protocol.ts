@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
-import type { Game } from '../../model/game.ts'
-import { gameAsPublished } from '../../model/published.ts'
+import type { PublishedGame } from '../../model/published.ts'
 import { saidElsewhere } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
@@ -23,29 +22,28 @@ export const protocol: PaperSpec<z.output<typeof args>> = {
       ? []
       : [{ id: 'protocol', group: 'game', icon: 'i-lucide-scroll-text', n: game.number, of: { game: game.id } }],
   async make(asked, source, langs) {
-    const game = await source.game(asked.game)
-    if (!game.ok) return game
-    const data = source.season(game.value.opened.season)
+    const found = await source.game(asked.game)
+    if (!found.ok) return found
+    const { game } = found.value
+    const data = source.season(game.opened.season)
     if (!data.ok) return data
     const heads = await source.heads(asked.game)
     if (!heads.ok) return heads
-    const effects = await source.effects(game.value)
+    const effects = await source.effects(game)
     if (!effects.ok) return effects
-    const found = { game: game.value, heads: heads.value, effects: effects.value }
-    return printed(langs, (words) => [protocolPart(data.value, found, words)])
+    const part = { ...found.value, heads: heads.value, effects: effects.value }
+    return printed(langs, (words) => [protocolPart(data.value, part, words)])
   },
 }
 
 /** A game with what is printed beside it. */
-export interface FoundGame {
-  readonly game: Game
+export interface FoundGame extends PublishedGame {
   readonly heads: GameHeads
   readonly effects: readonly AuditChange[]
 }
 
 /** It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the desk neither. */
-export function protocolPart(data: PaperData, { game: found, heads, effects }: FoundGame, words: PaperWords): Part {
-  const { game, isShort } = gameAsPublished(data, found)
+export function protocolPart(data: PaperData, { game, isShort, heads, effects }: FoundGame, words: PaperWords): Part {
   const { place } = game.opened
   const links = replayLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),

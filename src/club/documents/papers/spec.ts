@@ -7,6 +7,7 @@ import type { Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../audit/facts.ts'
 import type { Game } from '../../model/game.ts'
+import type { PublishedGame } from '../../model/published.ts'
 import type { PlannedStage } from '../../model/plan.ts'
 import type { SeriesView } from '../../seasons/seriesTable.ts'
 import type { PaperData } from '../paperData.ts'
@@ -28,7 +29,7 @@ export interface PaperSource {
   clubName(): string | undefined
   season(id: string): Result<PaperData>
   series(id: string): Result<SeriesView>
-  game(id: string): Promise<Result<Game>>
+  game(id: string): Promise<Result<PublishedGame>>
   /** The last hashes of what is stored of it: its entries, and its ledger if it has one. */
   heads(game: string): Promise<Result<GameHeads>>
   /** What the corrections made for decided objections did to the standings; nothing while something is hidden. */
