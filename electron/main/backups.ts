@@ -8,7 +8,7 @@ import type { Data } from '../../src/api/requestTypes.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackups, type Backups } from '../../src/startup/backups/backups.ts'
-import { verifyBackup } from '../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../src/club/backup/read.ts'
 import { backupFolder } from './backup-folder.ts'
 import { writeFileWhole } from './files.ts'
 

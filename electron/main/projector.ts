@@ -2,7 +2,7 @@
 // the broadcast that runs here. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
-import type { BroadcastRunning } from '../../src/api/contract/broadcast.ts'
+import type { BroadcastRunning } from '../../src/api/broadcast.ts'
 import { otherScreen } from './on-screen.ts'
 import { createWindow } from './pages.ts'
 

@@ -1,7 +1,6 @@
 // A worker that games of the lab are played in.
 
-import { workerSurroundings } from '../../src/api/lab/workerSurroundings.ts'
-import { serveLab } from '../../src/api/lab/serveLab.ts'
+import { serveLab, workerSurroundings } from '../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 
 // In a worker `self` has the postMessage of a port; the page's types take it for a window.

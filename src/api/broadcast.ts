@@ -2,9 +2,8 @@
 // requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../club/club.ts'
-import type { Network } from '../club/model/broadcast.ts'
+import type { Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { BroadcastRunning, GameOfAgents, GameTokenName } from './contract/broadcast.ts'
 
 export interface BroadcastHost {
   /** Started and ended where it was started: by a command. */
@@ -21,4 +20,59 @@ export interface BroadcastHost {
   }
   /** Called when somebody comes or goes; returns the stop function. */
   listen(listener: () => void): () => void
+}
+
+// What is shown to others: a server that is started and ended, tokens, delay, freeze.
+/** A server that runs. */
+export interface BroadcastRunning {
+  readonly network: Network
+  /** As people type them, the most useful first; none holds a token. */
+  readonly addresses: readonly string[]
+  /** Connections by token; those of tokens that are not the club's are under null. */
+  readonly connected: readonly { readonly token: string | null; readonly count: number }[]
+}
+
+interface BroadcastTokenView {
+  readonly id: string
+  readonly label: string
+  readonly right: TokenRight
+  readonly seat: number | null
+  /** Null: all games of the club. */
+  readonly game: string | null
+  readonly madeAt: number
+  /** Connections at the moment. */
+  readonly connected: number
+}
+
+/** A token of a game of agents, by its right. */
+export type GameTokenName = 'admin' | 'town' | number
+
+/** A game of agents that the server plays. */
+export interface GameOfAgents {
+  readonly id: string
+  readonly rulebook: string
+  readonly isOver: boolean
+  readonly tokens: readonly {
+    readonly right: GameTokenName
+    readonly isWithdrawn: boolean
+    /** Connections at the moment. */
+    readonly connected: number
+  }[]
+}
+
+export interface BroadcastStatus {
+  /** Whether this host can serve at all. */
+  readonly isHere: boolean
+  /** It was started by a command, and is ended there. */
+  readonly isFixed: boolean
+  readonly running: BroadcastRunning | null
+  /** Of the next start. */
+  readonly network: Network
+  /** Seconds. */
+  readonly delay: number
+  /** Since when; null: not frozen. */
+  readonly frozenAt: number | null
+  readonly tokens: readonly BroadcastTokenView[]
+  /** Of a server that plays some. */
+  readonly games: readonly GameOfAgents[]
 }

@@ -5,10 +5,8 @@
 import { createBirpc } from 'birpc'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Channel, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { logToConsole, type Log } from './log.ts'
+import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from './port.ts'
 import { createReceiver, createSender, type Part } from './parts.ts'
-import type { Port } from './port.ts'
-import { transportOf, withoutPrototype } from './rpc.ts'
 import type { Push, Service } from './service.ts'
 
 interface ServedFunctions {

@@ -3,10 +3,11 @@
 // src/browser/ (print, download). Types and names only; the club itself is reached through the channel.
 
 export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
+
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
-import type { Channel } from './requestTypes.ts'
 import type { Lab } from './lab/contract.ts'
+import type { Channel } from './requestTypes.ts'
 import type { SeatingSearch } from './seating.ts'
 
 const HOST_KINDS = ['desktop', 'browser'] as const
@@ -165,4 +166,19 @@ export interface HostCapabilities {
 export interface Surroundings {
   readonly channel: Channel
   readonly host: HostCapabilities
+}
+
+// The list of what the program is made of, as the build writes it (src/ui/vite-licences.ts) and the settings show it.
+export interface ShippedPackage {
+  readonly name: string
+  readonly version: string
+  /** As its manifest names it, by SPDX. */
+  readonly licence: string
+  /** Place of its text in `texts`. */
+  readonly text: number
+}
+
+export interface LicenceList {
+  readonly packages: readonly ShippedPackage[]
+  readonly texts: readonly string[]
 }

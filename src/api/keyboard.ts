@@ -6,7 +6,7 @@ import type { Club } from '../club/club.ts'
 import { eveningAt } from '../club/model/evening.ts'
 import type { Persons } from '../club/model/persons.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { logToConsole, type Log } from './log.ts'
+import { logToConsole, type Log } from './port.ts'
 
 /** Where a host keeps the note. A read that finds none answers undefined. */
 export interface KeyboardPlace {

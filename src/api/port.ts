@@ -31,3 +31,49 @@ export function portOf(endpoint: MessageEndpoint): Port {
     },
   }
 }
+
+// Where a fault is told that no caller is answered with.
+export type Log = (message: string, error: unknown) => void
+
+export const logToConsole: Log = (message, error) => console.error(message, error)
+
+// birpc over a port, guarded: a message of the wrong shape is dropped, an answer that cannot be sent is logged.
+// For the club's channel and for the lab's workers.
+export function transportOf(port: Port, log: Log) {
+  let stop = () => {}
+  return {
+    proxify: false as const,
+    // A long answer is not a lost one; the owner of the port closes the channel when it is gone.
+    timeout: -1,
+    post: (message: unknown) => port.post(message),
+    on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),
+    off: () => stop(),
+    deserialize: parseMessage,
+    onGeneralError(error: Error, answering?: string) {
+      if (error instanceof MalformedMessage) return true
+      // While calling, the caller hears of it.
+      if (answering === undefined) return false
+      // While answering nobody is there to catch; birpc goes on to send the error instead.
+      log('an answer could not be sent', error)
+      return true
+    },
+  }
+}
+
+class MalformedMessage extends Error {}
+
+/** Only what birpc may see: its own two messages, with fields of the right type. */
+function parseMessage(data: unknown): object {
+  if (typeof data === 'object' && data !== null) {
+    const { t, i, m, a, r, e } = data as Readonly<Record<string, unknown>>
+    if (t === 'q' && typeof m === 'string' && Array.isArray(a) && (i === undefined || typeof i === 'string'))
+      return { t, i, m, a }
+    if (t === 's' && typeof i === 'string') return { t, i, r, e }
+  }
+  throw new MalformedMessage()
+}
+
+/** So that `constructor` and its kin name no function. */
+export function withoutPrototype<T extends object>(functions: T): T {
+  return Object.assign(Object.create(null) as T, functions)
+}

@@ -7,7 +7,7 @@ import type { Asked } from '../club/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { logToConsole, type Log } from './log.ts'
+import { logToConsole, type Log } from './port.ts'
 import { faultOf } from './plain.ts'
 import { isQuery, isRequest, REQUESTS } from './requests.ts'
 

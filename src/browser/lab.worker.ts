@@ -1,7 +1,6 @@
 // A worker that games of the lab are played in.
 
-import { workerSurroundings } from '../api/lab/workerSurroundings.ts'
-import { serveLab } from '../api/lab/serveLab.ts'
+import { serveLab, workerSurroundings } from '../api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 
 // In a worker `self` has the postMessage of a port; the page's types take it for a window.

@@ -1,6 +1,6 @@
 // Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
 
-import { retryRace } from '../store/journal/retryRace.ts'
+import { retryRace } from '../store/journal/opfs-handles.ts'
 import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
 
 export function noteOfOrigin(

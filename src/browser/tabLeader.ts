@@ -3,11 +3,10 @@
 // request under way with a lost owner is answered `app/disconnected`; the versions show whether its entry was written.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import { refusal } from '../api/contract/answer.ts'
+import { EVERYTHING, refusal } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/requestTypes.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
-import { EVERYTHING } from '../api/staleness.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`

@@ -2,4 +2,4 @@
 
 import './csp.ts'
 
-export { verifyBackup } from '../startup/backups/verifyBackup.ts'
+export { verifyBackup } from '../club/backup/read.ts'

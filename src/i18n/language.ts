@@ -1,6 +1,7 @@
 // What a language is: its name, how it writes dates and points, and its catalogs, each with the keys
 // of the English one. Types only; the languages there are stand in registry.ts.
 
+import type { Role } from '../rules/vocabulary.ts'
 import type { DecimalMark } from '../scoring/points.ts'
 import type { cli } from './en/cli.ts'
 import type { console } from './en/console.ts'
@@ -15,9 +16,7 @@ import type { sample } from './en/sample.ts'
 import type { screens } from './en/screens.ts'
 import type { sheet } from './en/sheet.ts'
 import type { talk } from './en/talk.ts'
-import type { SpeechPatterns } from './speechPatterns.ts'
 import type { Nouns } from './nouns.ts'
-import type { CatalogShape } from './catalogShape.ts'
 
 export type Screens = CatalogShape<typeof screens>
 /** The words of every metric. */
@@ -63,4 +62,40 @@ export interface Language {
   readonly letters: SheetLetters
   readonly talk: TalkText
   readonly speechPatterns: SpeechPatterns
+}
+
+// The shape of a catalog: every language has exactly the keys of the first one.
+export type CatalogShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : CatalogShape<T[K]> }
+
+// How people put into their own words what players of a program say in sentences of `talk`: patterns over a text
+// in lower case without punctuation, its seats bare numbers. `{target}` and the like stand for a seat, a day, a
+// night; `{role}` for a card, `{colour}` for the answer of a check. Types only.
+/** What a pattern tells. */
+export type HeardKind =
+  | 'claim'
+  | 'check'
+  | 'colour'
+  | 'accuse'
+  | 'trust'
+  | 'correction'
+  | 'vote'
+  | 'ownVote'
+  | 'recall'
+  | 'nominate'
+  | 'slipHeal'
+  | 'slipCheck'
+  | 'slipKill'
+
+export interface SpeechPatterns {
+  /** Ways of writing one thing, and the one the patterns know; in this order. */
+  readonly same: readonly (readonly [pattern: string, instead: string])[]
+  /** Other words for cards. Several: the one the game has. */
+  readonly roles: Readonly<Record<string, readonly Role[]>>
+  /** Words for the answers of a check, by what they make of somebody. */
+  readonly colours: Readonly<Record<'red' | 'black', readonly string[]>>
+  readonly day: string
+  readonly night: string
+  /** What a sentence has that gives votes, or a check, as its reason. */
+  readonly because: Readonly<Record<'votes' | 'check', string>>
+  readonly phrases: Readonly<Record<HeardKind, readonly string[]>>
 }

@@ -5,7 +5,7 @@ import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
 import { format, type Params } from './message.ts'
 import { ownKey } from './nouns.ts'
-import { DEFAULT_LANG, LANGUAGES, type Lang } from './registry.ts'
+import { DEFAULT_LANG, type Lang, LANGUAGES } from './registry.ts'
 
 export type PhraseSection = keyof Phrases
 
@@ -43,4 +43,10 @@ export function phrase(lang: Lang, section: PhraseSection, key: string, params: 
   const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
   const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined
   return sentence === undefined ? key : format(lang, sentence, params)
+}
+
+// What a scoring scheme is called: a club's own by its name, one of the program's in the language. Never an id.
+export function schemeName(lang: Lang, { id, name }: { readonly id: string; readonly name?: string }): string {
+  const names: Readonly<Record<string, string>> = LANGUAGES[lang].screens.season.schemes
+  return name ?? names[id] ?? id
 }

@@ -2,12 +2,11 @@
 // Source: DAY-8, SPORT-4.
 
 import { closeShots } from './by-night.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, notDue, notInGame, type Refusal, reject } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import { sendAway } from './exits.ts'
 import { nextOfDay } from './flow.ts'
 import { FOULS_TO_LEAVE } from './fouls.ts'
-import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
 import { nextOpenVote, seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 

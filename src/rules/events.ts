@@ -3,7 +3,6 @@
 
 import type { Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
-import type { HitPoints } from './hitPoints.ts'
 import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
 
 /** What the table is doing now; the judge's next entry belongs to it. */
@@ -131,3 +130,7 @@ export type GameEvent =
 
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
+
+// Hit points by seat, exact: fractions as text (HP-3, spec of rulebooks).
+/** Hit points by seat, as fractions' texts. */
+export type HitPoints = Readonly<Record<number, string>>

@@ -2,9 +2,8 @@
 // every event as decided; judges nothing. `apply` does the same to a copy the engine owns, so that
 // one decision copies the state once; arrays and objects inside are always replaced, never written.
 
-import type { EventOf, GameEvent } from './events.ts'
+import type { EventOf, GameEvent, HitPoints } from './events.ts'
 import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'
-import type { HitPoints } from './hitPoints.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 

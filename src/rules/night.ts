@@ -1,11 +1,10 @@
 // One night from its acts to its deaths, saves, marks and answers. Used alike by the running game
 // and by the night calculator; remembers nothing between nights. Source: CITY-1 .. CITY-7.
 
-import type { StandingTargets } from './events.ts'
+import type { HitPoints, StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
 import { isOpen, resolve, type Board, type Resolution, type TraceLine } from './overturn.ts'
 import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
-import type { HitPoints } from './hitPoints.ts'
 import type { GameState } from './state.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
 

@@ -5,9 +5,8 @@
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
-import { standingItems, type LogItem, type MadeItem, type SeatMend } from './log.ts'
+import { type LogItem, type MadeItem, momentOf, type SeatMend, standingItems } from './log.ts'
 import { checkedHeader, mendFault } from './mend.ts'
-import { momentOf } from './moment.ts'
 import { placeOfNext, replay, stateBefore, type Replay } from './replay.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 

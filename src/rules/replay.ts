@@ -6,8 +6,15 @@ import { Draft } from './draft.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
-import { countingEntries, type CorrectedItem, type CountingEntry, type LogItem } from './log.ts'
-import { belongsToStep, momentOf, type Moment } from './moment.ts'
+import {
+  belongsToStep,
+  type CorrectedItem,
+  countingEntries,
+  type CountingEntry,
+  type LogItem,
+  type Moment,
+  momentOf,
+} from './log.ts'
 import { mendedHeader } from './mend.ts'
 import { initialState } from './open.ts'
 import type { GameState } from './state.ts'

@@ -1,9 +1,8 @@
 // What a rulebook is: one value that declares roles, night order, overturn graph, victory and
 // the parameters of the day. The engine reads it; a rulebook runs no code of its own.
 
-import type { HitPoints } from './hitPoints.ts'
+import type { HitPoints, StandingTargets } from './events.ts'
 import type { Shot } from './entries.ts'
-import type { StandingTargets } from './events.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
 import { LIVE_SEATS, type Answer, type Faction, type Outcome, type Role, type Seat, type Team } from './vocabulary.ts'

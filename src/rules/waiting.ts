@@ -3,8 +3,8 @@
 // too. Errs towards "may". Pure.
 
 import type { EntryOf } from './entries.ts'
-import { belongsToStep, type Moment } from './moment.ts'
-import { reasonNotToNominate } from './nominate.ts'
+import { belongsToStep, type Moment } from './log.ts'
+import { reasonNotToNominate } from './naming.ts'
 import type { Replay, ReplayStep } from './replay.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'

@@ -1,10 +1,13 @@
 // What scoring needs to know of a season and of the club around it, as plain data.
 
+import type { Role, Winner } from '../rules/vocabulary.ts'
+import type { CountingRow } from './counting.ts'
+import type { GivenPoints } from './ledger/given.ts'
+import type { LineKind } from './line.ts'
 import type { RatingHistory } from './ratings/history.ts'
-import type { GameRow } from './row.ts'
+import { stageRounds, type StageRounds } from './rounds.ts'
+import type { GameRow, SeasonKind } from './row.ts'
 import type { Scheme } from './schemes/scheme.ts'
-import type { ScoredPlan } from './scored.ts'
-import type { SeasonKind } from './seasonKind.ts'
 
 /** What scoring needs to know of a season and of the club around it. */
 export interface ScoredSeason {
@@ -19,4 +22,51 @@ export interface ScoredSeason {
   /** Of these games; kept from one question to the next. */
   readonly ratings: RatingHistory
   readonly plan: ScoredPlan
+}
+
+// Finished games of a season as standings take them: each in its stage and round. A game outside
+// the plan belongs to the season itself and is a round of its own.
+/** What scoring needs of the plan of a season. */
+export interface ScoredPlan {
+  readonly stages: ReadonlyMap<
+    string,
+    { readonly id: string; readonly name: string; readonly rounds: number; readonly isFinal: boolean }
+  >
+  readonly entrants: ReadonlyMap<string, { readonly isExhibition: boolean }>
+  /** Points that belong to no game; absent: none. */
+  readonly given?: readonly GivenPoints[]
+}
+
+export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): ScoredGame {
+  const { place, outcome } = row
+  return {
+    stage: place?.stage ?? row.season,
+    final: place !== undefined && plan.stages.get(place.stage)?.isFinal === true,
+    round: place ? String(place.round) : row.id,
+    winner: outcome.winner,
+    seats: row.seats.map(({ member, role, lines, firstVictim }) => ({ player: member, role, lines, firstVictim })),
+  }
+}
+
+/** What compensation is counted by; every stage of the plan is there, played or not. */
+export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): StageRounds {
+  return stageRounds(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
+}
+
+// A finished game as standings take it: where it was played, who won, and what each seat's lines add up to.
+export interface ScoredSeat {
+  readonly player: string
+  readonly role: Role
+  /** Counting lines, summed by kind, in hundredths; never `compensation`. */
+  readonly lines: Readonly<Partial<Record<LineKind, number>>>
+  readonly firstVictim: boolean
+}
+
+export interface ScoredGame {
+  readonly stage: string
+  readonly final: boolean
+  /** Games of one round are played at the same time. */
+  readonly round: string
+  readonly winner: Winner
+  readonly seats: readonly ScoredSeat[]
 }

@@ -5,11 +5,9 @@ import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
-import type { ScoredSeason } from './scoredSeason.ts'
+import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
 import { countingRows, type CountingRow } from './counting.ts'
-import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
-import { contextOf } from './standings/context.ts'
-import { metricText, standingRow, type Leader, type StandingRow } from './standings/row.ts'
+import { contextOf, type Leader, metricText, standingRow, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
 
 const HUNDRED = fraction(100)

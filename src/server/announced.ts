@@ -2,7 +2,7 @@
 // networks that support it. The IP address is shown too.
 
 import { Bonjour } from 'bonjour-service'
-import type { Log } from '../api/log.ts'
+import type { Log } from '../api/port.ts'
 
 export interface Announced {
   stop(): Promise<void>

@@ -9,7 +9,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '../agents/clock.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
 import type { Service } from '../api/service.ts'
-import type { Log } from '../api/log.ts'
+import type { Log } from '../api/port.ts'
 import type { Club } from '../club/club.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Hub } from '../store/sync/hub.ts'

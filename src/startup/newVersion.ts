@@ -6,11 +6,10 @@ import { createClub } from '../club/club.ts'
 import { storeSide } from '../club/backup/compare.ts'
 import { GAMES } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { followJournal } from '../store/journal/follow.ts'
-import type { Journal } from '../store/journal/journal.ts'
+import { followJournal, type Journal } from '../store/journal/journal.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
-import { openFault } from './faults.ts'
+import { openFault } from './sides.ts'
 
 /** Where a host notes which version opened the club, and keeps copies. */
 export interface VersionPlace {

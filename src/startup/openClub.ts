@@ -2,28 +2,33 @@
 // or that misses entries, says why and answers only what helps then; opening again starts from the beginning. Every
 // acknowledged entry is on disk, so nothing is flushed at the end.
 
-import type { Answer } from '../api/contract/answer.ts'
+import { type Answer, EVERYTHING } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
 import type { Data } from '../api/requestTypes.ts'
 import { closedService } from '../api/clubService.ts'
-import type { ClubOpening } from '../api/host/opening.ts'
-import { logToConsole, type Log } from '../api/log.ts'
+import type { ClubOpening } from '../api/host/request.ts'
+import { logToConsole, type Log } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
-import { EVERYTHING } from '../api/staleness.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { reconcile } from '../store/journal/reconcile.ts'
 import { isWorthReporting } from '../store/journal/recovery.ts'
 import type { StoreError } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
-import { checkSides } from './check.ts'
-import { openFault, type Side } from './faults.ts'
+import { checkSides, startReport } from './report.ts'
+import {
+  closeSides,
+  openFault,
+  openSides,
+  settleRestore,
+  type Side,
+  type Sides,
+  type SidesHost,
+  watchFailures,
+} from './sides.ts'
 import { readHighWaterMark, rememberedBy } from './highWaterMark.ts'
 import { tryNewVersion, type Tried, type VersionPlace } from './newVersion.ts'
-import { startReport } from './report.ts'
-import { restoreInto } from './restoreInto.ts'
-import { createRestoring } from './restoring.ts'
+import { createRestoring, restoreInto } from './restoring.ts'
 import { runClub, type RunningHost, type Start } from './runningClub.ts'
-import { closeSides, openSides, settleRestore, watchFailures, type Sides, type SidesHost } from './sides.ts'
 
 /** What a host brings: both sides, opened again each time they are asked for. They may throw. */
 export interface OpeningHost extends SidesHost, RunningHost {

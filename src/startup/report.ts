@@ -1,20 +1,22 @@
 // The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by name.
 // Only reads; streams that cannot be read are not named.
 
-import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
+import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
+import { rootOf } from '../club/backup/format.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
+import { ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'
-import type { Envelope, EventStore } from '../store/port.ts'
 import type { Recovery } from '../store/journal/recovery.ts'
+import type { Envelope, EventStore } from '../store/port.ts'
+import type { HighWaterMark } from './highWaterMark.ts'
 import {
+  type GameTitle,
+  type KnownTitles,
   readTitle,
   seasonNames,
   summarisedTitles,
   touchedRecords,
-  type GameTitle,
-  type KnownTitles,
 } from './touchedRecords.ts'
-import type { HighWaterMark } from './highWaterMark.ts'
 
 export interface Sources {
   readonly store: Pick<EventStore, 'read' | 'list'>
@@ -102,4 +104,54 @@ async function knownTitles(
 
 function sumOf(records: readonly TouchedRecord[]): number {
   return records.reduce((sum, { entries }) => sum + entries, 0)
+}
+
+// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both have
+// the same ends. Changes nothing.
+export async function checkSides(
+  { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
+  at: number,
+): Promise<Result<CheckReport>> {
+  const checked = await journal.check()
+  if (!checked.ok) return checked
+  const listed = await store.list('')
+  if (!listed.ok) return listed
+  const ends = journal.ends()
+  const unreadable: string[] = []
+  const differing: string[] = []
+  let entries = 0
+  for (const { stream, version, hash } of listed.value) {
+    entries += version
+    const read = await store.read(stream)
+    if (!read.ok) {
+      if (read.error.code !== 'store/tampered') return read
+      unreadable.push(stream)
+    } else if (!isBehind(read.value.length, version) && !agrees(ends.get(stream), { version, hash }))
+      differing.push(stream)
+  }
+  for (const [stream, { version }] of ends)
+    if (version > 0 && !listed.value.some((head) => head.stream === stream)) differing.push(stream)
+  return ok({
+    at,
+    entries,
+    streams: listed.value.length,
+    root: rootOf(listed.value.map((head) => [head.stream, head.version, head.hash])),
+    journal: checked.value ?? null,
+    unreadable,
+    differing,
+  })
+}
+
+/** An entry was made during the check: the next check covers it. */
+function isBehind(now: number, listed: number): boolean {
+  return now > listed
+}
+
+interface End {
+  readonly version: number
+  readonly hash: string
+}
+
+function agrees(end: End | undefined, head: End): boolean {
+  return end !== undefined && end.version === head.version && end.hash === head.hash
 }

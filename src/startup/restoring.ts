@@ -1,18 +1,20 @@
 // Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and then
 // replaces the club by it.
 
-import type { RestorePreview } from '../api/contract/restore.ts'
+import type { RestorePreview } from '../api/contract/club.ts'
+import type { Restoring } from '../api/host/request.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import type { Restoring } from '../api/host/opening.ts'
 import { compare, sideOf, storeSide } from '../club/backup/compare.ts'
 import { BackupReader, type ReadBackup } from '../club/backup/read.ts'
 import { createClub } from '../club/club.ts'
 import { PARSED_EXCHANGE } from '../club/model/exchanged.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
-import { endOf, sealedOf } from '../store/hash.ts'
-import { firstFault } from '../store/sync/policy.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
-import type { Envelope, EventStore } from '../store/port.ts'
+import { endOf, sealedOf } from '../store/hash.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import type { Envelope, EventStore, RepairableStore } from '../store/port.ts'
+import { firstFault } from '../store/sync/policy.ts'
+import { openFault, type Side } from './sides.ts'
 
 export interface RestoringHost {
   readonly ids: () => string
@@ -113,4 +115,58 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
   } catch (error) {
     return { code: 'backup/unreadable', params: { cause: error instanceof Error ? error.message.slice(0, 200) : '' } }
   }
+}
+
+// Writes the entries of a backup into the journal while the club is closed; the next opening makes the store follow. A
+// journal that cannot be opened is moved aside as it is. Nothing is restored over data of a newer version, or over a
+// journal that another window has open or that a full disk blocks.
+export interface RestoreHost {
+  openStore(): Promise<RepairableStore>
+  openJournal(): Promise<Journal>
+  /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
+  putJournalAside(): Promise<() => Promise<void>>
+  readonly places: Readonly<Record<Side, string>>
+  readonly clock: () => number
+}
+
+/** Faults of a journal that may be sound: a newer program, another window or a full disk is the cause. */
+const NOT_BROKEN: ReadonlySet<string> = new Set(['open/newer', 'open/held', 'open/disk-full'])
+
+export async function restoreInto(host: RestoreHost, envelopes: readonly Envelope[]): Promise<Result<unknown>> {
+  const { places } = host
+  let putBack = () => Promise.resolve()
+  try {
+    const newer = await newerStore(host)
+    if (newer) return err(newer)
+    const opened = await openedOrAside()
+    if (!opened.ok) return opened
+    const restored = await opened.value.restore(envelopes, host.clock())
+    await opened.value.close()
+    if (!restored.ok) await putBack()
+    return restored
+  } catch (error) {
+    await putBack().catch(() => undefined)
+    return err(openFault('journal', places.journal, error))
+  }
+
+  async function openedOrAside(): Promise<Result<Journal>> {
+    try {
+      return { ok: true, value: await host.openJournal() }
+    } catch (error) {
+      const fault = openFault('journal', places.journal, error)
+      if (NOT_BROKEN.has(fault.code)) return err(fault)
+      putBack = await host.putJournalAside()
+      return { ok: true, value: await host.openJournal() }
+    }
+  }
+}
+
+/** The only check of the store: one that fails for another reason is filled from the journal afterwards. */
+async function newerStore({ openStore, places }: RestoreHost): Promise<ReturnType<typeof openFault> | undefined> {
+  const store = await openStore().catch(() => undefined)
+  const listed = await store?.list('')
+  await store?.close().catch(() => undefined)
+  return listed?.ok === false && listed.error.code === 'store/newer'
+    ? openFault('database', places.database, listed.error)
+    : undefined
 }

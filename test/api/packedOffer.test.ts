@@ -1,8 +1,8 @@
 // A long file's offer crosses the channel in a few texts, and is the same offer on the other side.
 
 import { expect, it } from 'vitest'
-import type { ImportOffer } from '../../src/api/contract/imports.ts'
-import { packOffer, unpackOffer } from '../../src/api/packedOffer.ts'
+import type { ImportOffer } from '../../src/api/contract/games.ts'
+import { packOffer, unpackOffer } from '../../src/api/parts.ts'
 
 const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) => ({
   index,

@@ -3,11 +3,10 @@
 // that a screen keeps fresh; a new query without its arguments does not compile.
 
 import { expect, test } from 'vitest'
-import type { Answer } from '../../src/api/contract/answer.ts'
+import { type Answer, isStale } from '../../src/api/contract/answer.ts'
 import type { Args, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/host/requests.ts'
-import { isStale } from '../../src/api/staleness.ts'
 import type { declared } from '../../src/club/requests.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'

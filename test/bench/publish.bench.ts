@@ -11,7 +11,7 @@ import { createClub, type Club } from '../../src/club/club.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
 import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { textFolder } from '../../src/store/text-folder.ts'
+import { textFolder } from '../../src/store/folders.ts'
 import { taken } from '../club/clubFixture.ts'
 import { madeSeason } from '../club/publishing/madeSeason.ts'
 

@@ -14,7 +14,7 @@ import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../club/documents/tournamentFixture.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
-import type { TeamRow } from '../../src/scoring/standings/teamRow.ts'
+import type { TeamRow } from '../../src/scoring/standings/teams.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')

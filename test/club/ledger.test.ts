@@ -3,11 +3,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, type LineRequest } from '../../src/scoring/ledger/add.ts'
+import { addLine, type LedgerTable, type LineRequest, sumsOfSeat, viewLedger } from '../../src/scoring/ledger/ledger.ts'
 import { countingLines, isMain, type LedgerEntry, type LineDraft, type LineKind } from '../../src/scoring/line.ts'
 import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
-import type { LedgerTable } from '../../src/scoring/ledger/table.ts'
-import { sumsOfSeat, viewLedger } from '../../src/scoring/ledger/view.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
-import { reasonToStore, storedReason } from '../../src/i18n/storedReason.ts'
+import { reasonToStore, storedReason } from '../../src/i18n/reasons.ts'
 
 describe('a stored reason', () => {
   test.each([

@@ -6,7 +6,7 @@ import { explained, explainedAt, modelPart, partOf, type WhyEdge, type WhyEffect
 import { graphModel } from '../../src/rules/graphModel.ts'
 import type { Flags } from '../../src/rules/header.ts'
 import { resolutionOf } from '../../src/rules/night.ts'
-import { momentOf } from '../../src/rules/moment.ts'
+import { momentOf } from '../../src/rules/log.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'

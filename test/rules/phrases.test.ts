@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
-import { REJECTIONS } from '../../src/rules/refusals.ts'
+import { REJECTIONS } from '../../src/rules/draft.ts'
 import { EXITS, VOIDS } from '../../src/rules/events.ts'
 import { isAct } from '../../src/rules/night.ts'
 import { SETUP_REJECTIONS } from '../../src/rules/open.ts'

@@ -1,7 +1,7 @@
 // Who goes on from standings where only so many may: seats of a shared place stay open (scoring spec, section 3).
 
 import { expect, it } from 'vitest'
-import { cutAt } from '../../src/scoring/standings/cut.ts'
+import { cutAt } from '../../src/scoring/standings/row.ts'
 
 const rows = (places: string) =>
   places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eveningAt } from '../../src/club/model/evening.ts'
-import { eveningOfMinute } from '../../src/scoring/evening.ts'
+import { eveningOfMinute } from '../../src/scoring/row.ts'
 
 describe('the evening a moment belongs to', () => {
   it.each([

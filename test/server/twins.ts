@@ -4,7 +4,7 @@
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
 import { randomBot } from '../../src/agents/random/randomBot.ts'
-import { headerFor } from '../../src/api/lab/headerFor.ts'
+import { headerFor } from '../../src/api/lab/tableChoice.ts'
 import { dealtAnew } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'

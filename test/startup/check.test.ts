@@ -2,7 +2,7 @@
 // program, and while somebody enters.
 
 import { expect, test } from 'vitest'
-import { checkSides } from '../../src/startup/check.ts'
+import { checkSides } from '../../src/startup/report.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
 import { withJournal } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
-import type { RestorePreview } from '../../src/api/contract/restore.ts'
+import type { RestorePreview } from '../../src/api/contract/club.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/club/backup/write.ts'
 import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'

@@ -4,10 +4,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
-import { answerHub, type HubPath } from '../../src/store/sync/requests.ts'
+import { answerHub, type HubPath } from '../../src/store/sync/httpLine.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { countersignTaken } from '../../src/store/signing/countersigner.ts'
+import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { good } from '../store/adapters/subject.ts'
 

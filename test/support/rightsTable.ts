@@ -1,7 +1,7 @@
 // The table of rights as the guides print it: a line for what is done, a mark for each role that may. The marks come
 // from the program's one table, the words are the guides'.
 
-import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
+import { PERSON_ROLES } from '../../src/api/contract/people.ts'
 import type { GameCase } from '../../src/club/model/rights.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { RIGHTS } from './rights.ts'

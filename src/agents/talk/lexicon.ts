@@ -1,7 +1,7 @@
 // A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
 // over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
 
-import type { HeardKind } from '../../i18n/speechPatterns.ts'
+import type { HeardKind } from '../../i18n/language.ts'
 import { blankParts, textsOf } from '../../i18n/message.ts'
 import { nounForm, NOUN_FORMS } from '../../i18n/nouns.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'

@@ -1,6 +1,42 @@
 // Games by protocol and by results sheet.
 
+import type { ImportFile } from '../../club/imports/importCommands.ts'
+
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../club/files/records/adjudicate.ts'
 export type { Followed, WhatIf } from '../../club/files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
+
+// Objections to a game, and what came of them.
+export { MOST_SAID, RULINGS, type Objection, type Ruling } from '../../club/model/objections.ts'
+
+// What was changed after its game was complete.
+export type {
+  AuditChange,
+  AuditFact,
+  EntryFact,
+  FlagChange,
+  LineFact,
+  SeriesFact,
+  SheetChange,
+} from '../../club/audit/facts.ts'
+export type { Shift } from '../../club/audit/ranking.ts'
+
+// Games from a file: shown, staged, taken.
+export type {
+  ImportedGames,
+  ImportFile,
+  ImportOffer,
+  OfferedGame,
+  TakingProgress,
+} from '../../club/imports/importCommands.ts'
+
+/** A file of games that was uploaded, and how it is to be read. */
+export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {
+  readonly upload: string
+}
+
+// What those who watch are given, for the organiser who looks at it beside his own, and the judge's clock on its way
+// to them. Types only.
+export type { Board } from '../../club/broadcast/board.ts'
+export type { WatchView } from '../../club/broadcast/watchView.ts'

@@ -1,3 +1,41 @@
 // Seasons, their rules and their tables.
 
 export type { Season } from '../../club/seasons/season.ts'
+
+// Series: several seasons in one table.
+export type { SeriesRecord } from '../../club/model/series.ts'
+export type { SeriesView } from '../../club/seasons/seriesTable.ts'
+
+// A season's plan: entrants, stages, seating, replacements, points of no game.
+export type { TableDifference } from '../../club/plan/differences.ts'
+export type { NamedJudge } from '../../club/model/plan.ts'
+export type { JudgeFault } from '../../club/plan/judging.ts'
+export type { EntrantView, GivenView, PlannedGame, PlanView, StageView } from '../../club/plan/view.ts'
+export type { SourceStandings } from '../../club/plan/lineup.ts'
+export type { NamedLineupConflict, NamedMember } from '../../club/plan/lineupConflicts.ts'
+export { TIE_WAYS, type Pair, type Schedule, type SearchedBy, type TieWay } from '../../club/model/planEvents.ts'
+export type { QualityChange, StageSeating } from '../../club/plan/seats.ts'
+export type { StageRequest } from '../../club/plan/changePlan.ts'
+
+// Scoring schemes.
+export type { CompensationExample, SchemeSummary, SchemeView } from '../../club/schemes/view.ts'
+
+// The figures behind the charts.
+export type { SeasonBalance } from '../../club/charts/balance.ts'
+export type { Moment } from '../../club/charts/moments.ts'
+export type { SeasonProgress } from '../../club/charts/progress.ts'
+export type { JudgeFigures } from '../../club/charts/judges.ts'
+
+// One player's page, and the people of a season side by side.
+export type { PlayerGame, PlayerProfile } from '../../club/players/profile.ts'
+export type { PeopleBoard } from '../../club/players/board.ts'
+export type { Rival } from '../../club/players/rivals.ts'
+export type { Share } from '../../club/players/shares.ts'
+
+// Papers and tables to print.
+export type { DataColumn, DataTable } from '../../club/files/tables/table.ts'
+export type { OfferedPaper, PaperAsk } from '../../club/documents/papers/registry.ts'
+
+// What leaves a season as a file.
+export type { ExportKind } from '../../club/exports/exportKinds.ts'
+export { EXPORT_FORMATS } from '../../club/exports/exportKinds.ts'

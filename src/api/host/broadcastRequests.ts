@@ -8,7 +8,7 @@ import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { BROADCAST } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { BroadcastStatus } from '../contract/broadcast.ts'
+import type { BroadcastStatus } from '../broadcast.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LAPTOPS } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
-import type { HubView } from '../contract/hub.ts'
+import type { HubView } from '../hub.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const NOT_HERE = err({ code: 'hub/not-here', params: {} })

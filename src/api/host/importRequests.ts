@@ -7,7 +7,7 @@ import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { packOffer } from '../packedOffer.ts'
+import { packOffer } from '../parts.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const importFile = z.strictObject({

@@ -6,7 +6,7 @@ import { everybody } from '../../club/model/rights.ts'
 import { personRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/answer.ts'
-import type { KeyboardStatus } from '../contract/persons.ts'
+import type { KeyboardStatus } from '../contract/people.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const KEYBOARD = everybody('keyboard')

@@ -6,12 +6,11 @@ import type { Change, Query } from '../../club/repository/request.ts'
 import type { Ask } from '../../club/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHost } from '../broadcast.ts'
-import type { ClubClosed } from '../contract/club.ts'
+import type { ClubClosed, ClubStatus, FullCheck, RestorePreview } from '../contract/club.ts'
 import type { HubHost } from '../hub.ts'
 import type { Keyboard } from '../keyboard.ts'
 import type { RightsGuard } from '../rights/guard.ts'
-import type { CollectedText, Uploads } from '../uploads.ts'
-import type { ClubOpening } from './opening.ts'
+import type { CollectedText, Receiver, Uploads } from '../uploads.ts'
 
 /** What only some hosts can do. */
 export interface Abilities {
@@ -65,3 +64,25 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
   nature: 'changes',
   ...request,
 })
+
+// What a host that opens a club over a store and a journal brings: how it came to be open, how it is opened again, how a
+// backup is put in its place.
+export interface ClubOpening {
+  /** What the host knows of its journal and of the last start. */
+  health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
+  readonly restoring?: Restoring
+  /** Looks at everything that is stored. */
+  check(): Promise<Result<FullCheck>>
+  /** Closes what is open and opens again. */
+  reopen(): Promise<Result<ClubStatus>>
+  /** Opens without the entries that are missing, when there are no more of them than `entries`. */
+  goOn(entries: number): Promise<Result<ClubStatus>>
+}
+
+/** How a host restores. */
+export interface Restoring extends Receiver {
+  preview(upload: string): Promise<Result<RestorePreview>>
+  /** Of what was there before the last restore. */
+  previewUndo(gone: AbortSignal): Promise<Result<RestorePreview>>
+  take(upload: string): Promise<Result<ClubStatus>>
+}

@@ -2,15 +2,17 @@
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
 import type { Balance } from '../../agents/runs/balance.ts'
-import type { PolicyName } from '../../agents/runs/policies.ts'
 import type { RunCount } from '../../agents/runs/count.ts'
+import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
+import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
+import type { PolicyName } from '../../agents/runs/policies.ts'
 import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
 import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import type { FlagChange } from '../../rules/flags.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
-import type { LeagueChoice, LeagueRequests, LeagueResult } from './league/contract.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
 
@@ -113,4 +115,43 @@ export interface Lab {
   trials(preset: string): LabRun<SuspicionTrials | null>
   /** A worker for one game that is watched; the game is opened by its first request. */
   open(onNews: (news: LiveNews) => void): LabGame
+}
+
+// What the lab is asked and answers of a leaderboard. Types only.
+export type { Figure } from '../../../agents/runs/leaderboard/board.ts'
+
+/** Who plays against whom, as a form has it. */
+export interface LeagueChoice {
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  readonly players: number
+  readonly policies: readonly PolicyName[]
+  readonly seed: number
+  /** At least so many: whole deals are played. */
+  readonly games: number
+}
+
+export interface LeagueRequests {
+  'league.prepare': {
+    readonly args: LeagueChoice
+    readonly data: { readonly manifest: LeagueManifest; readonly blocks: number }
+  }
+  'league.block': {
+    readonly args: { readonly choice: LeagueChoice; readonly block: number }
+    readonly data: LeagueBlock
+  }
+  /** Of blocks in the order of their numbers. */
+  'league.board': {
+    readonly args: { readonly choice: LeagueChoice; readonly blocks: readonly LeagueBlock[] }
+    readonly data: { readonly board: Leaderboard; readonly logHash: string }
+  }
+}
+
+export interface LeagueResult {
+  readonly manifest: LeagueManifest
+  readonly workers: number
+  readonly board: Leaderboard
+  /** Of the whole run; nothing where it was stopped. */
+  readonly logHash: string | undefined
 }

@@ -2,9 +2,7 @@
 
 import { createBirpc } from 'birpc'
 import { refusal, type Answer } from '../contract/answer.ts'
-import { logToConsole } from '../log.ts'
-import { portOf, type MessageEndpoint } from '../port.ts'
-import { transportOf, withoutPrototype } from '../rpc.ts'
+import { logToConsole, type MessageEndpoint, portOf, transportOf, withoutPrototype } from '../port.ts'
 import type { LabArgs, LabData, LabRequest } from './contract.ts'
 import type { LiveNews } from './live/contract.ts'
 import type { LabFunctions, LabListener } from './serveLab.ts'

@@ -14,13 +14,14 @@ import type {
   BatchResult,
   Lab,
   LabRun,
+  LeagueChoice,
+  LeagueResult,
   OnProgress,
   PlayedBlock,
   PreparedRun,
   RunChoice,
 } from './contract.ts'
 import { handOf, type Hand, type LabWorker } from './hand.ts'
-import type { LeagueChoice, LeagueResult } from './league/contract.ts'
 
 export interface LabHost {
   readonly openWorker: () => LabWorker

@@ -7,7 +7,7 @@ import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
-import { LEAGUE_REQUESTS } from './league/schemas.ts'
+import { LEAGUE_REQUESTS } from './league/handlers.ts'
 import { SITTERS } from './live/contract.ts'
 
 const MOST_PLAYERS = 1000

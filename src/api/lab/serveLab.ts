@@ -1,16 +1,16 @@
 // The worker's side of the lab: plays what it is asked, answers with values, throws nothing across.
 
-import { createBirpc } from 'birpc'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createBirpc } from 'birpc'
 import {
   BLOCK,
   blocksOf,
+  type Digest,
   logHash,
   manifestOf,
   playBlock,
   playGame,
-  type Digest,
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
@@ -18,18 +18,15 @@ import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { refusal, type Answer } from '../contract/answer.ts'
-import { logToConsole, type Log } from '../log.ts'
-import type { Port } from '../port.ts'
-import { transportOf, withoutPrototype } from '../rpc.ts'
+import { type Answer, refusal } from '../contract/answer.ts'
+import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from '../port.ts'
 import type { LabArgs, LabData, LabRequest, PlayedBlock, RunChoice } from './contract.ts'
-import { headerFor } from './headerFor.ts'
 import { leagueHandlers } from './league/handlers.ts'
 import type { LiveNews, LiveRequests } from './live/contract.ts'
-import { liveHandlers } from './live/handlers.ts'
-import type { LiveSurroundings } from './live/liveGame.ts'
+import { liveHandlers, type LiveSurroundings } from './live/liveGame.ts'
 import { recordedGame } from './recordedGame.ts'
 import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
+import { headerFor } from './tableChoice.ts'
 
 export interface LabFunctions {
   call(name: string, args: unknown): Answer<unknown>
@@ -110,4 +107,16 @@ function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
   const { red, black, seed, games } = choice
   const header = headerFor(choice)
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
+}
+
+// The clock and the network as a worker of either host has them.
+export const workerSurroundings: LabSurroundings = {
+  clock: {
+    now: () => performance.now(),
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  },
+  fetch: (input, init) => fetch(input, init),
 }

@@ -3,10 +3,9 @@
 
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
 import type { WhatIf } from '../../club/files/records/whatIf.ts'
-import { ledgerReason } from '../../i18n/ledgerReason.ts'
+import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { schemeName } from '../../i18n/schemeName.ts'
-import { ownPhrase, phrase } from '../../i18n/phrase.ts'
+import { ownPhrase, phrase, schemeName } from '../../i18n/phrase.ts'
 import { splitEffect } from '../../rules/why.ts'
 import { printable } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'

@@ -2,7 +2,7 @@
 // Reading JSON rounds numbers; a number that would be another one after it is refused. Rule: HP-2.
 
 import { compare, decimalFraction, exactNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
-import type { HitPoints } from '../../rules/hitPoints.ts'
+import type { HitPoints } from '../../rules/events.ts'
 
 /** Longer than any number that survives reading. */
 const LONGEST_NUMBER = 400

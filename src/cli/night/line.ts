@@ -16,7 +16,7 @@ import {
   type ShotsByStep,
   type Sitter,
 } from '../../rules/rulebook.ts'
-import type { HitPoints } from '../../rules/hitPoints.ts'
+import type { HitPoints } from '../../rules/events.ts'
 import { countLiving, verdict } from '../../rules/victory.ts'
 import {
   err,

@@ -1,7 +1,7 @@
 // How a command says no. Owns the exit codes of spec/cli.md: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
-import type { MessageParams } from '../../i18n/messageParams.ts'
+import type { MessageParams } from '../../i18n/translator.ts'
 import type { fault as faults } from '../../i18n/en/cli/fault.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { faultSentence, placeOf, type Fault } from './fault.ts'

@@ -1,7 +1,7 @@
 // A file's standings for the command line: it is read as what it is.
 
 import type { Ranked, TeamsAsked } from './ranked.ts'
-import type { TeamRow } from '../../scoring/standings/teamRow.ts'
+import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { printable } from '../sentences/fault.ts'
 import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
 import { readGamesFile } from '../input-file.ts'

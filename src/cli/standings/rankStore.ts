@@ -3,7 +3,7 @@
 
 import { createClub, type Club } from '../../club/club.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
-import type { TeamRow } from '../../scoring/standings/teamRow.ts'
+import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { bufferStore } from '../../store/adapters/buffered.ts'
 import type { Ranked, TeamsAsked } from './ranked.ts'
 import { heldIds, seasonNamed } from '../options/season.ts'

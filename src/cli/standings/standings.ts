@@ -2,7 +2,7 @@
 // club's store as its screens show it. Owns the command's options; the work is in rankSheet.ts,
 // rankSeason.ts and rankStore.ts. Rule: spec/cli.md.
 
-import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
+import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 

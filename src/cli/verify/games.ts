@@ -11,7 +11,7 @@ import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported
 import { payloadFault } from '../../club/model/payloadFault.ts'
 import { rowOf } from '../../club/model/row.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
-import { ledgerFault } from '../../scoring/ledger/check.ts'
+import { ledgerFault } from '../../scoring/ledger/ledger.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'

@@ -3,7 +3,7 @@
 
 import { countingRows } from '../../scoring/counting.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { compensationBase, type Compensation } from '../../scoring/schemes/compensation.ts'
+import { compensationBase, type Compensation } from '../../scoring/schemes/pay.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { MovingRanking, shiftsBetween, type Ranking, type Shift } from './ranking.ts'

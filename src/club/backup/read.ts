@@ -5,11 +5,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { NO_CHAIN } from '../../store/lines.ts'
 import { sha256Hex } from '../../store/hash.ts'
+import { NO_CHAIN } from '../../store/lines.ts'
 import { Chains, type ReadStreams } from './chains.ts'
 import { readEnvelope, readJsonLine } from './envelopeLine.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, readManifestLine, type Manifest } from './format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
 import { manifestFault } from './manifestFault.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
@@ -193,4 +193,10 @@ export class BackupReader {
     }
     return manifestFault(this.#manifest, this.#chains.streams)
   }
+}
+
+/** The number of entries of a backup whose hashes and manifest are right; undefined for any other text. */
+export function verifyBackup(text: string): number | undefined {
+  const { isWhole, entries } = readBackup(text)
+  return isWhole ? entries : undefined
 }

@@ -4,7 +4,7 @@
 
 import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { BEST_MOVE_SEATS } from '../../rules/best-move.ts'
+import { BEST_MOVE_SEATS } from '../../rules/naming.ts'
 import { allCalls, callsOf, isDeadly } from './calls.ts'
 import { letterhead, type PaperSeason } from './letterhead.ts'
 import type { FieldsBlock, PaperSection, Part } from './paper.ts'

@@ -3,7 +3,7 @@
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
-import { rulesCode } from '../../rules/rulesCode.ts'
+import { rulesCode } from '../../rules/flags.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Hiding } from '../model/hiding.ts'
 import type { Letterhead } from './paper.ts'

@@ -3,7 +3,7 @@
 
 import { format, type Params } from '../../i18n/message.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { schemeName } from '../../i18n/schemeName.ts'
+import { schemeName } from '../../i18n/phrase.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { PaperText } from '../../i18n/language.ts'

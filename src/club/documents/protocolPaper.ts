@@ -21,9 +21,7 @@ import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from './tableOf.
 import { toldPhases } from './protocolPhases.ts'
 import type { TableBlock } from './sheet.ts'
 import { paragraph } from '../../i18n/formatList.ts'
-import { ledgerReason } from '../../i18n/ledgerReason.ts'
-import { describeFix } from '../../i18n/describeFix.ts'
-import { storedReason } from '../../i18n/storedReason.ts'
+import { describeFix, ledgerReason, storedReason } from '../../i18n/reasons.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason

@@ -2,11 +2,10 @@
 // on the wall and what the judge answers by. Generated from the same value that adjudicates, so the
 // two cannot disagree. Source: spec of the app, screen 7.
 
-import { changedFlags } from '../../rules/flags.ts'
+import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
-import { rulesCode } from '../../rules/rulesCode.ts'
 import { articlesOf } from './articles.ts'
 import { callsOf } from './calls.ts'
 import { daySections } from './daySections.ts'

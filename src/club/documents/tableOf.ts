@@ -5,7 +5,7 @@ import type { LineKind } from '../../scoring/line.ts'
 import type { RowSeat } from '../../scoring/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { RankedColumn } from '../../scoring/standings/columns.ts'
-import type { Placed } from '../../scoring/standings/places.ts'
+import type { Placed } from '../../scoring/standings/standings.ts'
 import type { PaperWords } from './paperWording.ts'
 import type { Cell, Column, TableBlock } from './sheet.ts'
 

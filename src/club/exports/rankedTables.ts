@@ -3,7 +3,7 @@
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { ExportText } from '../../i18n/language.ts'
-import { fractionShown } from '../../scoring/fractionText.ts'
+import { fractionShown } from '../../scoring/points.ts'
 import {
   CLUB,
   metricColumn,
@@ -14,9 +14,9 @@ import {
   type RankedColumn,
 } from '../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import type { Placed } from '../../scoring/standings/places.ts'
+import type { Placed } from '../../scoring/standings/standings.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
 import { paperWords } from '../documents/paperWording.ts'
 import type { CellValue, DataColumn, DataTable } from '../files/tables/table.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'

@@ -5,10 +5,9 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { tableOf, type Game } from '../model/game.ts'
-import { refusalOf } from '../../scoring/ledger/add.ts'
+import { type LedgerTable, refusalOf } from '../../scoring/ledger/ledger.ts'
 import { countingLines, isMain, isResult, type LedgerEntry } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
-import type { LedgerTable } from '../../scoring/ledger/table.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 

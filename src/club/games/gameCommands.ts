@@ -1,7 +1,7 @@
 // What is brought into a game at once: many entries, as imports and the sample have them, or many lines of its ledger.
 
 import type { Entry } from '../../rules/entries.ts'
-import type { LineRequest } from '../../scoring/ledger/add.ts'
+import type { LineRequest } from '../../scoring/ledger/ledger.ts'
 import type { LedgerLine } from '../../scoring/line.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'

@@ -2,10 +2,9 @@
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import type { LineRequest } from '../../scoring/ledger/add.ts'
-import { gameCompensation } from '../../scoring/standings/gameCompensation.ts'
+import { type LineRequest, viewLedger } from '../../scoring/ledger/ledger.ts'
+import { gameCompensation } from '../../scoring/standings/seasonLedger.ts'
 import { LINE_KINDS, type LedgerLine } from '../../scoring/line.ts'
-import { viewLedger } from '../../scoring/ledger/view.ts'
 import { hundredths, id, reason, seat } from '../model/argumentSchemas.ts'
 import { tableOf, type Game } from '../model/game.ts'
 import { LEDGER } from '../model/rights.ts'

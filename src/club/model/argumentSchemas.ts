@@ -7,7 +7,7 @@ import { STAGE_LIMITS } from './stageLimits.ts'
 import { LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import { roleSchema } from './entrySchema.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
-import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
+import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 
 export const id = z.string().min(1).max(100)
 export const date = z.iso.date()

@@ -4,7 +4,7 @@
 import type { NewEvent } from '../../store/port.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
-import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { SeasonKind } from '../../scoring/row.ts'
 import type { Hiding } from './hiding.ts'
 import type { SeriesEvent } from './series.ts'
 import type { PersonEvent } from './persons.ts'

@@ -1,6 +1,6 @@
 // The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
 
-import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { SeasonKind } from '../../scoring/row.ts'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'

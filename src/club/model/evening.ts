@@ -1,6 +1,6 @@
 // The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC by default.
 
-import { eveningOfMinute } from '../../scoring/evening.ts'
+import { eveningOfMinute } from '../../scoring/row.ts'
 import { localClock } from './clock.ts'
 
 /** ISO date. */

@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from './clubState.ts'
-import type { Cut } from '../../scoring/standings/cut.ts'
+import type { Cut } from '../../scoring/standings/row.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** Who somebody is now: himself, unless merged. */

@@ -3,7 +3,7 @@
 // Past tense, plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
-import type { Cut } from '../../scoring/standings/cut.ts'
+import type { Cut } from '../../scoring/standings/row.ts'
 
 /** Two people who must not (separate), or should not (avoid), meet at a table. */
 export interface Pair {

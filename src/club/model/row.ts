@@ -2,7 +2,7 @@
 // a start with ten thousand games replays none of them. The last row stored for a game is the one
 // that holds; rows of an older format are made again from their game when the club is loaded.
 
-import { sumsOfSeat } from '../../scoring/ledger/view.ts'
+import { sumsOfSeat } from '../../scoring/ledger/ledger.ts'
 import { blackAmong, roleWins } from '../../scoring/sides.ts'
 import { eventsOf } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'

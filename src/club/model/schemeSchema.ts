@@ -7,7 +7,7 @@ import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabul
 import { LINE_KINDS, RESULT_KINDS } from '../../scoring/line.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../json/scanJson.ts'
-import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awards.ts'
+import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/scheme.ts'
 import { RATED_METRICS } from '../../scoring/schemes/rating.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'

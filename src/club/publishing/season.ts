@@ -4,7 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
 import type { SeriesView } from '../seasons/seriesTable.ts'
 import { rowsInScope, type PaperData } from '../documents/paperData.ts'

@@ -1,7 +1,7 @@
 // Every change of one game: stored in its stream first, known after, then its ledger and row brought
 // in step. Decides nothing about the game.
 
-import type { LineRequest } from '../../scoring/ledger/add.ts'
+import type { LineRequest } from '../../scoring/ledger/ledger.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { Play } from '../../rules/play.ts'

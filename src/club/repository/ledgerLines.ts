@@ -2,7 +2,7 @@
 // there, and those a judge asks for. What they are is decided in `scoring/ledger`.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { addLine, type LineRequest } from '../../scoring/ledger/add.ts'
+import { addLine, type LineRequest } from '../../scoring/ledger/ledger.ts'
 import type { LedgerEntry, LineDraft } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'

@@ -4,11 +4,16 @@
 import { fractionText } from '../../rules/fraction.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { schemeFaults, schemeWarnings } from '../../scoring/schemes/check.ts'
-import type { SchemeFault } from '../../scoring/schemes/fault.ts'
-import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from '../../scoring/schemes/data.ts'
+import {
+  schemeData,
+  type SchemeData,
+  type SchemeFault,
+  schemeFrom,
+  type SchemeValues,
+} from '../../scoring/schemes/data.ts'
 import { isBuiltIn } from '../model/findScheme.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
-import { compensationBase, compensationEach } from '../../scoring/schemes/compensation.ts'
+import { compensationBase, compensationEach } from '../../scoring/schemes/pay.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
 interface SchemeVersion {

@@ -2,7 +2,7 @@
 // may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
 
 import { seasonOf } from '../model/find.ts'
-import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { SeasonKind } from '../../scoring/row.ts'
 import { unknownScheme } from '../model/findScheme.ts'
 import { flagsWith } from '../../rules/flags.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'

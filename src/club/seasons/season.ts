@@ -3,8 +3,7 @@
 
 import { standingRows } from '../../scoring/counting.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import type { SeasonKind } from '../../scoring/seasonKind.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow, SeasonKind } from '../../scoring/row.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import type { Hiding } from '../model/hiding.ts'
 import type { Plan } from '../model/plan.ts'

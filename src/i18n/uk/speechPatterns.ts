@@ -1,6 +1,6 @@
 // Як це кажуть люди українською.
 
-import type { SpeechPatterns } from '../speechPatterns.ts'
+import type { SpeechPatterns } from '../language.ts'
 
 const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER = ['sheriff', 'detective', 'seer'] as const

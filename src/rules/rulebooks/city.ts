@@ -5,8 +5,7 @@ import { overturnGraph, type Effect, type EffectKind } from '../overturn.ts'
 import type { NightStep, ResolveContext, Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 import { act, at, immunity, repeat, save, voteOut } from './arise.ts'
-import { dayFlags } from './day-flags.ts'
-import { debate } from './debate.ts'
+import { dayFlags, debate } from './shared.ts'
 
 const KILLS: readonly EffectKind[] = ['kill:mafia', 'kill:maniac']
 const DEATHS: readonly EffectKind[] = [...KILLS, 'drag']

@@ -14,7 +14,7 @@ import {
 } from '../fraction.ts'
 import { overturnGraph } from '../overturn.ts'
 import { sitterAt, type ResolveContext, type Rulebook, type Sitter } from '../rulebook.ts'
-import { type HitPoints } from '../hitPoints.ts'
+import { type HitPoints } from '../events.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 import { act, at, voteOut } from './arise.ts'
 

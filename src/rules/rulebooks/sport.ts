@@ -7,9 +7,7 @@ import { overturnGraph, type EffectSpec } from '../overturn.ts'
 import { sitterAt, type ResolveContext, type Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 import { aim, at, voteOut, type Aim } from './arise.ts'
-import { blacksAgainstReds } from './black-parity.ts'
-import { dayFlags } from './day-flags.ts'
-import { debate } from './debate.ts'
+import { blacksAgainstReds, dayFlags, debate } from './shared.ts'
 
 const BLACK: readonly Role[] = ['mafia', 'don']
 const ACQUAINTANCE = { firstNight: 'acquaintance' } as const

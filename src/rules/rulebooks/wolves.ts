@@ -5,9 +5,7 @@ import { overturnGraph } from '../overturn.ts'
 import type { ResolveContext, Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 import { act, aim, at, repeat, save, voteOut } from './arise.ts'
-import { blacksAgainstReds } from './black-parity.ts'
-import { dayFlags } from './day-flags.ts'
-import { debate } from './debate.ts'
+import { blacksAgainstReds, dayFlags, debate } from './shared.ts'
 
 const BLACK: readonly Role[] = ['mafia', 'don']
 

@@ -2,24 +2,27 @@
 // called after every change of a game. A turned or undone verdict is answered with new lines, never
 // with a change of old ones; a line a judge has set stays his (spec of scoring, section 1).
 
-import { blackAmong } from '../sides.ts'
-import { NO_POINTS, type Points } from '../points.ts'
-import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
   ASSERTED,
   BEST_MOVE,
   countingLines,
+  type Exclusion,
   isMain,
   isResult,
+  type LedgerEntry,
+  type LineDraft,
   linesOfSeat,
+  type MainKind,
   REMOVED,
   VERDICT,
   VERDICT_CHANGED,
-  type LedgerEntry,
-  type LineDraft,
 } from '../line.ts'
-import { mainLineOf } from './mainLine.ts'
-import type { LedgerSeat, LedgerTable } from './table.ts'
+import { NO_POINTS, type Points } from '../points.ts'
+import { resultPoints, type ResultValues } from '../schemes/pay.ts'
+import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import { blackAmong, roleWins } from '../sides.ts'
+import type { LedgerSeat, LedgerTable } from './ledger.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
 
@@ -109,4 +112,29 @@ function saidBy(table: LedgerTable, reason: string): Pick<OwnLine, 'source' | 'r
 function takenBack(present: LedgerEntry | undefined): OwnLine | undefined {
   if (!present || present.hundredths === 0) return undefined
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: VERDICT_CHANGED }
+}
+
+// The one main line of a seat: the win, or what replaces it (spec of scoring, section 1).
+// The ledger, a results sheet and the screen of a result ask here.
+interface MainLine {
+  readonly kind: MainKind
+  readonly hundredths: Points
+}
+
+/**
+ * None for a loss or a draw the scheme says nothing of. `instead` applies for any winner; a scheme without a
+ * value for it pays nothing.
+ */
+export function mainLineOf(
+  role: Role,
+  winner: Winner | 'none' | undefined,
+  instead: Exclusion | undefined,
+  scheme: Pick<Scheme, 'ranges'> & ResultValues,
+): MainLine | undefined {
+  if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
+  if (winner === undefined || winner === 'none') return undefined
+  if (roleWins(role, winner)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
+  const kind = winner === 'draw' ? 'draw' : 'loss'
+  const hundredths = resultPoints(scheme, kind, role)
+  return hundredths === 0 ? undefined : { kind, hundredths }
 }

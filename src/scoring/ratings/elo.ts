@@ -3,7 +3,7 @@
 // one side gains the other loses exactly. Decisions: docs/adr/0006-ratings.md.
 
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../seasonKind.ts'
+import type { SeasonKind } from '../row.ts'
 import { hasWon, type Side } from '../sides.ts'
 
 /** One point of Elo. */

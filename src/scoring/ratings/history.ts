@@ -4,8 +4,7 @@
 
 import { compareText } from '../compareText.ts'
 import { countingRows, type CountingRow } from '../counting.ts'
-import type { GameRow } from '../row.ts'
-import type { SeasonKind } from '../seasonKind.ts'
+import type { GameRow, SeasonKind } from '../row.ts'
 import { forecastOf, type Forecast } from './forecast.ts'
 import { createRatings, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
 

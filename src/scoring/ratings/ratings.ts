@@ -4,7 +4,7 @@
 // Decisions: docs/adr/0006-ratings.md.
 
 import type { Team, Winner } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../seasonKind.ts'
+import type { SeasonKind } from '../row.ts'
 import { ELO_K, ELO_START, eloChanges } from './elo.ts'
 import { matchesOf, type Match } from './forecast.ts'
 import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'

@@ -4,8 +4,7 @@
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import type { LineKind } from '../line.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import type { SchemeValues } from './data.ts'
-import { fault, type SchemeFault } from './fault.ts'
+import { fault, type SchemeFault, type SchemeValues } from './data.ts'
 import { PARTS, type RatedMetric } from './rating.ts'
 
 export function orderFaults(values: SchemeValues): readonly SchemeFault[] {

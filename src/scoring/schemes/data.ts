@@ -2,13 +2,12 @@
 // (`13/10`), points as whole hundredths. The two functions are each other's inverse.
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
-import { points, type Points } from '../points.ts'
+import type { Rejection } from '../../rules/vocabulary.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import type { AwardRule } from './awards.ts'
-import type { Compensation } from './compensation.ts'
+import { points, type Points } from '../points.ts'
+import type { Compensation, ResultValue } from './pay.ts'
 import type { RatedMetric } from './rating.ts'
-import type { ResultValue } from './results.ts'
-import type { BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
+import type { AwardRule, BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
 
 /** All that scores: what an editor edits. */
 export interface SchemeValues {
@@ -146,4 +145,23 @@ function compensationFrom(data: CompensationData): Compensation {
   const cap = points(data.cap)
   if ('factor' in data) return { cap, factor: parseFraction(data.factor), paid: data.paid }
   return { cap, share: parseFraction(data.share) }
+}
+
+// A fault of a scheme's values: its code and its field.
+/** `place` is the path of the field: `ranges[1].min`. */
+export interface SchemeFault extends Rejection {
+  readonly params: { readonly place: string; readonly [more: string]: string | number }
+}
+
+export function fault(code: string, place: string, params: Rejection['params'] = {}): SchemeFault {
+  return { code, params: { ...params, place } }
+}
+
+/** Whether two rules cover the same role: a rule without roles covers every role that no other rule names. */
+export function shareRole(
+  a: { readonly roles?: readonly string[] },
+  b: { readonly roles?: readonly string[] },
+): boolean {
+  if (a.roles === undefined || b.roles === undefined) return a.roles === b.roles
+  return a.roles.some((role) => b.roles?.includes(role))
 }

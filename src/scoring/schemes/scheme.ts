@@ -4,12 +4,10 @@
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { LineKind } from '../line.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import type { Points } from '../points.ts'
-import type { MetricKey } from '../metricKeys.ts'
-import type { AwardRule } from './awards.ts'
-import type { Compensation } from './compensation.ts'
+import type { Compensation, ResultValue } from './pay.ts'
 import type { RatingTerm } from './rating.ts'
-import type { ResultValue } from './results.ts'
 
 /** What may be given by hand for one kind, and to whom. */
 export interface KindRange {
@@ -151,4 +149,31 @@ export function outsideRanges(
   const sum = hundredths + others
   const isSumWithin = sum >= Math.min(range.min, 0) && sum <= Math.max(range.max, 0)
   return isWithin(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
+}
+
+// Which awards a scheme gives, and what each is ranked by. Part of the scheme, as the order of its table is.
+export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff', 'first-victim'] as const
+export type AwardKey = (typeof AWARD_KEYS)[number]
+
+/** Data outside the games in scope (ratings, lots) decides no award. */
+const OF_OTHERS: readonly MetricKey[] = ['finalist', 'eloRed', 'eloBlack', 'openSkill', 'lot']
+export const AWARD_METRICS = METRIC_KEYS.filter((key) => !OF_OTHERS.includes(key))
+
+export interface AwardRule {
+  readonly key: AwardKey
+  /** Over the games of that part; equal in all of them = shared. */
+  readonly ranking: readonly MetricKey[]
+}
+
+const BY_BONUS: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
+
+/** Of a scheme that says nothing of awards [dec]. */
+export const USUAL_AWARDS: readonly AwardRule[] = (
+  ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
+).map((key) => ({ key, ranking: BY_BONUS }))
+
+// Points a scheme gives for every game played, up to its cap in the stage.
+/** Of the next game in a stage, in hundredths; `soFar`: what the games before it had. */
+export function automaticPoints({ perGame, cap }: Automatic, soFar: number): number {
+  return cap === undefined ? perGame : Math.max(0, Math.min(perGame, cap - soFar))
 }

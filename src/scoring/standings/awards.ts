@@ -5,15 +5,13 @@
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
-import { USUAL_AWARDS, type AwardKey } from '../schemes/awards.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
-import { scheduledRounds, scoredGame } from '../scored.ts'
+import { USUAL_AWARDS, type AwardKey } from '../schemes/scheme.ts'
+import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import type { GameRow } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import { baseRates, type BaseRates } from '../statistics/figures.ts'
-import { figureText } from './figure.ts'
+import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import { METRICS, NO_CONTEXT } from './metrics.ts'
 import { rankTallies } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 

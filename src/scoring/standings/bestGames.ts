@@ -4,9 +4,9 @@
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../line.ts'
-import { exactLines, type LineReader } from '../schemes/results.ts'
+import { exactLines, type LineReader } from '../schemes/pay.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
+import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 
 /** `games` in order of play. */
 export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {

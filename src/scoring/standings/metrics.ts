@@ -2,13 +2,24 @@
 // rankings share (spec of scoring, section 3); its words are in src/i18n by its key. Values are exact;
 // ratings enter as the decimal they are.
 
-import { add, decimalFraction, fraction, multiply, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
-import { MAIN_KINDS, type LineKind } from '../line.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  add,
+  decimalFraction,
+  fraction,
+  type Fraction,
+  multiply,
+  roundHalfUp,
+  subtract,
+  ZERO,
+} from '../../rules/fraction.ts'
+import { type LineKind, MAIN_KINDS } from '../line.ts'
+import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
+import { type DecimalMark, formatPoints } from '../points.ts'
 import { ELO_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
-import { RATINGS_START, type Ratings } from '../ratings/ratings.ts'
-import { drawLot } from './lot.ts'
-import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
+import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
 import type { Tally } from './tally.ts'
 
 /** Data of a metric outside the player's games in scope. */
@@ -143,4 +154,33 @@ export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
 /** A library's float: beyond nine places it says nothing. */
 function rounded(value: number): number {
   return Number(value.toFixed(9))
+}
+
+// The last lot: a number drawn for each player of a season, always the same for the same season and player.
+// Anyone can check it: the first eight hex digits of sha256("season id, line feed, member id"),
+// modulo 1,000,000, plus 1. The smaller number goes first. Never applied unless a scheme ranks by it.
+export const LOTS = 1_000_000
+
+export function drawLot(season: string, player: string): number {
+  const drawn = new DataView(sha256(utf8ToBytes(`${season}\n${player}`)).buffer).getUint32(0)
+  return (drawn % LOTS) + 1
+}
+
+// Exact values as text: rounded half up, once, at the very end (spec of scoring, head).
+const HUNDRED = fraction(100)
+
+/** `1.05`, `7`, `12.30`, `53.8 %`. */
+export function figureText(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
+  switch (unit) {
+    case 'points':
+      return formatPoints(roundHalfUp(value), { mark })
+    case 'count':
+      return String(roundHalfUp(value))
+    case 'decimal':
+      return formatPoints(roundHalfUp(multiply(value, HUNDRED)), { mark })
+    case 'share': {
+      const tenths = roundHalfUp(multiply(value, fraction(1000)))
+      return `${Math.floor(tenths / 10)}${mark}${tenths % 10} %`
+    }
+  }
 }

@@ -1,10 +1,11 @@
 // The ledger of a season as it leaves for a screen: lines with their figures rounded and marked
 // where rounding took something away, points of no game, and what each player's lines add up to.
 
-import { add, fraction, fractionText, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
+import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/given.ts'
-import type { StageLine } from './stageLedger.ts'
+import { scoredGame, type ScoredSeason } from '../scoredSeason.ts'
+import { gamesInScope } from '../season.ts'
+import { stageLedger, type StageLine } from './stageLedger.ts'
 
 /** Exact, and in whole hundredths rounded half up. */
 export interface Figure {
@@ -68,4 +69,31 @@ export function seasonLedger(
 
 export function figure(value: Fraction): Figure {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
+}
+
+// What the season's standings add to one game in addition to its own lines: the compensation of its first victim and
+// the weight of its stage. The ledger form uses it to show the total of the standings.
+export interface GameCompensation {
+  /** Of every line of the game in the standings, as `13/10`. */
+  readonly weight: string
+  /** Before the weight. `times` killed first in the stage, out of `base` that earn the whole. */
+  readonly seats: readonly {
+    readonly seat: number
+    readonly points: Figure
+    readonly times: number
+    readonly base: number
+    /** `base` are his own games. */
+    readonly of?: 'games'
+  }[]
+}
+
+export function gameCompensation(data: ScoredSeason, game: string): GameCompensation {
+  const row = gamesInScope(data, {}).find(({ id }) => id === game)
+  const isFinal = row !== undefined && scoredGame(row, data.plan).final
+  return {
+    weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
+    seats: stageLedger(data, new Map(), {})
+      .filter((line) => line.game === game)
+      .flatMap(({ seat, points, params }) => (params ? [{ seat, points: figure(points), ...params }] : [])),
+  }
 }

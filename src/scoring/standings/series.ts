@@ -6,8 +6,8 @@ import { add, compare, multiply, ZERO, type Fraction } from '../../rules/fractio
 import { compareText } from '../compareText.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { seasonFigures } from '../season.ts'
-import { figureText } from './figure.ts'
-import { withPlaces, type Placed } from './places.ts'
+import { figureText } from './metrics.ts'
+import { withPlaces, type Placed } from './standings.ts'
 
 /** As many as a year of a busy club has. */
 export const MOST_SERIES_PARTS = 60

@@ -2,17 +2,15 @@
 // order is total and stable, because players equal in every metric share a place and stand by
 // name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
-import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import { compare, type Fraction, roundHalfUp } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { GivenPoints } from '../ledger/given.ts'
+import type { MetricKey } from '../metricKeys.ts'
 import type { StageRounds } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import type { MetricKey } from '../metricKeys.ts'
-import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
-import { withPlaces, type Placed } from './places.ts'
-import type { ScoredGame } from './scoredGame.ts'
-import { tallyGames, type Tally } from './tally.ts'
-import { withGiven } from './withGiven.ts'
+import type { ScoredGame } from '../scoredSeason.ts'
+import { type Metric, type MetricContext, METRICS, NO_CONTEXT } from './metrics.ts'
+import { type Tally, tallyGames, withGiven } from './tally.ts'
 
 export interface Standing extends Placed {
   readonly tally: Tally
@@ -80,4 +78,24 @@ function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: re
     if (order !== 0) return metric.better === 'more' ? -order : order
   }
   return 0
+}
+
+// Places of rows that are in order already: equal rows share one, and the next counts on behind them.
+export interface Placed {
+  readonly place: number
+  readonly tied: boolean
+}
+
+/** `order`: 0 where two rows share a place. */
+export function withPlaces<Row extends object>(
+  rows: readonly Row[],
+  order: (a: Row, b: Row) => number,
+): readonly (Placed & Row)[] {
+  let place = 0
+  return rows.map((row, index) => {
+    const [above, below] = [rows[index - 1], rows[index + 1]]
+    const isTiedAbove = above !== undefined && order(above, row) === 0
+    if (!isTiedAbove) place = index + 1
+    return { place, tied: isTiedAbove || (below !== undefined && order(row, below) === 0), ...row }
+  })
 }

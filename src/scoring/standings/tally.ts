@@ -2,18 +2,17 @@
 // a club's summaries and from results sheets alike. Sums are exact; nothing is rounded here.
 // Source: spec of scoring, sections 2 (Ci, weights) and 3.
 
-import { hasRedLost, teamOf } from '../sides.ts'
+import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { add, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
-import { stageRounds, type StageRounds } from '../rounds.ts'
-import { compensationEach, isPaidOnce } from '../schemes/compensation.ts'
-import type { RatingTerm } from '../schemes/rating.ts'
-import { exactLines, type LineReader } from '../schemes/results.ts'
-import type { Scheme } from '../schemes/scheme.ts'
-import { automaticPoints } from './automatic.ts'
-import { droppedSeats } from './bestGames.ts'
+import type { GivenPoints } from '../ledger/given.ts'
 import { holdsWin, type LineKind } from '../line.ts'
-import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
+import { stageRounds, type StageRounds } from '../rounds.ts'
+import { compensationEach, exactLines, isPaidOnce, type LineReader } from '../schemes/pay.ts'
+import type { RatingTerm } from '../schemes/rating.ts'
+import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
+import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
+import { hasRedLost, teamOf } from '../sides.ts'
+import { droppedSeats } from './bestGames.ts'
 
 /** The two roles whose wins the source counts apart. */
 export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
@@ -212,4 +211,21 @@ function settle(player: string, draft: Draft, scheme: Scheme, rounds: StageRound
     points: sums,
     ...(rating ? { rating } : {}),
   }
+}
+
+// Points outside games, added to those of games. A player who has not played is not ranked, and the points
+// wait for the first game.
+export function withGiven(
+  tallies: readonly Tally[],
+  given: readonly Pick<GivenPoints, 'member' | 'hundredths'>[],
+): readonly Tally[] {
+  if (given.length === 0) return tallies
+  const sums = new Map<string, number>()
+  for (const { member, hundredths } of given) sums.set(member, (sums.get(member) ?? 0) + hundredths)
+  return tallies.map((tally) => {
+    const sum = sums.get(tally.player)
+    if (sum === undefined) return tally
+    const manual = add(tally.points.get('manual') ?? ZERO, fraction(sum))
+    return { ...tally, points: new Map(tally.points).set('manual', manual) }
+  })
 }

@@ -2,15 +2,13 @@
 // equal sums share a place. Players without a club and exhibition players are left out.
 // Source: spec of scoring, section 3, "Team standings".
 
-import { add, compare, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
-import { scheduledRounds, scoredGame } from '../scored.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
+import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope, givenInScope, isExhibition, type StandingsScope } from '../season.ts'
-import { METRICS, NO_CONTEXT } from './metrics.ts'
-import { withPlaces, type Placed } from './places.ts'
-import { tallyGames } from './tally.ts'
-import { withGiven } from './withGiven.ts'
+import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
+import { type Placed, withPlaces } from './standings.ts'
+import { tallyGames, withGiven } from './tally.ts'
 
 export interface TeamStanding extends Placed {
   readonly club: string
@@ -66,4 +64,46 @@ function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPl
     const total = METRICS.total.compute(tally, NO_CONTEXT)
     return [{ member: tally.player, name: member.name, club: member.club, total }]
   })
+}
+
+// One row of the clubs' standings as it leaves for a screen or a terminal: rounded, named. Ranks nothing.
+/** How many players of a club may be said to count; everybody where nothing is said. */
+export const BEST_OF_CLUB = { least: 1, most: 20 } as const
+
+export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
+  /** Points as text, rounded half up. */
+  readonly total: string
+  /** The best first; counted players before the others. */
+  readonly players: readonly {
+    readonly member: string
+    readonly name: string
+    readonly total: string
+    readonly counts: boolean
+  }[]
+}
+
+export function teamRows(data: ScoredSeason, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
+  return teamStandings(data, scope, best).map(teamRow)
+}
+
+export function teamRow({ place, tied, club, total, players }: TeamStanding): TeamRow {
+  return {
+    place,
+    tied,
+    club,
+    total: figureText(total, 'points', '.'),
+    players: players.map((player) => ({ ...player, total: figureText(player.total, 'points', '.') })),
+  }
+}
+
+/** `Ann 2.50 · Bob 1.75`: those who count, or those who do not. */
+export function playersText(
+  { players }: TeamRow,
+  isCounted: boolean,
+  figure: (points: string) => string = (points) => points,
+): string {
+  return players
+    .filter(({ counts }) => counts === isCounted)
+    .map(({ name, total }) => `${name} ${figure(total)}`)
+    .join(' · ')
 }

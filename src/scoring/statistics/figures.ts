@@ -9,9 +9,8 @@ import type { RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
 import { holdsWin } from '../line.ts'
-import { clusteredError } from './clustered.ts'
-import { correlation, type Correlation } from './correlation.ts'
-import { shrunkRates, type Tried } from './shrink.ts'
+import { clusteredError } from './share.ts'
+import { correlation, type Correlation, shrunkRates, type Tried } from './luck.ts'
 
 const Z = 1.959963984540054
 

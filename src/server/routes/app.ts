@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../api/channel.ts'
-import type { Log } from '../../api/log.ts'
+import type { Log } from '../../api/port.ts'
 import type { Service } from '../../api/service.ts'
 import { ASSET_HEADERS, type Asset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'

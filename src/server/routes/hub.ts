@@ -15,7 +15,7 @@ import {
   readRequest,
   refusalAnswer,
 } from '../../store/sync/messages.ts'
-import { answerHub } from '../../store/sync/requests.ts'
+import { answerHub } from '../../store/sync/httpLine.ts'
 import { tokenIn } from '../access.ts'
 import type { Caller, Laptops } from '../laptops.ts'
 import { refusal } from '../schemas.ts'

@@ -6,7 +6,7 @@ import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table
 import { Table, type Turn } from '../../agents/table/table.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import { Gate } from '../../api/lab/live/gate.ts'
-import type { Log } from '../../api/log.ts'
+import type { Log } from '../../api/port.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'

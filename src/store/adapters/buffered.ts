@@ -3,7 +3,7 @@
 
 import { endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealNext, unavailable, type ChainEnd } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
-import { byStream } from '../order.ts'
+import { byStream } from '../canonical.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 
 export interface BufferedStore extends EventStore {

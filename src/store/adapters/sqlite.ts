@@ -19,7 +19,7 @@ import {
   type Sealed,
 } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
-import { byStream } from '../order.ts'
+import { byStream } from '../canonical.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 /** How long a writer waits for another process's transaction. */

@@ -2,8 +2,8 @@
 // (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts (browser
 // worker), memory.ts; log.ts is what they share.
 
-import type { ChainEnd } from '../hash.ts'
-import type { Envelope, StoreResult } from '../port.ts'
+import { type ChainEnd, endOf, GENESIS } from '../hash.ts'
+import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 import type { JournalFault, Remembered } from './recovery.ts'
 
 /** The number of envelopes in the journal and the hash of its last line; the marker has the same. */
@@ -71,4 +71,29 @@ export interface JournalDisk {
   /** Copies the file to a new name. */
   keepCopy(): Promise<void>
   close(): Promise<void>
+}
+
+// After a restore: makes the store equal to the journal, stream by stream. A crash in between is no harm: the journal
+// remembers that the restore is not settled, and the next start does it again.
+export async function followJournal(store: RepairableStore, journal: Journal): Promise<StoreResult<void>> {
+  const read = await journal.readAll()
+  if (!read.ok) return read
+  const wanted = new Map<string, Envelope[]>()
+  for (const envelope of read.value) {
+    const own = wanted.get(envelope.stream)
+    if (own) own.push(envelope)
+    else wanted.set(envelope.stream, [envelope])
+  }
+  const listed = await store.list('')
+  if (!listed.ok) return listed
+  const stored = new Map(listed.value.map((head) => [head.stream, head]))
+  for (const stream of new Set([...wanted.keys(), ...stored.keys()])) {
+    const envelopes = wanted.get(stream) ?? []
+    const [has, needs] = [stored.get(stream) ?? GENESIS, endOf(envelopes)]
+    const isThere = has.version === needs.version && has.hash === needs.hash && (await store.read(stream)).ok
+    if (isThere) continue
+    const restored = await store.restore(stream, envelopes)
+    if (!restored.ok) return restored
+  }
+  return { ok: true, value: undefined }
 }

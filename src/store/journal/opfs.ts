@@ -2,10 +2,9 @@
 // the line is flushed, read back, and its file found by name. Handles are exclusive: the host elects one owner among its
 // tabs (navigator.locks) before it opens. Dedicated workers only.
 
-import { retryRace } from './retryRace.ts'
+import { copyInto, discard, openHandle, readAt, retryRace, type SyncHandle, writeAt } from './opfs-handles.ts'
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
-import { copyInto, discard, openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
 import { openNotes, type OpfsNotes } from './opfs-notes.ts'
 
 type Root = () => Promise<FileSystemDirectoryHandle>

@@ -5,9 +5,8 @@
 import { isSameSum, sumOf } from '../headsSum.ts'
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
-import { findMissing } from './missing.ts'
+import { findMissing, type JournalFault, type Missing, type Recovery, type Remembered, type Tally } from './recovery.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
-import type { JournalFault, Missing, Recovery, Remembered, Tally } from './recovery.ts'
 
 export interface ReconcileOptions {
   /**

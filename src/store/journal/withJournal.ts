@@ -19,7 +19,7 @@ import {
 import type { Journal, JournalHead } from './journal.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createListeners } from '../listeners.ts'
-import { byStream } from '../order.ts'
+import { byStream } from '../canonical.ts'
 import type {
   Envelope,
   EventStore,

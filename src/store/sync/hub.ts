@@ -2,21 +2,22 @@
 // that sends it, and belongs to a stream which that device may write. The same append sent twice is taken once. It knows
 // no network: the server has the routes.
 
-import { conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal, type ChainEnd } from '../hash.ts'
+import { type ChainEnd, conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
+import { nameDevice } from './deviceId.ts'
 import { HubHeads } from './hubHeads.ts'
 import {
-  Portion,
-  tupleOf,
   type AppendedPart,
   type HeadsAnswer,
   type HeadsRequest,
+  Portion,
   type ReadPart,
   type ReadRequest,
   type SentPart,
+  tupleOf,
 } from './messages.ts'
-import { createWriters, firstFault, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
+import { createWriters, firstFault, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
 
 /** The hub as a device uses it, over a line or in the same process. */
 export interface HubLine {
@@ -209,4 +210,44 @@ class StoreHub implements Hub {
 
 export function createHub(store: EventStore, policy: SyncPolicy): Hub {
   return new StoreHub(store, policy)
+}
+
+// The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send
+// counts as foreign.
+export function atHub(
+  store: EventStore,
+  hub: Pick<Hub, 'onTaken'>,
+  { deviceId, policy }: { readonly deviceId: string; readonly policy: SyncPolicy },
+): EventStore {
+  const writers = createWriters(store)
+  store.subscribe(writers.add)
+
+  async function mayWrite({ stream, events }: StreamAppend): Promise<StoreResult<void>> {
+    if (policy.kindOf(stream) !== 'owned') return { ok: true, value: undefined }
+    const owner = policy.ownerOf(stream)
+    const writer = await writers.of(owner)
+    if (!writer.ok) return writer
+    const { laptop: by } = writer.value
+    const takes = owner === stream && policy.takesOver(stream, events[0]?.type ?? '')
+    return by === undefined || by === deviceId || takes ? { ok: true, value: undefined } : otherLaptop(stream, by)
+  }
+
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    for (const append of given) {
+      const allowed = await mayWrite(append)
+      if (!allowed.ok) return allowed
+    }
+    return store.appendAll(given.map((append) => nameDevice(append, deviceId)))
+  }
+
+  return {
+    ...store,
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
+    heldElsewhere: heldElsewhere(writers, deviceId, policy),
+    foreign(listener) {
+      const stops = [hub.onTaken(listener), store.foreign?.(listener)]
+      return () => stops.forEach((stop) => stop?.())
+    },
+  }
 }

@@ -2,15 +2,14 @@
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (parting.ts).
 
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
-import { compareText } from '../order.ts'
+import { compareText } from '../canonical.ts'
 import type { Queue } from '../queue.ts'
-import { applyRemote } from './applyRemote.ts'
+import { applyRemote, putToHubs } from './fromHub.ts'
 import { isBranch } from './branch.ts'
 import type { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
 import { Portion, type SentPart } from './messages.ts'
-import { putToHubs } from './parting.ts'
 import type { SyncPolicy, Writers } from './policy.ts'
 
 export interface SyncLineOptions {

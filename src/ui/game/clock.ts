@@ -1,7 +1,7 @@
 // The judge's clock as plain data: wall-clock times in, seconds out. Survives a reload because
 // nothing in it ticks. Pure; time is passed in.
 
-import { momentOf } from '../../rules/moment.ts'
+import { momentOf } from '../../rules/log.ts'
 import type { GameState } from '../../rules/state.ts'
 
 export interface Clock {

@@ -1,6 +1,6 @@
 // Evenings as ISO days of this machine's calendar. Pure.
 
-import { eveningOfMinute } from '../../scoring/evening.ts'
+import { eveningOfMinute } from '../../scoring/row.ts'
 
 /** `2026-09-04`, by the local calendar; a game after midnight belongs to the evening before. */
 export function isoDay(at: Date): string {

@@ -1,9 +1,9 @@
 // A pasted list of names, one a line, as the add form previews it. The club decides in the end;
 // this only shows beforehand what it will say. Pure.
 
-import { unmarked, withoutNumbers, type Enrolment } from '../../api/contract/members.ts'
+import { unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
-export { unmarked } from '../../api/contract/members.ts'
+export { unmarked } from '../../api/contract/people.ts'
 
 export interface NameList {
   /** To be added, in order. */

@@ -1,7 +1,7 @@
 // How the line to the hub is, and what waits to be sent over it.
 
 import { useI18n } from 'vue-i18n'
-import type { HubJoined } from '../../api/contract/hub.ts'
+import type { HubJoined } from '../../api/hub.ts'
 import { paragraph } from '../../i18n/formatList.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 

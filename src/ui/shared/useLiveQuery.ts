@@ -2,9 +2,8 @@
 // A slow old answer never overwrites a newer one.
 
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { ApiError } from '../../api/contract/answer.ts'
+import { type ApiError, EVERYTHING, isStale } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
-import { EVERYTHING, isStale } from '../../api/staleness.ts'
 import { useChannel } from './channel.ts'
 import { useAsk } from './useAsk.ts'
 

@@ -2,7 +2,7 @@
 // year).
 
 import type { Season } from '../../api/contract/seasons.ts'
-import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { SeasonKind } from '../../scoring/row.ts'
 import { translate } from '../kit/i18n/setup.ts'
 import { eveningOf } from '../kit/days.ts'
 import { rulesOfPreset, usualScheme, type SeasonRules } from './seasonRules.ts'

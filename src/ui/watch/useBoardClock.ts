@@ -1,7 +1,7 @@
 // The clock of a board as it runs here: the server's times, our clock set by the server's. Wakes only while it runs.
 
 import { computed, onScopeDispose, ref } from 'vue'
-import type { Board } from '../../api/contract/watch.ts'
+import type { Board } from '../../api/contract/games.ts'
 import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
 
 const TICK_MS = 250

@@ -1,7 +1,7 @@
 // What a board says in the language on screen: where it stands, what goes on, what happened.
 
 import { useI18n } from 'vue-i18n'
-import type { Board } from '../../api/contract/watch.ts'
+import type { Board } from '../../api/contract/games.ts'
 import { capital } from '../../i18n/formatList.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLogWordsOf } from '../game/log/useLogWords.ts'

@@ -2,7 +2,7 @@
 // restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
-import type { WatchView } from '../../api/contract/watch.ts'
+import type { WatchView } from '../../api/contract/games.ts'
 
 /** Milliseconds between tries: the first soon, then at most ten seconds apart. */
 const RETRY = { first: 500, most: 10_000 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BroadcastHost } from '../../../src/api/broadcast.ts'
-import type { BroadcastRunning } from '../../../src/api/contract/broadcast.ts'
+import type { BroadcastHost, BroadcastRunning } from '../../../src/api/broadcast.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'

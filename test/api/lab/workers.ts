@@ -4,8 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import type { Lab } from '../../../src/api/lab/contract.ts'
 import type { LabWorker } from '../../../src/api/lab/hand.ts'
 import { labIn } from '../../../src/api/lab/lab.ts'
-import { serveLab } from '../../../src/api/lab/serveLab.ts'
-import { workerSurroundings } from '../../../src/api/lab/workerSurroundings.ts'
+import { serveLab, workerSurroundings } from '../../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../../src/api/port.ts'
 
 export interface OpenedLab {

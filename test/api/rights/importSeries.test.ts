@@ -3,8 +3,8 @@
 
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
-import { unpackOffer } from '../../../src/api/packedOffer.ts'
-import type { PersonRole } from '../../../src/api/contract/persons.ts'
+import { unpackOffer } from '../../../src/api/parts.ts'
+import type { PersonRole } from '../../../src/api/contract/people.ts'
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

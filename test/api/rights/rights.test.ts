@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
-import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/persons.ts'
+import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.ts'
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'

@@ -7,7 +7,7 @@ import { renderHtml } from '../../../src/club/documents/renderHtml.ts'
 import { renderMarkdown } from '../../../src/club/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/club/documents/sheet.ts'
-import { presetFlags } from '../../../src/rules/flags.ts'
+import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { isOpen } from '../../../src/rules/overturn.ts'
@@ -19,7 +19,6 @@ import { hp } from '../../../src/rules/rulebooks/hp.ts'
 import { plain } from '../../../src/rules/rulebooks/plain.ts'
 import { sport } from '../../../src/rules/rulebooks/sport.ts'
 import { wolves } from '../../../src/rules/rulebooks/wolves.ts'
-import { rulesCode } from '../../../src/rules/rulesCode.ts'
 
 function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags {
   const base = presetFlags(rulebook, preset)

@@ -5,8 +5,7 @@ import { standingsPaper } from '../../../src/club/documents/papers/standings.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
-import type { StandingRow } from '../../../src/scoring/standings/row.ts'
-import { winShare } from '../../../src/scoring/standings/winShare.ts'
+import { type StandingRow, winShare } from '../../../src/scoring/standings/row.ts'
 
 const SEASON: PaperSeason = {
   club: 'Black Cat',

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { compensationEach } from '../../../src/scoring/schemes/compensation.ts'
+import { compensationEach } from '../../../src/scoring/schemes/pay.ts'
 import { isWithin, rangeFor, type Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 

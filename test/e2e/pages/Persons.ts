@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PersonRole } from '../../../src/api/contract/persons.ts'
+import type { PersonRole } from '../../../src/api/contract/people.ts'
 import { persons as en } from '../../../src/i18n/en/screens/persons.ts'
 
 export class Persons {

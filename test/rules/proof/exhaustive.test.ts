@@ -9,7 +9,7 @@ import { EXITS, VOIDS, type EventType, type GameEvent, type StepType } from '../
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { badDeal, initialState, openGame, SETUP_REJECTIONS, type Setup } from '../../../src/rules/open.ts'
 import type { TraceLine } from '../../../src/rules/overturn.ts'
-import { REJECTIONS } from '../../../src/rules/refusals.ts'
+import { REJECTIONS } from '../../../src/rules/draft.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'

@@ -3,8 +3,7 @@
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import type { LogItem } from '../../../src/rules/log.ts'
-import { momentOf } from '../../../src/rules/moment.ts'
+import { type LogItem, momentOf } from '../../../src/rules/log.ts'
 import { lastEntry, placeOfNext, replay } from '../../../src/rules/replay.ts'
 
 export class Book {

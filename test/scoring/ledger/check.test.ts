@@ -1,7 +1,7 @@
 // What makes lines a ledger, wherever they come from (spec of scoring, section 1).
 
 import { expect, it } from 'vitest'
-import { ledgerFault } from '../../../src/scoring/ledger/check.ts'
+import { ledgerFault } from '../../../src/scoring/ledger/ledger.ts'
 import type { LedgerEntry, LineKind } from '../../../src/scoring/line.ts'
 import { points } from '../../../src/scoring/points.ts'
 

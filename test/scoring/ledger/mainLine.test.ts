@@ -1,7 +1,7 @@
 // One main line a seat: the win, or what stands instead of it (spec of scoring, section 1).
 
 import { expect, it } from 'vitest'
-import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
+import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'

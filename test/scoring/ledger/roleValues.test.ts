@@ -2,10 +2,9 @@
 // verdict that turns turns it, limits of a role go before those of all, and nobody types a result.
 
 import { describe, expect, it } from 'vitest'
-import { addLine } from '../../../src/scoring/ledger/add.ts'
+import { addLine, type LedgerTable } from '../../../src/scoring/ledger/ledger.ts'
 import type { LedgerEntry, LineDraft } from '../../../src/scoring/line.ts'
 import { reconcile } from '../../../src/scoring/ledger/reconcile.ts'
-import type { LedgerTable } from '../../../src/scoring/ledger/table.ts'
 import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'

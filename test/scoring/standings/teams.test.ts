@@ -5,8 +5,7 @@ import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { roundHalfUp } from '../../../src/rules/fraction.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
-import { teamRows } from '../../../src/scoring/standings/teamRow.ts'
-import { teamStandings } from '../../../src/scoring/standings/teams.ts'
+import { teamRows, teamStandings } from '../../../src/scoring/standings/teams.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const SEASON = season('s')

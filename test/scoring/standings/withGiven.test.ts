@@ -5,9 +5,8 @@ import { add, compare, fraction } from '../../../src/rules/fraction.ts'
 import { countingGiven, type GivenPoints } from '../../../src/scoring/ledger/given.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { givenInScope, type StandingsScope } from '../../../src/scoring/season.ts'
-import { withGiven } from '../../../src/scoring/standings/withGiven.ts'
+import { type Tally, withGiven } from '../../../src/scoring/standings/tally.ts'
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
-import type { Tally } from '../../../src/scoring/standings/tally.ts'
 
 function line(id: string, hundredths: number, more: Partial<GivenPoints> = {}): GivenPoints {
   return { id, member: 'a', hundredths: points(hundredths), reason: 'r', author: 'o', at: 0, ...more }

@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import { correlation } from '../../../src/scoring/statistics/correlation.ts'
+import { correlation, shrunkRates, type Tried } from '../../../src/scoring/statistics/luck.ts'
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
-import { shrunkRates, type Tried } from '../../../src/scoring/statistics/shrink.ts'
 
 /** `of` tries of each, won as often as `skills` says. */
 function planted(skills: readonly number[], of: number, chance = 0.5): readonly Tried[] {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
 import { backup } from '../../../src/club/backup/write.ts'
 import { createBackups, type BackupFolder, type Backups } from '../../../src/startup/backups/backups.ts'
-import { verifyBackup } from '../../../src/startup/backups/verifyBackup.ts'
+import { verifyBackup } from '../../../src/club/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')

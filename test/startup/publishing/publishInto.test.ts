@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
-import { textFolder } from '../../../src/store/text-folder.ts'
+import { textFolder } from '../../../src/store/folders.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../club/publishing/madeSeason.ts'
 

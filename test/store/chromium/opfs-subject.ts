@@ -1,9 +1,8 @@
 // The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
 // it asks again where the browser does not answer.
 
-import { retryRace } from '../../../src/store/journal/retryRace.ts'
+import { openHandle, retryRace, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
-import { openHandle, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 
 export function opfsJournalSubject(name: string): JournalSubject {

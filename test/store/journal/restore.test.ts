@@ -2,10 +2,9 @@
 // it was or the club of the backup, whole, and what was there before can be put back.
 
 import { describe, expect, it } from 'vitest'
-import { followJournal } from '../../../src/store/journal/follow.ts'
+import { followJournal, type JournalDisk } from '../../../src/store/journal/journal.ts'
 import { openJournal } from '../../../src/store/journal/log.ts'
 import { emptyDisk, memoryDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
-import type { JournalDisk } from '../../../src/store/journal/journal.ts'
 import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, RepairableStore } from '../../../src/store/port.ts'

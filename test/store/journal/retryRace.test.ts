@@ -1,7 +1,7 @@
 // Asking again whoever does not answer: the first answer counts, and what comes later is given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { retryRace } from '../../../src/store/journal/retryRace.ts'
+import { retryRace } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 

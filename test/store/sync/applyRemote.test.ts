@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { StreamHead } from '../../../src/store/port.ts'
-import { applyRemote } from '../../../src/store/sync/applyRemote.ts'
+import { applyRemote } from '../../../src/store/sync/fromHub.ts'
 import { event, good } from '../adapters/subject.ts'
 
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']

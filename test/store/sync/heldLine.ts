@@ -3,12 +3,11 @@
 
 import { onTestFinished } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
-import { atHub } from '../../../src/store/sync/atHub.ts'
-import { createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { atHub, createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
-import { countersignTaken } from '../../../src/store/signing/countersigner.ts'
+import { countersignTaken } from '../../../src/store/signing/signer.ts'
 import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
 
 export type LineIs = 'open' | 'down' | 'held'

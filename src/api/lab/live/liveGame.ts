@@ -1,15 +1,15 @@
 // One game of the lab as it is played and watched: who sits where, how fast it goes, who may look with whose eyes.
 // While a person plays, nobody looks with any eyes but his.
 
+import type { Ask } from '../../../agents/ask.ts'
 import type { Clock } from '../../../agents/clock.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
 import { llmSettings, type LlmSettings } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import { botOf } from '../../../agents/runs/policies.ts'
-import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
-import { hasEvidence, VALIDATED, type Trial } from '../../../agents/suspicion/validated.ts'
-import type { Ask } from '../../../agents/ask.ts'
+import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
+import { hasEvidence, type Trial, VALIDATED } from '../../../agents/suspicion/validated.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../../agents/table/playInTurn.ts'
 import { Table } from '../../../agents/table/table.ts'
@@ -17,11 +17,20 @@ import { speaking } from '../../../agents/talk/speaking.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import { dealtAnew } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
-import { err, ok, seat as seatAt, type Result, type Role, type Seat } from '../../../rules/vocabulary.ts'
 import type { Viewer } from '../../../rules/view.ts'
-import { headerFor } from '../headerFor.ts'
+import { err, ok, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
 import { recordOf } from '../recordedGame.ts'
-import type { HumanAnswer, LiveNews, LiveSetup, LiveView, OpenedGame, OpenWords, SitterKind } from './contract.ts'
+import { headerFor } from '../tableChoice.ts'
+import type {
+  HumanAnswer,
+  LiveNews,
+  LiveRequests,
+  LiveSetup,
+  LiveView,
+  OpenedGame,
+  OpenWords,
+  SitterKind,
+} from './contract.ts'
 import { Gate } from './gate.ts'
 import { Human } from './human.ts'
 import { liveView, mayHearNow, type Watched } from './liveView.ts'
@@ -200,4 +209,36 @@ function withCard(header: GameHeader, human: Seat, card: Role): GameHeader {
   if (holder === undefined || own === undefined) return header
   const roleAt = (seat: Seat, role: Role) => (seat === human ? card : seat === holder.seat ? own.role : role)
   return { ...header, seats: header.seats.map((deal) => ({ ...deal, role: roleAt(deal.seat, deal.role) })) }
+}
+
+// What a worker answers about the one game it plays.
+type LiveHandlers = {
+  readonly [N in keyof LiveRequests]: (args: LiveRequests[N]['args']) => Result<LiveRequests[N]['data']>
+}
+
+export function liveHandlers(surroundings: LiveSurroundings): LiveHandlers {
+  let game: LiveGame | undefined
+  const withGame = <T>(of: (game: LiveGame) => Result<T>): Result<T> =>
+    game === undefined ? err({ code: 'lab/no-game', params: {} }) : of(game)
+  const told = (of: (game: LiveGame) => void) =>
+    withGame((open) => {
+      of(open)
+      return ok(undefined)
+    })
+  return {
+    'game.open': (setup) => {
+      const opened = openLiveGame(setup, surroundings)
+      if (!opened.ok) return opened
+      game?.end()
+      game = opened.value
+      return ok(game.opened)
+    },
+    'game.look': ({ viewer, moment }) => withGame((open) => ok(open.look(viewer, moment))),
+    'game.go': () => told((open) => open.go()),
+    'game.pause': () => told((open) => open.pause()),
+    'game.step': () => told((open) => open.step()),
+    'game.pace': ({ milliseconds }) => told((open) => open.pace(milliseconds)),
+    'game.answer': (answer) => withGame((open) => open.answer(answer)),
+    'game.record': () => withGame((open) => open.record()),
+  }
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
-import { fractionShown } from '../../../scoring/fractionText.ts'
+import { fractionShown } from '../../../scoring/points.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { SeriesView } from '../../seasons/seriesTable.ts'

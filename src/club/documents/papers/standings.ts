@@ -7,7 +7,7 @@ import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/stand
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../scoring/standings/row.ts'
-import { wholeEnds, wholePercent } from '../../../scoring/statistics/percent.ts'
+import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, pointNotes, type PaperSeason } from '../letterhead.ts'
 import type { Part } from '../paper.ts'

@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { CLUB, TOTAL } from '../../../scoring/standings/columns.ts'
-import { playersText, teamRows, type TeamRow } from '../../../scoring/standings/teamRow.ts'
-import { teamStandings } from '../../../scoring/standings/teams.ts'
+import { playersText, type TeamRow, teamRows, teamStandings } from '../../../scoring/standings/teams.ts'
 import { best, id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, pointNotes } from '../letterhead.ts'
 import type { Part } from '../paper.ts'

@@ -4,7 +4,7 @@
 import type { GameOutcome } from '../../../scoring/row.ts'
 import { flagsWith } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
-import { momentOf } from '../../../rules/moment.ts'
+import { momentOf } from '../../../rules/log.ts'
 import type { TraceLine } from '../../../rules/overturn.ts'
 import { eventsOf, replay, type Replay } from '../../../rules/replay.ts'
 import { findVersion, rulebookOf } from '../../../rules/rulebooks/registry.ts'

@@ -5,7 +5,7 @@ import type { GameOutcome } from '../../../scoring/row.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { ledgerTable } from '../../model/game.ts'
 import { leavesWordToSheet } from '../../model/result.ts'
-import type { LedgerTable } from '../../../scoring/ledger/table.ts'
+import type { LedgerTable } from '../../../scoring/ledger/ledger.ts'
 import type { GameRecord, RecordedResult } from './record.ts'
 
 export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {

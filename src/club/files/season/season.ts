@@ -2,8 +2,7 @@
 // record with its place. Enough to give the very same standings again, on any machine. Writes what
 // was seen; the reader adjudicates what follows again (spec of scoring, section 5).
 
-import type { SeasonKind } from '../../../scoring/seasonKind.ts'
-import type { Place } from '../../../scoring/row.ts'
+import type { Place, SeasonKind } from '../../../scoring/row.ts'
 import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'

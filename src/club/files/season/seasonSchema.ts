@@ -1,7 +1,7 @@
 // The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
 // numbers mean is checked in checkSeason.ts.
 
-import { SEASON_KINDS } from '../../../scoring/seasonKind.ts'
+import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
 import { TIE_WAYS } from '../../model/planEvents.ts'

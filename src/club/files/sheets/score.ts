@@ -4,11 +4,11 @@
 import { blackAmong, roleWins } from '../../../scoring/sides.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import { isResult, type LineKind } from '../../../scoring/line.ts'
-import { mainLineOf } from '../../../scoring/ledger/mainLine.ts'
+import { mainLineOf } from '../../../scoring/ledger/reconcile.ts'
 import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../../scoring/points.ts'
 import { isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
-import type { ScoredGame, ScoredSeat } from '../../../scoring/standings/scoredGame.ts'
+import type { ScoredGame, ScoredSeat } from '../../../scoring/scoredSeason.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 // Журнал изменений сезона и из чего сложился итог.
 
 import type { audit as english } from '../../en/screens/audit.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const audit: CatalogShape<typeof english> = {
   title: 'Журнал изменений',

@@ -1,7 +1,7 @@
 // Восстановление из резервной копии: выбор, предпросмотр, отказ.
 
 import type { backup as english } from '../../en/screens/backup.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const backup: CatalogShape<typeof english> = {
   restore: 'Восстановить из копии',

@@ -1,7 +1,7 @@
 // Копии, которые делаются сами: папка, последняя годная.
 
 import type { backups as english } from '../../en/screens/backups.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const backups: CatalogShape<typeof english> = {
   title: 'Копии',

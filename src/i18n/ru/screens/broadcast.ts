@@ -1,6 +1,6 @@
 // Страница «Эфир»: сервер этого клуба, кто смотрит и что им видно.
 
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 import type { broadcast as english } from '../../en/screens/broadcast.ts'
 
 export const broadcast: CatalogShape<typeof english> = {

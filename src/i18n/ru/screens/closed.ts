@@ -1,7 +1,7 @@
 // Экран клуба, который не открылся, и что Главная рассказывает о последнем запуске.
 
 import type { closed as english } from '../../en/screens/closed.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не открывается',

@@ -1,7 +1,7 @@
 // Слова, общие для нескольких экранов.
 
 import type { common as english } from '../../en/screens/common.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const common: CatalogShape<typeof english> = {
   cancel: 'Отмена',

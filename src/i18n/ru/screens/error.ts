@@ -1,7 +1,7 @@
 // Фразы для кодов ошибок клуба, хранилища и канала.
 
 import type { error as english } from '../../en/screens/error.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const error: CatalogShape<typeof english> = {
   unknown: 'Что-то пошло не так. Если это повторится, сообщите код {code}.',

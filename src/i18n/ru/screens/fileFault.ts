@@ -1,7 +1,7 @@
 // Что бывает не так в файле, который приносят: лист результатов, запись игры, игры других программ.
 
 import type { fileFault as english } from '../../en/screens/fileFault.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const fileFault: CatalogShape<typeof english> = {
   'sheet/empty': 'Лист пуст.',

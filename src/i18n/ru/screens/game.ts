@@ -1,7 +1,7 @@
 // Страница одной игры.
 
 import type { game as english } from '../../en/screens/game.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const game: CatalogShape<typeof english> = {
   asserted: 'по листу результатов',

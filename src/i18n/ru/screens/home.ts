@@ -1,7 +1,7 @@
 // Главная.
 
 import type { home as english } from '../../en/screens/home.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const home: CatalogShape<typeof english> = {
   title: 'Сегодня',

@@ -1,7 +1,7 @@
 // Лаборатория: игры, в которые играют боты, за столом и тысячами, и что меняет правило клуба.
 
 import type { lab as english } from '../../en/screens/lab.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const lab: CatalogShape<typeof english> = {
   title: 'Лаборатория',

@@ -1,7 +1,7 @@
 // Рейтинг лаборатории: программы против программ.
 
 import type { leaderboard as english } from '../../en/screens/leaderboard.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const leaderboard: CatalogShape<typeof english> = {
   who: 'Кого сравнить',

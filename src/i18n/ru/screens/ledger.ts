@@ -2,7 +2,7 @@
 
 import { givenReasons, ledgerKinds } from '../ledger.ts'
 import type { ledger as english } from '../../en/screens/ledger.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const ledger: CatalogShape<typeof english> = {
   title: 'Очки за игру',

@@ -1,7 +1,7 @@
 // Над каждой длинной таблицей: поиск, отбор и сколько осталось.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const lists: CatalogShape<typeof english> = {
   tools: 'Поиск и фильтры',

@@ -1,7 +1,7 @@
 // Строки протокола: что записано и что из этого вышло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const log: CatalogShape<typeof english> = {
   nominate: 'Игрок {by} выставляет игрока {target}',

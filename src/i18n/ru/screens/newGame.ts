@@ -1,7 +1,7 @@
 // Страница подготовки игры.
 
 import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const newGame: CatalogShape<typeof english> = {
   title: 'Новая игра',

@@ -1,7 +1,7 @@
 // Что можно напечатать и опубликовать.
 
 import type { papers as english } from '../../en/screens/papers.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const papers: CatalogShape<typeof english> = {
   title: 'Печать и публикация',

@@ -1,7 +1,7 @@
 // Игроки сезона, награды, страница игрока; показатели таблицы и за какие игры она.
 
 import type { players as english } from '../../en/screens/players.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const players: CatalogShape<typeof english> = {
   explain: 'Из чего складывается сумма: {name}',

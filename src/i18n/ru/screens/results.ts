@@ -1,7 +1,7 @@
 // Форма листа результатов.
 
 import type { results as english } from '../../en/screens/results.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const results: CatalogShape<typeof english> = {
   title: 'Лист результатов',

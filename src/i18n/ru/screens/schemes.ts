@@ -1,7 +1,7 @@
 // Системы очков и их редактор.
 
 import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const schemes: CatalogShape<typeof english> = {
   title: 'Системы очков',

@@ -1,7 +1,7 @@
 // Сезон: таблица, график, игры.
 
 import type { season as english } from '../../en/screens/season.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const season: CatalogShape<typeof english> = {
   title: 'Сезон',

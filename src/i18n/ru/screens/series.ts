@@ -1,7 +1,7 @@
 // Серии: несколько сезонов в одной таблице.
 
 import type { series as english } from '../../en/screens/series.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const series: CatalogShape<typeof english> = {
   title: 'Серии',

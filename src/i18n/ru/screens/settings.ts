@@ -1,7 +1,7 @@
 // Настройки: этого человека и компьютера, а не клуба.
 
 import type { settings as english } from '../../en/screens/settings.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const settings: CatalogShape<typeof english> = {
   title: 'Настройки',

@@ -1,7 +1,7 @@
 // Рамка вокруг каждого экрана.
 
 import type { shell as english } from '../../en/screens/shell.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const shell: CatalogShape<typeof english> = {
   name: 'Consigliere',

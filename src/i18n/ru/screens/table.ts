@@ -1,7 +1,7 @@
 // Нарисованный стол: состояния места, вслух и в подсказках.
 
 import type { table as english } from '../../en/screens/table.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const table: CatalogShape<typeof english> = {
   label: 'Стол, мест: {n}',

@@ -1,6 +1,6 @@
 // Страницы для тех, кто смотрит: зрители, проектор, трансляция.
 
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 import type { watch as english } from '../../en/screens/watch.ts'
 
 export const watch: CatalogShape<typeof english> = {

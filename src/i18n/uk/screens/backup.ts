@@ -1,7 +1,7 @@
 // Відновлення з резервної копії: вибір, попередній перегляд, відмова.
 
 import type { backup as english } from '../../en/screens/backup.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const backup: CatalogShape<typeof english> = {
   restore: 'Відновити з копії',

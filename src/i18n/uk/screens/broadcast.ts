@@ -1,6 +1,6 @@
 // Сторінка «Ефір»: сервер цього клубу, хто дивиться і що їм видно.
 
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 import type { broadcast as english } from '../../en/screens/broadcast.ts'
 
 export const broadcast: CatalogShape<typeof english> = {

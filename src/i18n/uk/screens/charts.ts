@@ -1,7 +1,7 @@
 // Графіки сезону.
 
 import type { charts as english } from '../../en/screens/charts.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const charts: CatalogShape<typeof english> = {
   title: 'Графіки',

@@ -1,7 +1,7 @@
 // Екран клубу, який не відкрився, і що Головна розповідає про останній запуск.
 
 import type { closed as english } from '../../en/screens/closed.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не відкривається',

@@ -1,7 +1,7 @@
 // Слова, спільні для кількох екранів.
 
 import type { common as english } from '../../en/screens/common.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const common: CatalogShape<typeof english> = {
   cancel: 'Скасувати',

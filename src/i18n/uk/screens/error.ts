@@ -1,7 +1,7 @@
 // Фрази для кодів помилок клубу, сховища й каналу.
 
 import type { error as english } from '../../en/screens/error.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const error: CatalogShape<typeof english> = {
   unknown: 'Щось пішло не так. Якщо це повториться, повідомте код {code}.',

@@ -1,7 +1,7 @@
 // Що виходить із сезону файлом.
 
 import type { exports as english } from '../../en/screens/exports.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const exports: CatalogShape<typeof english> = {
   open: 'Експорт',

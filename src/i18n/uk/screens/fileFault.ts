@@ -1,7 +1,7 @@
 // Що буває не так у файлі, який приносять: лист результатів, запис гри, ігри інших програм.
 
 import type { fileFault as english } from '../../en/screens/fileFault.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const fileFault: CatalogShape<typeof english> = {
   'sheet/empty': 'Аркуш порожній.',

@@ -1,7 +1,7 @@
 // Імпорт ігор.
 
 import type { imports as english } from '../../en/screens/imports.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const imports: CatalogShape<typeof english> = {
   title: 'Імпорт ігор',

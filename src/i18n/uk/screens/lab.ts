@@ -1,7 +1,7 @@
 // Лабораторія: ігри, у які грають боти, за столом і тисячами, і що змінює правило клубу.
 
 import type { lab as english } from '../../en/screens/lab.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const lab: CatalogShape<typeof english> = {
   title: 'Лабораторія',

@@ -1,7 +1,7 @@
 // Над кожною довгою таблицею: пошук, відбір і скільки залишилося.
 
 import type { lists as english } from '../../en/screens/lists.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const lists: CatalogShape<typeof english> = {
   tools: 'Пошук і фільтри',

@@ -1,7 +1,7 @@
 // Екран гри, що триває: усе навколо столу.
 
 import type { live as english } from '../../en/screens/live.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const live: CatalogShape<typeof english> = {
   label: 'Поточна гра',

@@ -1,7 +1,7 @@
 // Рядки протоколу: що записано і що з цього вийшло.
 
 import type { log as english } from '../../en/screens/log.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const log: CatalogShape<typeof english> = {
   nominate: 'Гравець {by} виставляє гравця {target}',

@@ -1,7 +1,7 @@
 // Учасники.
 
 import type { members as english } from '../../en/screens/members.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const members: CatalogShape<typeof english> = {
   title: 'Учасники',

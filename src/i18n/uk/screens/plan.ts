@@ -1,7 +1,7 @@
 // План турніру: відкриття, учасники, пари, етапи, фінал, тури.
 
 import type { plan as english } from '../../en/screens/plan.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const plan: CatalogShape<typeof english> = {
   title: 'План',

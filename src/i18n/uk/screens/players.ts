@@ -1,7 +1,7 @@
 // Гравці сезону, нагороди, сторінка гравця; показники таблиці й за які ігри вона.
 
 import type { players as english } from '../../en/screens/players.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const players: CatalogShape<typeof english> = {
   explain: 'З чого складається сума: {name}',

@@ -1,7 +1,7 @@
 // Системи очок та їхній редактор.
 
 import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const schemes: CatalogShape<typeof english> = {
   title: 'Системи очок',

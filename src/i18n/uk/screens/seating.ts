@@ -1,7 +1,7 @@
 // Розсадка та її пошук.
 
 import type { seating as english } from '../../en/screens/seating.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const seating: CatalogShape<typeof english> = {
   title: 'Розсадка',

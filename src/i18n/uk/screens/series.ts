@@ -1,7 +1,7 @@
 // Серії: кілька сезонів в одній таблиці.
 
 import type { series as english } from '../../en/screens/series.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const series: CatalogShape<typeof english> = {
   title: 'Серії',

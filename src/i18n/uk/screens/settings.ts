@@ -1,7 +1,7 @@
 // Налаштування: цієї людини й комп’ютера, а не клубу.
 
 import type { settings as english } from '../../en/screens/settings.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const settings: CatalogShape<typeof english> = {
   title: 'Налаштування',

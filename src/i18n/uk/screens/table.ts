@@ -1,7 +1,7 @@
 // Намальований стіл: стани місця, уголос і в підказках.
 
 import type { table as english } from '../../en/screens/table.ts'
-import type { CatalogShape } from '../../catalogShape.ts'
+import type { CatalogShape } from '../../language.ts'
 
 export const table: CatalogShape<typeof english> = {
   label: 'Стіл, місць: {n}',

@@ -19,7 +19,7 @@ import {
   type Sealed,
 } from '../../hash.ts'
 import { createListeners } from '../../listeners.ts'
-import { byStream } from '../../order.ts'
+import { byStream } from '../../canonical.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../../port.ts'
 import { causeOf, codeOf, isLineLost, readPostgresAddress, type PostgresAddress } from './address.ts'
 import { batchAppends, type SendRows } from './batchAppends.ts'

@@ -4,7 +4,7 @@
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { ImportedGames, TakingProgress, UploadedImport } from '../../../api/contract/imports.ts'
+import type { ImportedGames, TakingProgress, UploadedImport } from '../../../api/contract/games.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 
 export interface ImportOrder extends UploadedImport {

@@ -1,8 +1,7 @@
 // Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
 
-import type { BalanceResult, BatchResult } from '../../../api/lab/contract.ts'
-import type { LeagueResult } from '../../../api/lab/league/contract.ts'
-import type { DataTable } from '../../../api/contract/documents.ts'
+import type { BalanceResult, BatchResult, LeagueResult } from '../../../api/lab/contract.ts'
+import type { DataTable } from '../../../api/contract/seasons.ts'
 import { WINNERS, type Winner } from '../../../rules/vocabulary.ts'
 import { wordOf } from './policyWords.ts'
 import { winRows } from '../../game/lab/winRows.ts'

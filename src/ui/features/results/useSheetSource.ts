@@ -3,8 +3,7 @@
 
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
-import type { NamedJudge } from '../../../api/contract/plan.ts'
-import type { Season } from '../../../api/contract/seasons.ts'
+import type { NamedJudge, Season } from '../../../api/contract/seasons.ts'
 import type { LedgerLine } from '../../../scoring/line.ts'
 import type { Place } from '../../../scoring/row.ts'
 import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'

@@ -2,12 +2,11 @@
 // plays by that rulebook, and follows it until somebody turns a flag here.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import { changedFlags, presetFlags } from '../../../rules/flags.ts'
+import { changedFlags, presetFlags, rulesCode } from '../../../rules/flags.ts'
 import { graphModel } from '../../../rules/graphModel.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
-import { rulesCode } from '../../../rules/rulesCode.ts'
 import { useClub } from '../../shared/useClub.ts'
 
 export function useRulesChoice(asked: () => string | undefined) {

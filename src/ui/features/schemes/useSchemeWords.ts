@@ -3,7 +3,7 @@
 import { useI18n } from 'vue-i18n'
 import { useFormat } from '../../kit/useFormat.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
-import { fractionShown } from '../../../scoring/fractionText.ts'
+import { fractionShown } from '../../../scoring/points.ts'
 import type { SchemeWords } from './logic/schemeRows.ts'
 
 export function useSchemeWords(): SchemeWords {

@@ -4,7 +4,7 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
+import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/seasons.ts'
 import { isBetterQuality } from '../../../api/seating.ts'
 import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
 import { useAsk } from '../../shared/useAsk.ts'

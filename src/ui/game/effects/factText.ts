@@ -8,7 +8,7 @@ import type {
   LineFact,
   SeriesFact,
   SheetChange,
-} from '../../../api/contract/audit.ts'
+} from '../../../api/contract/games.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { FlagValue } from '../../../rules/header.ts'
 import type { MendedItem } from '../../../rules/log.ts'

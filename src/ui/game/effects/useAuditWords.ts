@@ -1,8 +1,6 @@
 // The words of an audit, bound to the language on screen and to the names of the club.
 
-import { ledgerReason } from '../../../i18n/ledgerReason.ts'
-import { describeFix } from '../../../i18n/describeFix.ts'
-import { storedReason } from '../../../i18n/storedReason.ts'
+import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
 import { useAuthor } from '../../shared/useAuthor.ts'
 import { useFormat } from '../../kit/useFormat.ts'
 import { useLogWords } from '../log/useLogWords.ts'

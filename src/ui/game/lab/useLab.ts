@@ -8,11 +8,12 @@ import type {
   BalanceResult,
   BatchResult,
   LabRun,
+  LeagueChoice,
+  LeagueResult,
   OnProgress,
   PolicyName,
   RunChoice,
 } from '../../../api/lab/contract.ts'
-import type { LeagueChoice, LeagueResult } from '../../../api/lab/league/contract.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'

@@ -1,7 +1,7 @@
 // What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. The
 // stored text may be old or broken: invalid parts are left out. Pure.
 
-import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import type { Data } from '../../../api/requestTypes.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import type { Flags } from '../../../rules/header.ts'

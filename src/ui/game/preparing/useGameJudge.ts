@@ -1,8 +1,8 @@
 // The judge of a game about to start, and whether he plays in it.
 
 import { computed, ref, shallowRef } from 'vue'
-import type { Person } from '../../../api/contract/persons.ts'
-import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { Person } from '../../../api/contract/people.ts'
+import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import { judgeBearer, judgeIn } from '../../shared/members/judging.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'

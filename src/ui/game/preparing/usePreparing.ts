@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { eveningOf } from '../../kit/days.ts'
 import { nothingPrepared, parsePreparing, preparingText, type Draft, type Preparing } from './preparing.ts'
 

@@ -3,7 +3,7 @@
 
 import { ref, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import type { RestorePreview } from '../../../api/contract/restore.ts'
+import type { RestorePreview } from '../../../api/contract/club.ts'
 import { useHost } from '../../kit/host.ts'
 import { useAsk } from '../useAsk.ts'
 import { useUpload } from '../useUpload.ts'

@@ -2,7 +2,7 @@
 // shows the list and sends the chosen export.
 
 import type { Lang } from '../../../i18n/registry.ts'
-import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/exports.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/seasons.ts'
 import type { Args } from '../../../api/requestTypes.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 

@@ -1,6 +1,6 @@
 // A judge as the screens name him: which member a name is, and whether two say the same. Pure.
 
-import type { NamedJudge } from '../../../api/contract/plan.ts'
+import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { bearerOf } from '../../kit/nameList.ts'
 
 /** Which member a judge's name is; '' = no member's. */

@@ -1,6 +1,6 @@
 // The choices for similar names, as the club takes them. Pure.
 
-import type { NameDecision, NearName } from '../../../api/contract/members.ts'
+import type { NameDecision, NearName } from '../../../api/contract/people.ts'
 
 /** The choice of a new person. A similar name is chosen as `=name`, so it never equals this. */
 export const NEW_PERSON = 'new'

@@ -1,6 +1,6 @@
 // What a printed paper is called as a file.
 
-import type { OfferedPaper } from '../../../api/contract/documents.ts'
+import type { OfferedPaper } from '../../../api/contract/seasons.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
 
 /** Letters and digits of any script: `winter-cup-standings-ru.pdf`. */

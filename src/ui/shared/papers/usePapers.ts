@@ -3,7 +3,7 @@
 import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
-import type { PaperAsk } from '../../../api/contract/documents.ts'
+import type { PaperAsk } from '../../../api/contract/seasons.ts'
 import { useAsk } from '../useAsk.ts'
 import { useSaveText } from '../useSaveText.ts'
 import { useHost } from '../../kit/host.ts'

@@ -1,6 +1,6 @@
 // What is decided about a line-up while it is typed, and a drift of one in a line. Pure.
 
-import type { NamedLineupConflict, TieWay } from '../../../api/contract/plan.ts'
+import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
 
 /** How the open seats of a shared place are filled. */
 export interface TieDecision {

@@ -1,7 +1,7 @@
 // What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
 // Pure.
 
-import type { PlanView, StageView } from '../../../api/contract/plan.ts'
+import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { currentRound } from './roundView.ts'
 import { gamesOf, SEATS } from './stageDraft.ts'
 

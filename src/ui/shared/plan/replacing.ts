@@ -1,7 +1,7 @@
 // Replacements of a stage: who was replaced by whom or left, who can still be, and by whom. Pure.
 
-import type { Member } from '../../../api/contract/members.ts'
-import type { PlanView, StageView } from '../../../api/contract/plan.ts'
+import type { Member } from '../../../api/contract/people.ts'
+import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
 
 export interface Named {

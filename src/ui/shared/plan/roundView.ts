@@ -1,7 +1,7 @@
 // One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
 // Pure; places are the numbers of the lineup.
 
-import type { JudgeFault, PlanView, StageView } from '../../../api/contract/plan.ts'
+import type { JudgeFault, PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { leftAt, naming, playerAt, replacementAt } from './replacing.ts'
 
 export interface SeatedPerson {

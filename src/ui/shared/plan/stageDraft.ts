@@ -2,7 +2,7 @@
 // played. The club judges again. Pure.
 
 import type { ApiError } from '../../../api/contract/answer.ts'
-import type { PlanView, StageRequest, StageView } from '../../../api/contract/plan.ts'
+import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
 import type { Args } from '../../../api/requestTypes.ts'
 
 export const SEATS = 10

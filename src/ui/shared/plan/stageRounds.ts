@@ -1,7 +1,7 @@
 // The rounds of a stage by the numbers they bear: those of its plan, or of the sheet it was taken
 // from. Pure.
 
-import type { StageView } from '../../../api/contract/plan.ts'
+import type { StageView } from '../../../api/contract/seasons.ts'
 import { MOST_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
 
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>

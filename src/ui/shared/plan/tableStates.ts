@@ -2,7 +2,7 @@
 // round is on. Pure.
 
 import type { GameSummary } from '../../../api/contract/games.ts'
-import type { PlannedGame, PlanView, StageView } from '../../../api/contract/plan.ts'
+import type { PlannedGame, PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { roundView, type TableView } from './roundView.ts'
 
 export interface TableState extends TableView {

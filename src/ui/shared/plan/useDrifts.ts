@@ -1,7 +1,7 @@
 // Line-ups that no longer follow from the standings: who would come and who would go.
 
 import { useI18n } from 'vue-i18n'
-import type { NamedLineupConflict } from '../../../api/contract/plan.ts'
+import type { NamedLineupConflict } from '../../../api/contract/seasons.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 import { useNames } from '../members/useNames.ts'
 

@@ -2,8 +2,8 @@
 // alone would give with the same cards.
 
 import { useI18n } from 'vue-i18n'
-import type { WinShare } from '../../../scoring/standings/winShare.ts'
-import { wholeEnds, wholePercent } from '../../../scoring/statistics/percent.ts'
+import type { WinShare } from '../../../scoring/standings/row.ts'
+import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 
 export function useWinShareText(): (share: WinShare) => string {
   const { t } = useI18n()

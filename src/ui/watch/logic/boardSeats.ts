@@ -1,6 +1,6 @@
 // Seats of a board as the drawn table takes them. Pure.
 
-import type { Board } from '../../../api/contract/watch.ts'
+import type { Board } from '../../../api/contract/games.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { factionOf } from '../../../scoring/sides.ts'
 import type { SeatView } from '../../game/table/seatView.ts'

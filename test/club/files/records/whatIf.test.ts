@@ -7,7 +7,7 @@ import { RECORD_FORMAT, RECORD_VERSION } from '../../../../src/club/files/record
 import { whatIf } from '../../../../src/club/files/records/whatIf.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
-import { momentOf } from '../../../../src/rules/moment.ts'
+import { momentOf } from '../../../../src/rules/log.ts'
 import { PUBLISHED, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'

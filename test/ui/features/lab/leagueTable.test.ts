@@ -1,7 +1,7 @@
 // The board as a file: shares in percent, flips as they are, nothing where nothing was measured.
 
 import { expect, test } from 'vitest'
-import type { Figure, LeagueResult } from '../../../../src/api/lab/league/contract.ts'
+import type { Figure, LeagueResult } from '../../../../src/api/lab/contract.ts'
 import { leagueTable } from '../../../../src/ui/features/lab/labTables.ts'
 
 const figure = (rate: number | null, chance: number | null = null): Figure => ({

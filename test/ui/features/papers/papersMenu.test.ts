@@ -1,7 +1,7 @@
 // What the dialog of papers adds to the list it is given: the round at hand, and what a paper is called as a file.
 
 import { expect, it } from 'vitest'
-import type { StageView } from '../../../../src/api/contract/plan.ts'
+import type { StageView } from '../../../../src/api/contract/seasons.ts'
 import { ALL_LANGS } from '../../../../src/i18n/registry.ts'
 import { roundAtHand } from '../../../../src/ui/shared/plan/stageRounds.ts'
 import { paperFileName } from '../../../../src/ui/shared/papers/paperFileName.ts'

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameSummary } from '../../../../src/api/contract/games.ts'
-import type { Pair, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
+import type { Pair, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
 import { clubGroups, keyOf, withClubsApart } from '../../../../src/ui/features/plan/logic/clubPairs.ts'
 import { readEntrants } from '../../../../src/ui/features/plan/logic/entrantLines.ts'
 import {

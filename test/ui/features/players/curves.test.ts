@@ -1,8 +1,8 @@
 // A player's curves and shares: the pure parts of his page.
 
 import { describe, expect, it } from 'vitest'
-import type { PlayerGame } from '../../../../src/api/contract/players.ts'
-import { wholeEnds } from '../../../../src/scoring/statistics/percent.ts'
+import type { PlayerGame } from '../../../../src/api/contract/seasons.ts'
+import { wholeEnds } from '../../../../src/scoring/statistics/share.ts'
 import { CURVES, curvesOf, gameLabels } from '../../../../src/ui/features/players/logic/curves.ts'
 import { barOf, percent } from '../../../../src/ui/features/players/logic/shares.ts'
 

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
-import type { StandingRow } from '../../../../src/scoring/standings/row.ts'
-import { winShare } from '../../../../src/scoring/standings/winShare.ts'
+import { type StandingRow, winShare } from '../../../../src/scoring/standings/row.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import { hasMessage } from '../../../../src/ui/kit/i18n/setup.ts'

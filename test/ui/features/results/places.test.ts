@@ -1,7 +1,7 @@
 // Tables of a plan: who sits there, which is typed in next, and addresses people may have typed.
 
 import { describe, expect, it } from 'vitest'
-import type { PlanView, StageView } from '../../../../src/api/contract/plan.ts'
+import type { PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
 import { nextTable, readPlace, tableSheet } from '../../../../src/ui/features/results/logic/places.ts'
 
 const stage: StageView = {

@@ -1,7 +1,7 @@
 // The seating tab's figures: who sits where in a round, what a swap moves, how bars and files read.
 
 import { describe, expect, it } from 'vitest'
-import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
+import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/seasons.ts'
 import { deviationText, meetingBars } from '../../../../src/ui/features/seating/logic/histogram.ts'
 import { qualityChanges } from '../../../../src/ui/features/seating/logic/qualityChanges.ts'
 import { currentRound, roundView } from '../../../../src/ui/shared/plan/roundView.ts'

@@ -2,7 +2,7 @@
 // each replay is held against the file's result.
 
 import { teamOf } from '../../../../scoring/sides.ts'
-import { eveningOfMinute } from '../../../../scoring/evening.ts'
+import { eveningOfMinute } from '../../../../scoring/row.ts'
 import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { momentAt } from '../../../model/clock.ts'
 import { LogWriter } from '../logWriter.ts'

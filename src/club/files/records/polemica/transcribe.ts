@@ -1,7 +1,7 @@
 // From a game as read to a log the engine has taken: the engine says what is due, the file says what was
 // done. Stops where the file does not tell how the game went on; the log up to there stands.
 
-import { BEST_MOVE_SEATS } from '../../../../rules/best-move.ts'
+import { BEST_MOVE_SEATS } from '../../../../rules/naming.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { StepReader } from '../logWriter.ts'
 import { enterBallot, enterLift, leaveOutFirstVote, nominate, useNeedless } from './ballots.ts'

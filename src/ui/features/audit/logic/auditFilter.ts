@@ -1,6 +1,6 @@
 // Which changes of an audit a person wants to see: by player, author, kind, evening or round. Pure.
 
-import type { AuditChange, AuditFact } from '../../../../api/contract/audit.ts'
+import type { AuditChange, AuditFact } from '../../../../api/contract/games.ts'
 import { hasNewTotal } from '../../../game/effects/shiftText.ts'
 import type { LineKind } from '../../../../scoring/line.ts'
 

@@ -1,8 +1,8 @@
 // An audit as a table that leaves the program: a row for each fact, the effect next to the first of
 // a change. Pure.
 
-import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
-import type { DataColumn, DataTable } from '../../../../api/contract/documents.ts'
+import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/games.ts'
+import type { DataColumn, DataTable } from '../../../../api/contract/seasons.ts'
 import { kindOf } from './auditFilter.ts'
 import { factTexts, type AuditWords } from '../../../game/effects/factText.ts'
 

@@ -1,6 +1,6 @@
 // All words of a change, for a search. Pure.
 
-import type { AuditChange } from '../../../../api/contract/audit.ts'
+import type { AuditChange } from '../../../../api/contract/games.ts'
 import { factTexts, type AuditWords } from '../../../game/effects/factText.ts'
 
 export function searchText({ author, game, facts }: AuditChange, words: AuditWords): string {

@@ -1,6 +1,6 @@
 // Faults of a file's games by kind, in the order they first appear. Pure.
 
-import type { OfferedGame } from '../../../../api/contract/imports.ts'
+import type { OfferedGame } from '../../../../api/contract/games.ts'
 
 type Fault = OfferedGame['faults'][number]
 

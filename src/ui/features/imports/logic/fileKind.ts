@@ -1,7 +1,7 @@
 // What a file most likely is, by its name and its first characters. Only a proposal: the secretary
 // may choose another reading. Pure.
 
-import type { ImportFile } from '../../../../api/contract/imports.ts'
+import type { ImportFile } from '../../../../api/contract/games.ts'
 
 export type ImportFormat = ImportFile['format']
 

@@ -1,7 +1,7 @@
 // The table as the dialog shows it, and the change that makes the game's table like it. Pure.
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
-import type { NamedJudge } from '../../../../api/contract/plan.ts'
+import type { NamedJudge } from '../../../../api/contract/seasons.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
 import type { SeatMend } from '../../../../rules/log.ts'
 import type { Change } from '../../../../rules/play.ts'

@@ -5,7 +5,7 @@
 import type { Entry } from '../../../../rules/entries.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { speakers } from '../../../../rules/talk.ts'
+import { speakers } from '../../../../rules/by-day.ts'
 import { TEAMS, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
 import type { Arm, Armed, Ask, Draft } from './draft.ts'
 import { offersAt } from './offers.ts'

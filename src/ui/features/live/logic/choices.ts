@@ -2,7 +2,7 @@
 // already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
 
 import type { Void } from '../../../../rules/events.ts'
-import { nominationsOpen } from '../../../../rules/nominate.ts'
+import { nominationsOpen } from '../../../../rules/naming.ts'
 import { isAlive, living, type GameState } from '../../../../rules/state.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'

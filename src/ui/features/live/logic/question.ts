@@ -2,7 +2,7 @@
 // screen's words or of the game's own phrases; the words are there. Pure.
 
 import type { Params } from '../../../../i18n/message.ts'
-import { nominationsOpen } from '../../../../rules/nominate.ts'
+import { nominationsOpen } from '../../../../rules/naming.ts'
 import { handsLeft, type GameState } from '../../../../rules/state.ts'
 import { areBallotsOwn, nomineeOf } from './ballots.ts'
 import type { Armed, Draft } from './draft.ts'

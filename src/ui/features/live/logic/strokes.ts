@@ -2,11 +2,10 @@
 // Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
 // about words. The parts with more to them are ballots.ts, shots.ts and arms.ts.
 
-import { BEST_MOVE_SEATS } from '../../../../rules/best-move.ts'
+import { BEST_MOVE_SEATS, nominationsOpen } from '../../../../rules/naming.ts'
 import { isSpent } from '../../../../rules/by-night.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import { actStep, hasLivingActor } from '../../../../rules/night.ts'
-import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'

@@ -1,6 +1,6 @@
 // Pairs of people from one club, so that they are kept apart in one go. Pure.
 
-import type { EntrantView, Pair } from '../../../../api/contract/plan.ts'
+import type { EntrantView, Pair } from '../../../../api/contract/seasons.ts'
 import { nameKey } from '../../../kit/nameList.ts'
 
 export interface ClubGroup {

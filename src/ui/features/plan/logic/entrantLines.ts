@@ -1,7 +1,7 @@
 // A pasted list of players, `Name` or `Name; Club` a line (or columns of a spreadsheet), as the
 // form previews it. The club decides in the end; this shows beforehand what it will say. Pure.
 
-import type { Enrolment } from '../../../../api/contract/members.ts'
+import type { Enrolment } from '../../../../api/contract/people.ts'
 import { nameKey, readLines } from '../../../kit/nameList.ts'
 
 export interface EntrantList {

@@ -1,7 +1,7 @@
 // Where somebody plays or judges: every seated round of every stage with his table and seat, found by a part of the
 // name. Pure.
 
-import type { PlanView } from '../../../../api/contract/plan.ts'
+import type { PlanView } from '../../../../api/contract/seasons.ts'
 import { nameKey } from '../../../kit/nameList.ts'
 import { leftAt, playersOf, type Named } from '../../../shared/plan/replacing.ts'
 

@@ -1,7 +1,7 @@
 // A player's curves: points of each season, Elo on both tracks, OpenSkill, after each of his games.
 // Lines differ by dash and point, so that they read without colour. Pure.
 
-import type { PlayerGame, PlayerProfile } from '../../../../api/contract/players.ts'
+import type { PlayerGame, PlayerProfile } from '../../../../api/contract/seasons.ts'
 import { POINT_STYLES } from '../../../kit/charts/progressChart.ts'
 
 export const CURVES = ['points', 'elo', 'openSkill'] as const

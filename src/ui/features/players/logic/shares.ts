@@ -1,7 +1,7 @@
 // Win rates as text and as places on a bar of 0 to 100. Pure.
 
-import type { Share } from '../../../../api/contract/players.ts'
-import { wholePercent } from '../../../../scoring/statistics/percent.ts'
+import type { Share } from '../../../../api/contract/seasons.ts'
+import { wholePercent } from '../../../../scoring/statistics/share.ts'
 
 /** Whole percents; undefined before the first game. */
 export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {

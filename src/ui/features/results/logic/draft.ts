@@ -2,7 +2,7 @@
 // how a saved game fills it, what differs from that game, and what the club is asked. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
-import type { NamedJudge } from '../../../../api/contract/plan.ts'
+import type { NamedJudge } from '../../../../api/contract/seasons.ts'
 import type { LedgerLine } from '../../../../scoring/line.ts'
 import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
 import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/line.ts'

@@ -1,7 +1,7 @@
 // Tables of a plan as the results sheet needs them: who sits there, whose game it is, which table
 // is typed in next. Pure.
 
-import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
+import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/seasons.ts'
 import type { Place } from '../../../../scoring/row.ts'
 import { judgeIn } from '../../../shared/members/judging.ts'
 import { judgeOf } from '../../../shared/plan/roundView.ts'

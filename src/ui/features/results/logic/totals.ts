@@ -4,7 +4,7 @@
 import type { LedgerLine } from '../../../../scoring/line.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
 import { RESULT_KINDS, standingLines, sumOf } from '../../../../scoring/line.ts'
-import { mainLineOf } from '../../../../scoring/ledger/mainLine.ts'
+import { mainLineOf } from '../../../../scoring/ledger/reconcile.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
 import { blackAmong, roleWins } from '../../../../scoring/sides.ts'

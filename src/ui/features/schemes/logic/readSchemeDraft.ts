@@ -2,8 +2,7 @@
 // club checks the values themselves. Pure.
 
 import { EXCLUSIONS } from '../../../../scoring/line.ts'
-import { typedPoints } from '../../../../scoring/points.ts'
-import { readFraction, readSigned } from '../../../../scoring/fractionText.ts'
+import { readFraction, readSigned, typedPoints } from '../../../../scoring/points.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
 import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import { BEST_MOVES, isTaken, type RangeDraft, type SchemeDraft } from './schemeDraft.ts'

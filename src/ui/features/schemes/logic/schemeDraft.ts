@@ -1,13 +1,11 @@
 // A scheme as it is being typed: every number is a text until readDraft reads it. Pure.
 
-import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
-import type { AwardKey } from '../../../../scoring/schemes/awards.ts'
+import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { EXCLUSIONS, isExclusion, type ResultKind } from '../../../../scoring/line.ts'
 import { RATED_METRICS, type RatedMetric } from '../../../../scoring/schemes/rating.ts'
-import { shownPoints } from '../../../../scoring/points.ts'
-import { fractionShown } from '../../../../scoring/fractionText.ts'
+import { fractionShown, shownPoints } from '../../../../scoring/points.ts'
 
 type Mark = '.' | ','
 type Metric = SchemeValues['ranking'][number]

@@ -3,9 +3,8 @@
 
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { RESULT_KINDS } from '../../../../scoring/line.ts'
-import { USUAL_AWARDS } from '../../../../scoring/schemes/awards.ts'
+import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
 import type { CompensationData } from '../../../../scoring/schemes/data.ts'
-import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
 
 export interface SchemeWords {

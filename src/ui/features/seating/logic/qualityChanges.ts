@@ -1,7 +1,7 @@
 // What a change by hand does to the quality: only the figures that move, and whether for better.
 // Every one of them is better when it is less.
 
-import type { QualityChange } from '../../../../api/contract/plan.ts'
+import type { QualityChange } from '../../../../api/contract/seasons.ts'
 import { deviationText } from './histogram.ts'
 
 export interface FigureChange {

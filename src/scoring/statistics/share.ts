@@ -1,6 +1,18 @@
+// Shares of one as whole percents: an interval says more than any decimal could.
+
+export function wholePercent(share: number): number {
+  return Math.round(share * 100)
+}
+
+export function wholeEnds({ low, high }: { readonly low: number; readonly high: number }): {
+  readonly low: number
+  readonly high: number
+} {
+  return { low: wholePercent(low), high: wholePercent(high) }
+}
+
 // The error of a share whose trials come in clusters: seats of one game win together, games of one deal share their
 // cards. Clusters are taken as one (linearised ratio), so that ten seats are no ten games.
-
 export interface Cluster {
   readonly hits: number
   readonly of: number

@@ -1,21 +1,23 @@
 // A judge adds a line: what is refused and why. The scheme says how much and to whom; the winner
 // says who is who. Nobody types a win (spec of scoring, section 1).
 
-import { roleWins } from '../sides.ts'
-import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { isHundredths, points } from '../points.ts'
-import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
+import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import {
   countingLines,
   isMain,
   isResult,
-  linesOfSeat,
-  sumOf,
   type LedgerEntry,
+  type LedgerLine,
   type LineDraft,
   type LineKind,
+  linesOfSeat,
+  replacedIds,
+  standingLines,
+  sumOf,
 } from '../line.ts'
-import type { LedgerSeat, LedgerTable } from './table.ts'
+import { isHundredths, points } from '../points.ts'
+import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
+import { roleWins } from '../sides.ts'
 
 export type LedgerCode =
   | 'ledger/win-is-adjudicated'
@@ -135,4 +137,103 @@ function outsideScheme(
   if (refusal.code === 'ledger/out-of-range')
     return { code: refusal.code, params: { min: refusal.range.min, max: refusal.range.max } }
   return { code: refusal.code, params: refusal.code === 'ledger/not-for-this-player' ? { who: refusal.who } : {} }
+}
+
+// What the ledger needs to know of a game, and nothing else: who sat where with which card, who
+// won, who was removed and what the first victim named. Built from a replay or from a results sheet.
+export interface LedgerSeat {
+  readonly seat: number
+  readonly member: string
+  readonly role: Role
+  /** Left by fouls or by the judge's disqualification. */
+  readonly removed: boolean
+}
+
+/** Seats the first victim named as black. */
+export interface BestMove {
+  readonly seat: Seat
+  readonly named: readonly Seat[]
+}
+
+export interface LedgerTable {
+  readonly seats: readonly LedgerSeat[]
+  /** The winner is a sheet's word, not the program's verdict. */
+  readonly isAsserted: boolean
+  /** Absent while the game goes on. */
+  readonly winner?: Winner
+  readonly bestMove?: BestMove
+}
+
+// The ledger as shown and as scored: which lines count, which the scheme would refuse today,
+// and the sums by kind that standings read.
+export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LedgerLine[] {
+  const replaced = replacedIds(ledger)
+  return ledger.map((line) => ({
+    ...line,
+    counts: !replaced.has(line.id),
+    inRange: refusalOf(line, table, scheme) === undefined,
+  }))
+}
+
+/** Counting lines of a seat, summed by kind; lines taken back leave no trace; a win worth nothing does. */
+export function sumsOfSeat(
+  ledger: readonly LedgerEntry[],
+  seat: number,
+  hasWon = false,
+): Readonly<Partial<Record<LineKind, number>>> {
+  const sums: Partial<Record<LineKind, number>> = {}
+  for (const { kind, hundredths } of standingLines(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
+  if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
+  return sums
+}
+
+// Whether lines make a ledger, wherever they come from: each has its own id and a seat at the table,
+// and replaces an earlier line of its kind and seat that nothing else replaces; of a player one main
+// line counts, and nobody wrote a compensation.
+export interface LedgerFault {
+  /** Place among the lines, from 0. */
+  readonly index: number
+  readonly field?: 'seat' | 'id' | 'kind' | 'replaces'
+  readonly rejection: Rejection
+}
+
+export function ledgerFault(lines: readonly LedgerEntry[], seats: number): LedgerFault | undefined {
+  const seen = new Set<string>()
+  const free = new Map<string, LedgerEntry>()
+  for (const [index, line] of lines.entries()) {
+    const { id, seat, kind, replaces } = line
+    const fault = (field: LedgerFault['field'], code: string, params: Rejection['params'] = {}): LedgerFault => ({
+      index,
+      ...(field ? { field } : {}),
+      rejection: { code, params },
+    })
+    if (!Number.isInteger(seat) || seat < 1 || seat > seats) return fault('seat', 'ledger/no-such-seat', { seat })
+    if (seen.has(id)) return fault('id', 'record/repeated-id')
+    if (kind === 'compensation') return fault('kind', 'ledger/kind-is-computed', { seat, kind })
+    if (replaces !== undefined) {
+      const before = free.get(replaces)
+      if (!before) return fault('replaces', 'ledger/no-such-line', { line: replaces })
+      const isAlike = before.kind === kind || (isMain(before.kind) && isMain(kind))
+      if (before.seat !== seat || !isAlike)
+        return fault('replaces', 'ledger/replaces-other-line', { seat: before.seat, kind: before.kind })
+      free.delete(replaces)
+    }
+    seen.add(id)
+    free.set(id, line)
+  }
+  const mains = new Set<number>()
+  for (const line of countingLines(lines)) {
+    if (!isMain(line.kind)) continue
+    if (mains.has(line.seat))
+      return {
+        index: lines.indexOf(line),
+        field: 'kind',
+        rejection: {
+          code: 'ledger/main-line-exists',
+          params: { seat: line.seat, kind: line.kind, existing: line.kind },
+        },
+      }
+    mains.add(line.seat)
+  }
+  return undefined
 }

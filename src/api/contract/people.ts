@@ -13,3 +13,9 @@ export interface KeyboardStatus {
   /** Those who may be named, in the order their digits choose them. */
   readonly choice: readonly Person[]
 }
+
+// Who is in the club.
+export type { NameDecision, NearName } from '../../club/model/newNames.ts'
+export { unmarked, withoutNumbers } from '../../club/roster/listColumns.ts'
+export type { Member } from '../../club/members/member.ts'
+export type { Enrolment } from '../../club/plan/enrol.ts'

@@ -1,7 +1,11 @@
 // Why an entry was corrected or the table put right, in words: where nobody typed a reason a code is stored, which is
 // read in the language of the reader. Typed reasons stay as they are.
 
-import { LANGS, LANGUAGES, type Lang } from './registry.ts'
+import type { MendedItem } from '../rules/log.ts'
+import { mendings } from '../rules/mend.ts'
+import { formatList } from './formatList.ts'
+import { phrase } from './phrase.ts'
+import { type Lang, LANGS, LANGUAGES } from './registry.ts'
 
 /** What the dialogs propose. */
 type UsualReason = 'misheard' | 'dealt-otherwise'
@@ -25,4 +29,26 @@ function codeOfSentence(sentence: string): string | undefined {
 
 function reasonsOf(lang: Lang): Readonly<Record<string, string>> {
   return LANGUAGES[lang].papers.fixReason
+}
+
+// Why a line of the ledger stands, in words: reasons of the program are codes, reasons of people their own words.
+interface ReasonedLine {
+  readonly source: string
+  readonly reason: string
+}
+
+export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): string {
+  const given: Readonly<Record<string, string>> = LANGUAGES[lang].papers.reason
+  return source !== 'judge' && Object.hasOwn(given, reason) ? (given[reason] ?? reason) : reason
+}
+
+// What was put right at a table, in words: for the log, the protocol and the audit alike.
+/** "seat 3 has the card Doctor and the judge is Anna". */
+export function describeFix(lang: Lang, mend: Pick<MendedItem, 'seats' | 'judge'>): string {
+  return formatList(
+    lang,
+    mendings(mend).map(({ what, seat = 0, role, name = '' }) =>
+      phrase(lang, 'mended', what, { seat, name, ...(role === undefined ? {} : { role: { role } }) }),
+    ),
+  )
 }

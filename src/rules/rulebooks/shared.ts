@@ -2,7 +2,7 @@
 // rulebook that plays otherwise gives its own. Source: DAY-7 .. DAY-9.
 
 import type { Flags } from '../header.ts'
-import type { FlagSpec } from '../rulebook.ts'
+import type { DayRules, FlagSpec, VictoryRule } from '../rulebook.ts'
 
 const onOff = [true, false] as const
 
@@ -29,4 +29,45 @@ export function dayFlags(initial: Flags = {}, sourced: readonly string[] = []): 
     initial: initial[flag.key] ?? flag.initial,
     clubDecision: flag.clubDecision && !sourced.includes(flag.key),
   }))
+}
+
+// The victory table of every game with two teams: blacks out, or blacks at least as many as reds.
+/** `rule` is the rulebook's own id for it. */
+export function blacksAgainstReds(rule: string): readonly VictoryRule[] {
+  return [
+    {
+      id: 'blacks-out',
+      outcome: { winner: 'red', reason: 'all-black-out' },
+      holds: (counts) => counts.mafia === 0,
+      rule,
+    },
+    {
+      id: 'blacks-at-par',
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+      holds: (counts) => counts.mafia >= counts.red,
+      rule,
+    },
+  ]
+}
+
+// The day that city, sport and wolves share: speeches, nominations, a vote of hands on the nominees,
+// fouls by a judge. Source: DAY-1 .. DAY-10.
+export function debate(singleNominee: 'leaves' | 'vote'): DayRules {
+  return {
+    speech: 60,
+    tieSpeech: 30,
+    lastWord: 60,
+    shortSpeech: 30,
+    judgeFouls: true,
+    vote: {
+      candidates: 'nominees',
+      silent: 'for-last',
+      mayVoteForOneself: true,
+      mayChange: false,
+      needs: 'most',
+      tie: 'speeches',
+      singleNominee,
+      cues: { open: 'vote-open', again: 'vote-again' },
+    },
+  }
 }

@@ -1,3 +1,0 @@
-// Scoring schemes.
-
-export type { CompensationExample, SchemeSummary, SchemeView } from '../../club/schemes/view.ts'
