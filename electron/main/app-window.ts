@@ -12,10 +12,9 @@ import { APP_PAGE, APP_PORTS } from '../bridge.ts'
 import { crashWindow, type CrashWindow } from './crash-window.ts'
 import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection, type HostParts } from './host.ts'
-import { recentLog } from './log.ts'
+import { recentLog, reportOf } from './log.ts'
 import { menuTemplate } from './menu.ts'
 import { createWindow, givePorts } from './pages.ts'
-import { reportOf } from './report.ts'
 import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {

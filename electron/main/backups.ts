@@ -1,16 +1,16 @@
 // The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups, also
 // without a window.
 
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { refusal, type Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/requestTypes.ts'
+import { type Answer, refusal } from '../../src/api/contract/answer.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
+import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
-import { createBackups, type Backups } from '../../src/startup/backups/backups.ts'
-import { verifyBackup } from '../../src/club/backup/read.ts'
-import { backupFolder } from './backup-folder.ts'
-import { writeFileWhole } from './files.ts'
+import { BACKUP_LIMITS, verifyBackup } from '../../src/club/backup/read.ts'
+import { type BackupFolder, type Backups, createBackups } from '../../src/startup/backups/backups.ts'
+import { readTextFile, writeFileWhole } from './files.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
@@ -64,5 +64,16 @@ export function desktopBackups(club: Service, note: string, usual: string | null
       const kept = await remember(null)
       return kept.ok ? { ok: true, data: backups.leave() } : kept
     },
+  }
+}
+
+// A local folder for backups: a synced folder, a USB drive. Files are written whole and read back.
+export function backupFolder(place: string): BackupFolder {
+  return {
+    place,
+    list: () => readdir(place),
+    write: (name, text) => writeFileWhole(join(place, name), text),
+    read: (name) => readTextFile(join(place, name), BACKUP_LIMITS.file),
+    remove: (name) => rm(join(place, name)),
   }
 }

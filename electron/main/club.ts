@@ -12,7 +12,7 @@ import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
-import { highWaterMarkFile } from './highWaterMark-file.ts'
+import { highWaterMarkFile } from './files.ts'
 
 /** Outside Chromium's own folders. */
 const JOURNAL = ['data', 'journal.jsonl'] as const

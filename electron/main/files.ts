@@ -1,8 +1,9 @@
 // Files that the secretary saves and opens: written whole or not at all, for their owner only, read up to a limit, under
 // names that every system accepts.
 
-import { open, rename, rm, stat, readFile } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { HighWaterMarkPlace } from '../../src/startup/highWaterMark.ts'
 import { flushFolder } from '../../src/store/folders.ts'
 
 /**
@@ -49,4 +50,23 @@ export function safeFileName(suggested: string): string {
   const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
   return plain === '' || reserved.test(plain) ? `consigliere-${plain}` : plain
+}
+
+// The desktop's high-water mark as a small file: replaced as a whole, flushed only where it must not lag.
+export function highWaterMarkFile(path: string): HighWaterMarkPlace {
+  return {
+    async read() {
+      try {
+        return await readFile(path, 'utf8')
+      } catch {
+        // Missing or unreadable: there is no mark.
+        return undefined
+      }
+    },
+    async write(text, isDurable = false) {
+      await writeFile(`${path}.new`, text, { flush: isDurable, mode: 0o600 })
+      await rename(`${path}.new`, path)
+      if (isDurable) await flushFolder(dirname(path))
+    },
+  }
 }

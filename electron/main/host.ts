@@ -1,15 +1,14 @@
 // What main does for the screens of one window: save, open, print. Every argument is parsed on
 // arrival; a page never names a path, the secretary does, in a dialog.
 
-import { LANGS, type Lang } from '../../src/i18n/registry.ts'
-import { basename } from 'node:path'
 import { createBirpc } from 'birpc'
-import { app, dialog, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow, dialog, powerSaveBlocker, type PrintToPDFOptions } from 'electron'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import {
-  isPacked,
   type BackupStatus,
+  isPacked,
   type MenuCommand,
   type OpenedBytes,
   type OpenedText,
@@ -17,18 +16,18 @@ import {
   type Saved,
   type Updates,
 } from '../../src/api/host.ts'
-import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
+import { APP_VERSION } from '../../src/club/model/appVersion.ts'
+import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
-import { recentLog } from './log.ts'
-import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
-import type { DesktopPublishing } from './publishing.ts'
+import { recentLog, runningParts } from './log.ts'
 import type { OpenedFiles } from './opened-files.ts'
+import { createWindow } from './pages.ts'
 import type { Projector } from './projector.ts'
-import { printDocument, printPage } from './printing.ts'
-import { runningParts } from './report.ts'
+import type { DesktopPublishing } from './publishing.ts'
+import { holdDocument } from './scheme.ts'
 
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(safeFileName)
@@ -220,4 +219,43 @@ async function askWhere(
     ...(extension !== '' && { filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }),
   })
   return canceled || filePath === '' ? null : filePath
+}
+
+// Keeps the screen on while a window asks for it.
+export function createWakefulness(): { set(isWanted: boolean): void } {
+  let id: number | undefined
+  return {
+    set(isWanted) {
+      if (isWanted) id ??= powerSaveBlocker.start('prevent-display-sleep')
+      else if (id !== undefined) {
+        powerSaveBlocker.stop(id)
+        id = undefined
+      }
+    },
+  }
+}
+
+// PDF of a window's page, or of a separate document. The document's @page rules set size and margins.
+const PAPER: PrintToPDFOptions = {
+  pageSize: 'A4',
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+}
+
+export function printPage(window: BrowserWindow): Promise<Uint8Array> {
+  return window.webContents.printToPDF(PAPER)
+}
+
+export async function printDocument(html: string): Promise<Uint8Array> {
+  const document = holdDocument(html)
+  const window = createWindow({ show: false }, 'document')
+  try {
+    await window.loadURL(document.url)
+    return await window.webContents.printToPDF(PAPER)
+  } finally {
+    document.forget()
+    window.destroy()
+  }
 }

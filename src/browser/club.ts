@@ -2,10 +2,11 @@
 // ids, and the high-water mark that the page keeps.
 
 import type { Service } from '../api/service.ts'
-import { openClub as openClubOver } from '../startup/openClub.ts'
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
+import { openClub as openClubOver } from '../startup/openClub.ts'
+import { retryRace } from '../store/journal/opfs-handles.ts'
 import { putOpfsJournalAside } from '../store/journal/opfs.ts'
-import { noteOfOrigin } from './originNotes.ts'
+import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { reader } from './reader.ts'
 import type { Stored } from './stored.ts'
 
@@ -26,4 +27,29 @@ export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJou
     reader,
     publicPorts: { now: () => performance.now(), note: noteOfOrigin('shown.json') },
   })
+}
+
+// Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
+export function noteOfOrigin(
+  name: string,
+  storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
+): DeviceIdPlace {
+  return {
+    read: () =>
+      retryRace(async () => {
+        const folder = await storage.getDirectory()
+        try {
+          return await (await (await folder.getFileHandle(name)).getFile()).text()
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+          throw error
+        }
+      }),
+    async write(text) {
+      const folder = await storage.getDirectory()
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable()
+      await stream.write(text)
+      await stream.close()
+    },
+  }
 }

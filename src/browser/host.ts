@@ -1,23 +1,22 @@
 // The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state between
 // calls. Contract: src/api/host.ts.
 
+import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
-import { labIn } from '../api/lab/lab.ts'
-import { searchIn } from '../api/seating.ts'
 import {
-  isPacked,
   type HostCapabilities,
+  isPacked,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
   type Saved,
 } from '../api/host.ts'
-import type { ClientChannel } from '../api/channel.ts'
-import { browserBackups, canPickFolders } from './backups.ts'
+import { labIn } from '../api/lab/lab.ts'
+import { searchIn } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
-import { wakefulness } from './wakefulness.ts'
-import { keepingOf } from './persistentStorage.ts'
+import { browserBackups, canPickFolders } from './backups.ts'
 import { isFromServer } from './fromServer.ts'
+import { keepingOf } from './persistentStorage.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000
@@ -149,4 +148,28 @@ async function pickFile(page: Document, extensions: readonly string[]): Promise<
   })
   input.click()
   return chosen
+}
+
+// Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
+// tab is visible.
+export function wakefulness(
+  { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>,
+): (isWanted: boolean) => void {
+  let isWanted = false
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+
+  function hold(): void {
+    if (wakeLock === undefined || !isWanted || page.visibilityState !== 'visible') return
+    // A refusal, as with a low battery, does no harm.
+    lock = wakeLock.request('screen').catch(() => undefined)
+  }
+
+  page.addEventListener('visibilitychange', hold)
+  return (wanted) => {
+    if (wanted === isWanted) return
+    isWanted = wanted
+    if (wanted) hold()
+    else void lock?.then((held) => held?.release()).catch(() => undefined)
+  }
 }

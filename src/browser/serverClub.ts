@@ -2,10 +2,11 @@
 // which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it before any
 // screen is shown.
 
-import { connect, type ClientChannel } from '../api/channel.ts'
+import { type ClientChannel, connect } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'
+import type { Screens } from '../i18n/language.ts'
 import { langOf, LANGUAGES } from '../i18n/registry.ts'
-import { askForToken, type TokenWords } from './tokenPage.ts'
+import './tokenPage.css'
 
 const KEY = 'consigliere.operator'
 /** The close code of RFC 6455 for a policy violation: the token was withdrawn. */
@@ -78,4 +79,41 @@ function socketPort(socket: WebSocket): Port {
       return () => socket.removeEventListener('message', onMessage)
     },
   }
+}
+
+// The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks the
+// token.
+export type TokenWords = Screens['shell']['token']
+
+/** Replaces the page's content; resolves with the entered text. */
+export function askForToken(page: Document, words: TokenWords, fault: string | undefined): Promise<string> {
+  const form = page.createElement('form')
+  form.className = 'token-page'
+  const title = add(form, 'h1', words.title)
+  title.id = 'token-title'
+  form.setAttribute('aria-labelledby', title.id)
+  if (fault !== undefined) add(form, 'p', fault).setAttribute('role', 'alert')
+  add(form, 'p', words.hint)
+  const label = add(form, 'label', words.label)
+  const input = add(label, 'input')
+  input.type = 'password'
+  input.autocomplete = 'off'
+  input.spellcheck = false
+  input.required = true
+  add(form, 'button', words.open).type = 'submit'
+  page.querySelector('#app')?.replaceChildren(form)
+  input.focus()
+  return new Promise((resolve) => {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      resolve(input.value.trim())
+    })
+  })
+}
+
+function add<K extends keyof HTMLElementTagNameMap>(parent: Element, tag: K, text = ''): HTMLElementTagNameMap[K] {
+  const element = parent.ownerDocument.createElement(tag)
+  element.textContent = text
+  parent.append(element)
+  return element
 }

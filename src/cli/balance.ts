@@ -1,8 +1,7 @@
 // `balance`: what each flag of a rulebook does to its win rates. The same seeds are played with the flags as they are
 // and with one of them otherwise. Rule: spec/cli.md.
 
-import { balanceOf, type Balance } from '../agents/runs/balance.ts'
-import { intervalsOf } from '../agents/runs/count.ts'
+import { type Balance, balanceOf, intervalsOf } from '../agents/runs/count.ts'
 import { countOf, manifestOf, type BlockCount, type RunPlan } from '../agents/runs/run.ts'
 import { otherValues, type FlagChange } from '../rules/flags.ts'
 import { rulesOf } from '../rules/rulebooks/registry.ts'
@@ -10,12 +9,10 @@ import { WINNERS, type Winner } from '../rules/vocabulary.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
-import { playRun } from './simulate/games.ts'
+import { playRun } from './simulate/threads.ts'
 import { thisProgram } from './simulate/program.ts'
 import type { PlanOptions } from './simulate/options.ts'
-import { watchRun, type Watch } from './simulate/watch.ts'
-import { winnerLines, winnerName } from './simulate/winners.ts'
-import { planOf, workersOf } from './simulate/work.ts'
+import { planOf, type Watch, watchRun, winnerLines, winnerName, workersOf } from './simulate/work.ts'
 
 const say = speak('figures')
 const usage = speak('usage')

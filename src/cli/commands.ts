@@ -242,14 +242,14 @@ export const COMMANDS: readonly ((program: Command) => unknown)[] = [
       .requiredOption('--store <address>', help('replaceKey.store'))
       .requiredOption('--laptop <id>', help('replaceKey.laptop'))
       .requiredOption('--key <key>', help('replaceKey.key'))
-      .action(from(async () => (await import('./replaceKey.ts')).replaceKey)),
+      .action(from(async () => (await import('./signatures.ts')).replaceKey)),
   (program) =>
     program
       .command('compact-signatures')
       .description(help('compactSignatures'))
       .requiredOption('--store <address>', help('compactSignatures.store'))
       .option('--dry-run', help('compactSignatures.dryRun'))
-      .action(from(async () => (await import('./compactSignatures.ts')).compact)),
+      .action(from(async () => (await import('./signatures.ts')).compact)),
   (program) =>
     program
       .command('prepare-postgres')

@@ -2,7 +2,7 @@
 
 import { createInterface } from 'node:readline'
 import { EnvSession, type Reply } from '../agents/env/session.ts'
-import { chooseRules } from './options/rules.ts'
+import { chooseRules } from './options/chosen.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 

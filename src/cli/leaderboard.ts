@@ -17,16 +17,15 @@ import {
   type LeaguePlan,
 } from '../agents/runs/leaderboard/games.ts'
 import { phrase } from '../i18n/phrase.ts'
-import { wholeNumber } from './options/number.ts'
-import { chooseRules } from './options/rules.ts'
+import { wholeNumber } from './options/commandLine.ts'
+import { chooseRules } from './options/chosen.ts'
 import { SPOKEN, speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
-import { policyOf, tableOf } from './simulate/table.ts'
+import { policyOf, tableOf } from './simulate/options.ts'
 import { playBlocks } from './simulate/threads.ts'
-import { watchRun } from './simulate/watch.ts'
-import { workersOf } from './simulate/work.ts'
+import { watchRun, workersOf } from './simulate/work.ts'
 import { textTable, type TextColumn } from './table.ts'
 
 const say = speak('figures')

@@ -5,10 +5,9 @@ import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
-import { inOurWords, usageSentence } from './options/commander.ts'
+import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
-import { refuseRepeatedOptions } from './options/repeated.ts'
 
 const help = speak('help')
 const usage = speak('usage')

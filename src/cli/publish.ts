@@ -6,11 +6,9 @@ import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/folders.ts'
-import { heldIds, seasonNamed } from './options/season.ts'
-import { pathOf, readStoreAt } from './options/store.ts'
-import { printable } from './sentences/fault.ts'
+import { heldIds, pathOf, readStoreAt, seasonNamed } from './options/store.ts'
+import { printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
-import { refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
 
 const usage = speak('usage')
 const say = speak('files')

@@ -2,11 +2,10 @@
 
 import { fractionText, toNumber } from '../rules/fraction.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
-import { wholeNumber } from './options/number.ts'
-import { faultSentence } from './sentences/fault.ts'
+import { wholeNumber } from './options/commandLine.ts'
+import { faultSentence, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
-import { WrongUsage } from './sentences/refusal.ts'
-import { chooseRules } from './options/rules.ts'
+import { chooseRules } from './options/chosen.ts'
 
 const usage = speak('usage')
 

@@ -3,10 +3,10 @@
 import { initialState, openGame } from '../rules/open.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
-import { wholeNumber } from './options/number.ts'
+import { wholeNumber } from './options/commandLine.ts'
 import { speak } from './sentences/language.ts'
 import { refusal, WrongUsage } from './sentences/refusal.ts'
-import { chooseRules } from './options/rules.ts'
+import { chooseRules } from './options/chosen.ts'
 
 interface WalkOptions {
   readonly rulebook: string

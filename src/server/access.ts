@@ -1,7 +1,7 @@
 // The access of a request: its token and what that allows. Each kind of token is looked up where it is kept.
 
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
-import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import type { Right } from './rights.ts'
 import { hashOfToken, isSameHash } from './tokens.ts'
@@ -58,4 +58,45 @@ export function isOperator({ right, game }: Access): boolean {
 export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')
+}
+
+// A name for each route that sends something. A route without a name fails at the start; the tests of leaks and of the
+// OpenAPI document read this list and fail for a route that they do not cover.
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the content that this route sends. */
+    surface?: string
+    /** Who may use it: everyone; anyone with a token; the operator; devices whose token the route checks. */
+    access?: 'anybody' | 'token' | 'admin' | 'own-check'
+    /** The token may be in the address, for clients that cannot send headers. */
+    tokenInAddress?: boolean
+    /** Pages of other origins may use it: it needs a token and uses no cookie. */
+    isForAnyOrigin?: boolean
+    /** A file of the app, as it was built: no part of the contract. */
+    isFile?: boolean
+  }
+  interface FastifyRequest {
+    /** Of the request's token; set before anything else is checked, on routes that need a token. */
+    access: Access
+  }
+}
+
+export interface RouteName {
+  readonly method: string
+  readonly url: string
+  readonly surface: string
+  readonly access: NonNullable<FastifyContextConfig['access']>
+  readonly isFile: boolean
+}
+
+/** Grows as routes are added; `HEAD` belongs to its `GET`. */
+export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
+  const routes: RouteName[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { surface, access, isFile = false } = config ?? {}
+    if (surface === undefined || access === undefined)
+      throw new Error(`${String(method)} ${url} says neither what leaves by it nor who may ask`)
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, surface, access, isFile })
+  })
+  return routes
 }

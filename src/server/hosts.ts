@@ -1,8 +1,10 @@
 // The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised by
 // the host name of its requests, and by the origin that its browser sends.
 
-import { hostname, networkInterfaces } from 'node:os'
+import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'
+import { hostname, networkInterfaces } from 'node:os'
+import type { Log } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Names {
@@ -37,4 +39,22 @@ function lanAddresses(): readonly string[] {
     .flat()
     .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
     .map((each) => each?.address ?? '')
+}
+
+// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
+// networks that support it. The IP address is shown too.
+export interface Announced {
+  stop(): Promise<void>
+}
+
+/** Announces the name until stopped. */
+export function announce(name: string, port: number, log: Log): Announced {
+  const bonjour = new Bonjour({}, (error: Error) => log('the name of the server is not told in the network', error))
+  bonjour.publish({ name: `Consigliere ${port}`, type: 'http', port, host: name, probe: false })
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
+      }),
+  }
 }

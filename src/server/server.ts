@@ -14,25 +14,31 @@ import type { Club } from '../club/club.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Hub } from '../store/sync/hub.ts'
 import type { EventStore } from '../store/port.ts'
-import { accessIn, isOperator, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import {
+  type Access,
+  accessIn,
+  collectRoutes,
+  isOperator,
+  operatorToken,
+  type RouteName,
+  tokenIn,
+  type TokenSource,
+} from './access.ts'
 import type { Asset } from './assets.ts'
 import { readBodies } from './bodies.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
-import { checkNames, namesAt, type Names } from './hosts.ts'
-import { announce } from './announced.ts'
+import { announce, checkNames, type Names, namesAt } from './hosts.ts'
 import type { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
-import { frameRoutes } from './routes/frames.ts'
-import { gameRoutes } from './routes/games.ts'
+import { frameRoutes, gameRoutes } from './routes/games.ts'
 import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
-import { collectRoutes, type RouteName } from './surfaces.ts'
-import { tokenCheck, tooMany, type TokenCheck } from './tokenCheck.ts'
+import { tokenCheck, tooMany, type TokenCheck } from './tokens.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 

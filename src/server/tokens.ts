@@ -1,7 +1,9 @@
 // Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays has the game's id, so that
 // it is found without a list.
 
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from './refusal.ts'
 
 const SECRET_BYTES = 32
 /** Longer than any token that is made or chosen by hand. */
@@ -27,4 +29,40 @@ export function isSameHash(one: string, other: string): boolean {
   const a = Buffer.from(one, 'hex')
   const b = Buffer.from(other, 'hex')
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+// Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else on the
+// server compares tokens.
+/** A minute, from one address, over all routes together. */
+const WRONG_TOKENS = 60
+
+/** Errors: `server/no-token`, `server/bad-token`, `server/withdrawn`, `server/too-many`. */
+export type TokenCheck = <T>(
+  request: FastifyRequest,
+  token: string | undefined,
+  find: (token: string) => Promise<T | undefined>,
+) => Promise<T>
+
+/** Needs the plugin for rate limits. */
+export function tokenCheck(app: FastifyInstance): TokenCheck {
+  const wrong = app.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
+  return async (request, token, find) => {
+    if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
+    const found = token.length > LONGEST_TOKEN ? BAD : await find(token).catch(refused)
+    if (found !== undefined && !(found instanceof Refusal)) return found
+    const counted = await wrong(request)
+    throw !counted.isAllowed && counted.isExceeded ? tooMany(counted.ttl) : (found ?? BAD)
+  }
+}
+
+export function tooMany(milliseconds: number): Refusal {
+  return new Refusal(429, 'server/too-many', { seconds: Math.ceil(milliseconds / 1000) })
+}
+
+const BAD = new Refusal(401, 'server/bad-token')
+
+/** A token that was withdrawn. */
+function refused(error: unknown): Refusal {
+  if (error instanceof Refusal && error.status === 401) return error
+  throw error
 }

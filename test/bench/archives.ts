@@ -3,7 +3,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { randomEntry } from '../../src/agents/random/randomEntry.ts'
+import { randomEntry } from '../../src/agents/random/randomGame.ts'
 import { seasonText, type ExportedGame } from '../../src/club/files/season/season.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/club/files/records/record.ts'
 import { schemeData } from '../../src/scoring/schemes/data.ts'

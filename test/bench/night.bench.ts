@@ -3,7 +3,7 @@
 // thousand lines a second; figures and machine go to docs/performance.md.
 
 import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
-import { chooseRules } from '../../src/cli/options/rules.ts'
+import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { randomRulebookLines } from '../cli/nightLines.ts'
 
 const LINES = 20_000

@@ -10,16 +10,16 @@ import { writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Bot } from '../../src/agents/policy.ts'
-import { randomBot } from '../../src/agents/random/randomBot.ts'
+import { randomBot } from '../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
-import { fitWeights } from '../../src/agents/suspicion/fit.ts'
 import {
   ablation,
   calibration,
-  forecasts,
-  skillWithInterval,
+  fitWeights,
   type Forecast,
+  forecasts,
   type Moment,
+  skillWithInterval,
 } from '../../src/agents/suspicion/validate.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
 import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'

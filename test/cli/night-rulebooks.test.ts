@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
-import { chooseRules } from '../../src/cli/options/rules.ts'
+import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
 /** `don1 mafia2 civilian3x`: roles by seat, x = out, @100 = hit points. */

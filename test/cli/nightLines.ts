@@ -2,7 +2,7 @@
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import type { ChosenRules } from '../../src/cli/options/rules.ts'
+import type { ChosenRules } from '../../src/cli/options/chosen.ts'
 import { shuffled } from '../../src/rules/deal.ts'
 import { isAct } from '../../src/rules/night.ts'
 import { isOpen } from '../../src/rules/overturn.ts'

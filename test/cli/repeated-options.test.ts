@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { refuseRepeatedOptions } from '../../src/cli/options/repeated.ts'
+import { refuseRepeatedOptions } from '../../src/cli/options/commandLine.ts'
 import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
-import { chooseRules } from '../../src/cli/options/rules.ts'
+import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { textTable } from '../../src/cli/table.ts'
-import { printable } from '../../src/cli/sentences/fault.ts'
+import { printable } from '../../src/cli/sentences/refusal.ts'
 
 const WIDTHS: readonly (readonly [name: string, columns: number])[] = [
   ['Anna', 4],

@@ -4,7 +4,7 @@
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
 import { Bonjour } from 'bonjour-service'
-import { announce } from '../../src/server/announced.ts'
+import { announce } from '../../src/server/hosts.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353

@@ -14,10 +14,14 @@ import { storyEvents } from '../../src/club/model/gameStream.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import { benchmarkTeller } from '../../src/server/frames/benchmarkFrames.ts'
+import {
+  benchmarkTeller,
+  eventHappenings,
+  eventTeller,
+  type Teller,
+  type Watchable,
+} from '../../src/server/frames/tellers.ts'
 import type { Asset } from '../../src/server/assets.ts'
-import { eventTeller } from '../../src/server/frames/eventFrames.ts'
-import { eventHappenings, type Teller, type Watchable } from '../../src/server/frames/happening.ts'
 import type { Right } from '../../src/server/rights.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

@@ -3,7 +3,7 @@
 
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
-import { randomBot } from '../../src/agents/random/randomBot.ts'
+import { randomBot } from '../../src/agents/table/randomAnswer.ts'
 import { headerFor } from '../../src/api/lab/tableChoice.ts'
 import { dealtAnew } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'

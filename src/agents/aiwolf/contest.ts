@@ -12,12 +12,19 @@ import { initialState } from '../../rules/open.ts'
 import { isAlive, living, type GameState } from '../../rules/state.ts'
 import { viewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
-import { choicesOf, targetOf } from './choices.ts'
-import { Draws } from './draws.ts'
-import type { Fill, Filler } from './fill.ts'
+import { choicesOf, Draws, type Fill, type Filler, targetOf } from './fill.ts'
 import { Knowledge } from './knowledge.ts'
-import { agentName, contestRole, seatOfAgent } from './names.ts'
-import type { Info, Packet, Request, Setting, SpeechKind, Talk } from './packet.ts'
+import {
+  agentName,
+  contestRole,
+  type Info,
+  type Packet,
+  type Request,
+  seatOfAgent,
+  type Setting,
+  type SpeechKind,
+  type Talk,
+} from './packet.ts'
 import { OVER, SpeechPhase } from './speech.ts'
 
 export interface ContestOptions {

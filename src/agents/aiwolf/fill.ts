@@ -1,11 +1,12 @@
 // Who plays the seats that no agent took: chooses among what is legal, and speaks, by what each of them may know.
 
+import { drawBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { GameHeader, GameSeed } from '../../rules/header.ts'
+import { stepEntries } from '../../rules/legal.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Draws } from './draws.ts'
 import type { SpeechKind } from './packet.ts'
 import { OVER } from './speech.ts'
 
@@ -33,4 +34,60 @@ export const randomFill: Fill = {
     choose: (_seat, choices, _state, draws) => draws.pick(choices),
     say: () => OVER,
   }),
+}
+
+// Every free choice the door makes itself, by the game's own generator: the order of a talk, what stands in for
+// an answer. Numbered on, apart from the draws of the rules.
+/** The rules number theirs by the round, up or down. */
+const FIRST = 1_000
+
+export class Draws {
+  readonly #seed: GameSeed
+  #number = FIRST
+
+  constructor(seed: GameSeed) {
+    this.#seed = seed
+  }
+
+  /** One of at least one. */
+  pick<T>(items: readonly T[]): T {
+    this.#number += 1
+    const drawn = drawBySeed(items, this.#seed, this.#number)
+    if (drawn === undefined) throw new Error('nothing to draw from')
+    return drawn
+  }
+
+  shuffle<T>(items: readonly T[]): readonly T[] {
+    const rest = items.map((item) => ({ item }))
+    const order: T[] = []
+    while (rest.length > 0) {
+      const drawn = this.pick(rest)
+      rest.splice(rest.indexOf(drawn), 1)
+      order.push(drawn.item)
+    }
+    return order
+  }
+}
+
+// Entries by which a seat names somebody in the running step of a contest's game.
+export function choicesOf(state: GameState, seat: Seat): readonly Entry[] {
+  return stepEntries(state).filter((entry) => {
+    if (targetOf(entry) === undefined) return false
+    if (entry.type === 'vote') return entry.voters[0] === seat
+    return entry.type !== 'shoot' || entry.shots[0]?.by === seat
+  })
+}
+
+/** Whom it names. */
+export function targetOf(entry: Entry): Seat | undefined {
+  switch (entry.type) {
+    case 'vote':
+      return entry.nominee
+    case 'night-act':
+      return entry.target
+    case 'shoot':
+      return entry.shots[0]?.target
+    default:
+      return undefined
+  }
 }

@@ -5,8 +5,7 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { eventFor } from '../../rules/view.ts'
-import { agentName, speciesOf } from './names.ts'
-import type { Info, Vote } from './packet.ts'
+import { agentName, type Info, speciesOf, type Vote } from './packet.ts'
 
 type Results = Partial<
   Pick<Info, 'medium_result' | 'divine_result' | 'executed_agent' | 'attacked_agent' | 'vote_list' | 'attack_vote_list'>

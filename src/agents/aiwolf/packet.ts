@@ -1,11 +1,42 @@
+// The contest's own words for what we call otherwise: agents, roles, species. Knows nothing of a game.
+// Source: protocol of the contest's server.
+
+import { z } from 'zod'
+import type { GameHeader } from '../../rules/header.ts'
+import { type Answer, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { oneLine } from '../talk/sanitize.ts'
+
+export const CONTEST_ROLES = ['WEREWOLF', 'POSSESSED', 'SEER', 'BODYGUARD', 'VILLAGER', 'MEDIUM'] as const
+export type ContestRole = (typeof CONTEST_ROLES)[number]
+
+export const SPECIES = ['HUMAN', 'WEREWOLF'] as const
+type Species = (typeof SPECIES)[number]
+
+/** A role of another game is a programming error. */
+export function contestRole(role: Role): ContestRole {
+  const name = CONTEST_ROLES.find((candidate) => candidate.toLowerCase() === role)
+  if (name === undefined) throw new Error(`the contest has no ${role}`)
+  return name
+}
+
+export function speciesOf(answer: Answer): Species {
+  return answer === 'werewolf' ? 'WEREWOLF' : 'HUMAN'
+}
+
+/** `Agent[03]`: the name of a seat in packets and answers. */
+export function agentName(seat: Seat): string {
+  return `Agent[${String(seat).padStart(2, '0')}]`
+}
+
+export function seatOfAgent(name: string): Seat | undefined {
+  const [, digits] = /^Agent\[(\d{2})\]$/.exec(name) ?? []
+  const number = Number(digits)
+  return isSeat(number) ? number : undefined
+}
+
 // What goes through the aiwolf door: requests to an agent as the protocol writes them, and the bare text it
 // answers with. The schema is strict, so that a packet with anything more is a fault. Source: protocol of the
 // contest's server.
-
-import { z } from 'zod'
-import { oneLine } from '../talk/sanitize.ts'
-import { CONTEST_ROLES, SPECIES } from './names.ts'
-
 /** Requests that wait for an answer. */
 export const ASKING = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const TELLING = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
@@ -103,3 +134,38 @@ export const LONGEST_ANSWER = 8_192
 
 /** One line of text; what an agent sends beyond that is no answer. */
 export const answerSchema = z.string().max(LONGEST_ANSWER).transform(oneLine)
+
+// The settings a game through the door is played by, as INITIALIZE tells them: the roles of the rulebook, its
+// votes, and how long and how often one may speak. Source: protocol of the contest's server.
+export interface DoorTimes {
+  /** Milliseconds an answer is waited for. */
+  readonly action: number
+  /** Milliseconds a phase of the free form lasts; absent: agents are asked in turn. */
+  readonly free?: number
+}
+
+const TALKS = { perAgent: 4, skips: 2, characters: 500 } as const
+
+function speechOf(speakers: number, free: number | undefined): SpeechSetting {
+  return {
+    max_count: { per_agent: TALKS.perAgent, per_day: TALKS.perAgent * speakers },
+    max_length: { per_talk: TALKS.characters },
+    max_skip: TALKS.skips,
+    ...(free === undefined ? {} : { duration: free }),
+  }
+}
+
+export function settingOf({ seats, flags }: GameHeader, { action, free }: DoorTimes): Setting {
+  const numbers: Setting['role_num_map'] = { WEREWOLF: 0, POSSESSED: 0, SEER: 0, BODYGUARD: 0, VILLAGER: 0, MEDIUM: 0 }
+  for (const { role } of seats) numbers[contestRole(role)] += 1
+  return {
+    agent_count: seats.length,
+    role_num_map: numbers,
+    vote_visibility: true,
+    talk: speechOf(seats.length, free),
+    whisper: speechOf(numbers.WEREWOLF, free),
+    vote: { max_count: Number(flags['revotes']), allow_self_vote: true },
+    attack_vote: { max_count: 0, allow_self_vote: true, allow_no_target: false },
+    timeout: { action, response: action },
+  }
+}

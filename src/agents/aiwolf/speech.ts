@@ -2,8 +2,7 @@
 // out; sends nothing. Source: "Turn Handling for Speeches" and "Speech Length Limits" of the contest's logic.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import { agentName } from './names.ts'
-import type { SpeechSetting, Talk } from './packet.ts'
+import { agentName, type SpeechSetting, type Talk } from './packet.ts'
 
 const SKIP = 'Skip'
 export const OVER = 'Over'

@@ -13,8 +13,7 @@ import { roleWins } from '../../scoring/sides.ts'
 import { botOf, POLICIES } from '../runs/policies.ts'
 import type { Answer, Ask } from '../ask.ts'
 import { Table } from '../table/table.ts'
-import { actionsOf, answerBy, type Action } from './actions.ts'
-import { Eyes, type Observation } from './observation.ts'
+import { type Action, actionsOf, answerBy, Eyes, type Observation } from './spaces.ts'
 
 const MAX_SEED = 0xffffffff
 const command = z.discriminatedUnion('cmd', [

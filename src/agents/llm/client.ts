@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
-import { eventsOf, textOf } from './sse.ts'
+import { eventsOf, textOf } from './streamed.ts'
 
 export interface Surroundings {
   readonly fetch: typeof globalThis.fetch

@@ -4,13 +4,12 @@
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
+import { type Answer, mayTalk, nominationIn } from '../ask.ts'
 import { PolicyFault } from '../policy.ts'
-import type { SeatView } from '../seen/seatView.ts'
-import { mayTalk, nominationIn, type Answer } from '../ask.ts'
-import { sanitize } from '../talk/sanitize.ts'
+import type { SeatView } from '../seen/seen.ts'
 import { recognise } from '../talk/recognise.ts'
+import { sanitize } from '../talk/sanitize.ts'
 import { fitted } from '../talk/speech.ts'
-import { givenIn } from './answerText.ts'
 
 /** What an endpoint is told of the answer; what is taken is wider (`givenIn`). */
 const schema = z.object({
@@ -63,4 +62,109 @@ function targetOf(n: number | null | undefined): Pick<Answer, 'target'> {
 function seatOf(n: number): Seat {
   if (!isSeat(n)) throw new PolicyFault('answer/no-such-target')
   return n
+}
+
+// The JSON object in a model's text. Models think aloud before it, wrap it in prose and fences, correct themselves by
+// another one, and write numbers as texts: the last object that has a field of an answer counts.
+/** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: no seat. Other forms are refused. */
+const NUMBER = /^(?:seat|player|number|no\.?|nr\.?|игрок|номер|гравець)?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
+const NOBODY = /^(?:|null|none|nobody|no one)$/iu
+
+function numbered(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (NOBODY.test(text)) return null
+  const digits = NUMBER.exec(text)?.[1]
+  return digits === undefined ? given : Number(digits)
+}
+
+const HANDS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false }
+
+function raised(given: unknown): unknown {
+  return typeof given === 'string' || typeof given === 'number'
+    ? (HANDS[String(given).trim().toLowerCase()] ?? given)
+    : given
+}
+
+function listed(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  return given.split(/[,;\s]+/u).filter((part) => part !== '')
+}
+
+/** Whether it is a seat's is another question than whether it is a number. */
+const number = z.preprocess(numbered, z.number().nullish())
+
+const answer = z.object({
+  question: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().optional()),
+  seat: number,
+  think: z.string().nullish(),
+  say: z.string().nullish(),
+  target: number,
+  hand: z.preprocess(raised, z.boolean().nullish()),
+  named: z.preprocess(listed, z.array(z.preprocess(numbered, z.number())).max(100).nullish()),
+})
+type GivenAnswer = z.infer<typeof answer>
+
+const FIELDS = Object.keys(answer.shape)
+
+/** Nothing: there is no object in it that is an answer. */
+export function givenIn(text: string): GivenAnswer | undefined {
+  for (const json of objectsIn(withoutThinking(text)).toReversed()) {
+    const { success, data } = answer.safeParse(json)
+    if (success && FIELDS.some((field) => field in json)) return data
+  }
+  return undefined
+}
+
+/** What a model thinks aloud before it answers. Where the opening mark is left out, all before the closing one is. */
+function withoutThinking(text: string): string {
+  const closed = /<\/think(?:ing)?>/giu
+  const end = [...text.matchAll(closed)].at(-1)
+  return end === undefined ? text : text.slice(end.index + end[0].length)
+}
+
+/** Braces that are tried: a text of nothing but braces is read to its end once for each of them. */
+const TRIED = 200
+
+/** Every object that stands in the text outside of another, in order. */
+function objectsIn(text: string): readonly object[] {
+  const objects: object[] = []
+  let tried = 0
+  for (let at = text.indexOf('{'); at >= 0 && tried < TRIED; at = text.indexOf('{', at)) {
+    tried += 1
+    const end = endOf(text, at)
+    const object = end === undefined ? undefined : objectOf(text.slice(at, end))
+    if (object !== undefined) objects.push(object)
+    // A brace of the prose: what stands behind it may still be one.
+    at = object === undefined || end === undefined ? at + 1 : end
+  }
+  return objects
+}
+
+/** Behind the brace that closes the one at `at`. */
+function endOf(text: string, at: number): number | undefined {
+  let depth = 0
+  let isText = false
+  for (let i = at; i < text.length; i += 1) {
+    const character = text[i]
+    if (isText) {
+      if (character === '\\') i += 1
+      else if (character === '"') isText = false
+    } else if (character === '"') isText = true
+    else if (character === '{') depth += 1
+    else if (character === '}') {
+      depth -= 1
+      if (depth === 0) return i + 1
+    }
+  }
+  return undefined
+}
+
+function objectOf(json: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,18 +1,104 @@
-// A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
-// its full log. Bots that think sit at a `Table` instead.
+// Random play: one legal entry drawn for the running step, without listing all of them.
+// Every seat has the same chance wherever the rules leave a free choice. Draws only from the
+// generator it is given.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { dealtAnew } from '../../rules/deal.ts'
 import { enter } from '../../rules/decide.ts'
 import { Draft } from '../../rules/draft.ts'
-import type { Entry } from '../../rules/entries.ts'
+import type { Entry, Shot } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
+import { legal } from '../../rules/legal.ts'
+import { nominationsOpen } from '../../rules/naming.ts'
+import { actStep, hasLivingActor } from '../../rules/night.ts'
 import { initialState } from '../../rules/open.ts'
-import type { Outcome } from '../../rules/vocabulary.ts'
-import { randomEntry } from './randomEntry.ts'
+import { voteRules } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { type GameState, living, yetToVote } from '../../rules/state.ts'
+import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
+import type { RandomInt } from '../seen/seen.ts'
+import { pick } from '../table/randomAnswer.ts'
 
+export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
+  const { step } = state
+  switch (step.type) {
+    case 'speech':
+      return speech(state, step.seat, randomInt)
+    case 'tie-speech':
+      return { type: 'end-speech', seat: step.seat }
+    case 'last-word':
+      return { type: 'end-last-word', seat: step.seat }
+    case 'pause':
+      return { type: 'end-pause', pause: step.id }
+    case 'lynch':
+      return { type: 'lynch', target: pick(living(state), randomInt) }
+    case 'vote':
+      return vote(state, step.nominees, randomInt)
+    case 'lift':
+      return { type: 'answer-lift', voters: living(state).filter(() => randomInt(2) === 0) }
+    case 'night-act':
+      return act(state, step.role, randomInt)
+    case 'shots':
+      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), randomInt) })) }
+    case 'best-move':
+      return pick(legal(state), randomInt)
+    case 'over':
+      throw new Error('the game is over')
+    default:
+      return assertNever(step)
+  }
+}
+
+/** Every second speaker nominates somebody not yet up, then each ends his speech. */
+function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
+  const spoke = state.nominations.some((nomination) => nomination.by === speaker)
+  if (nominationsOpen(state) && !spoke && randomInt(2) === 0) {
+    const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
+    if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, randomInt) }
+  }
+  return { type: 'end-speech', seat: speaker }
+}
+
+/** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
+function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
+  const voters = yetToVote(state)
+  if (voters.length === 0) return { type: 'close-vote' }
+  const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
+  const first = voters[0] as Seat
+  if (!mayVoteForOneself)
+    return {
+      type: 'vote',
+      nominee: pick(
+        nominees.filter((nominee) => nominee !== first),
+        randomInt,
+      ),
+      voters: [first],
+    }
+  const before = state.called.at(-1)
+  const index = before === undefined ? 0 : nominees.indexOf(before) + 1
+  const nominee = nominees[index]
+  // Silent seats count for the last nominee, or for no one: then the last is called like the others.
+  const closes = silent === 'for-last' && index === nominees.length - 1
+  if (nominee === undefined || closes) return { type: 'close-vote' }
+  return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }
+}
+
+function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
+  const step = actStep(rulesOf(state.header), role)
+  if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
+  if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs)
+    return pick(
+      legal(state).filter((entry) => entry.type === 'night-act'),
+      randomInt,
+    )
+  const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
+  return { type: 'night-act', role, target: pick(targets, randomInt).seat }
+}
+
+// A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
+// its full log. Bots that think sit at a `Table` instead.
 export interface RandomGame {
   /** With the cards as they were dealt for this game. */
   readonly header: GameHeader

@@ -1,7 +1,11 @@
 // Who won how many games, added up, and how far a rate may be from the truth.
 
-import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { roleSpec } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { type Role, type Team, type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
+import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
 
 export interface RunCount {
   readonly games: number
@@ -31,4 +35,49 @@ export function intervalsOf({
 
 function byWinner<T>(of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
   return Object.fromEntries(WINNERS.map((winner) => [winner, of(winner)])) as Record<Winner, T>
+}
+
+// Whose policy plays a card: that of the town, or of those who play against it.
+export function sideOf(header: GameHeader, role: Role): Team {
+  return roleSpec(rulesOf(header), role).team
+}
+
+// What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise.
+// The games are paired, so the interval is that of the mean of their differences. Source: spec of cli, `balance`.
+/** Percentage points. */
+interface Change {
+  readonly change: number
+  readonly low: number
+  readonly high: number
+}
+
+export type Balance = Readonly<Record<Winner, Change>>
+
+/** Winners of the same games in the same order. */
+export function balanceOf(before: readonly Winner[], after: readonly Winner[]): Balance {
+  const changes = WINNERS.map((winner) => {
+    const differences = before.map((was, i) => Number(after[i] === winner) - Number(was === winner))
+    return [winner, changeOf(differences)] as const
+  })
+  return Object.fromEntries(changes) as unknown as Balance
+}
+
+function isAlike([first, ...rest]: readonly number[]): boolean {
+  return rest.length > 0 && rest.every((each) => each === first)
+}
+
+/**
+ * Games that all changed alike have no spread to tell chance by: another one would have changed otherwise with a
+ * probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
+ */
+function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
+  const [mean = 0] = differences
+  const other = 1 - 0.025 ** (1 / differences.length)
+  return { mean, low: mean - other * (mean + 1), high: mean + other * (1 - mean) }
+}
+
+/** In percentage points; nothing can change by more than all of them. */
+function changeOf(differences: readonly number[]): Change {
+  const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
+  return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }
 }

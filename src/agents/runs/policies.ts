@@ -2,7 +2,7 @@
 // the parameters they are tuned by.
 
 import type { Bot } from '../policy.ts'
-import { randomBot } from '../random/randomBot.ts'
+import { randomBot } from '../table/randomAnswer.ts'
 import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
 import { scriptedBot } from '../scripted/scriptedBot.ts'
 

@@ -10,9 +10,8 @@ import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
-import { addCounts, noCount, type RunCount } from './count.ts'
+import { addCounts, noCount, type RunCount, sideOf } from './count.ts'
 import { botOf, tuningOf, type PolicyName } from './policies.ts'
-import { sideOf } from './sides.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {

@@ -3,7 +3,7 @@
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'
-import { sideOf } from './sides.ts'
+import { sideOf } from './count.ts'
 
 /** Cards by the round that reached them, and those of them that left in it; the first element is round 0. */
 interface RoundCount {

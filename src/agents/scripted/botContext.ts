@@ -4,10 +4,10 @@
 import { isAct } from '../../rules/night.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { SeatView } from '../seen/seatView.ts'
-import { suspects } from '../suspicion/meter.ts'
-import { commonLook, ownLook, type Look } from '../suspicion/look.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
+import type { SeatView } from '../seen/seen.ts'
+import { commonLook, type Look, ownLook, townCheckers } from '../suspicion/look.ts'
+import { suspects } from '../suspicion/meter.ts'
 import type { Parameters } from './parameters.ts'
 
 export class BotContext {
@@ -99,4 +99,20 @@ export function most(seats: readonly Seat[], value: (seat: Seat) => number): Sea
     }
   }
   return best
+}
+
+// How a town's checker tells who he is and what he was shown.
+export function isTownChecker({ view }: BotContext): boolean {
+  return townCheckers(view).includes(view.role)
+}
+
+/** His card, where he has not named it yet, and every check he has not told. */
+export function claimWithChecks(context: BotContext): readonly SpeechAct[] {
+  const { seen, own, role } = context.view
+  const told = seen.toldChecks.filter(({ by }) => by === context.me).map(({ target }) => target)
+  const checks = own.checks
+    .filter((check) => check.role === role && !told.includes(check.target))
+    .map(({ target, answer, round }): SpeechAct => ({ type: 'tell-check', target, answer, night: round }))
+  const claim: readonly SpeechAct[] = context.hasSaid('claim') ? [] : [{ type: 'claim', role }]
+  return [...claim, ...checks]
 }

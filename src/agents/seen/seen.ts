@@ -3,8 +3,15 @@
 // besides, of the night and of whispers. Neither ever sees the state.
 
 import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
-import type { Answer, Phase, Role, Seat } from '../../rules/vocabulary.ts'
+import { apply, type OwnState } from '../../rules/evolve.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { initialState } from '../../rules/open.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import type { GameState } from '../../rules/state.ts'
+import { eventFor, type GameView, type Viewer } from '../../rules/view.ts'
+import type { Answer, Phase, Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { Said, Slip, SpeechAct, ToldVote } from '../acts.ts'
+import type { Ask, Heard } from '../ask.ts'
 
 export interface SeenVote extends CastVote {
   /** Of the day it was cast on. */
@@ -151,4 +158,82 @@ export class Own {
     }
     if (event.type === 'ShotsShown') for (const shot of event.shots) this.numbers.push({ ...shot, round })
   }
+}
+
+// A game as those at its table see it, event by event: what all of them saw and heard, and what each saw besides.
+// Every event passes `eventFor` on its way here. Games that run, games told again and games looked at afterwards are
+// watched by this alone.
+export class Observer {
+  readonly seen: Seen
+  /** Of seat n at `own[n - 1]`. */
+  readonly own: readonly Own[]
+  /** As events leave it one by one: what a viewer may have of an event depends on the one before it. */
+  readonly #state: OwnState
+
+  constructor(header: GameHeader) {
+    this.#state = initialState(header)
+    this.seen = new Seen(this.#state)
+    this.own = header.seats.map(() => new Own())
+  }
+
+  /** After what was seen so far. It is the judge's: ask `viewFor` for what a viewer may have of it. */
+  get state(): GameState {
+    return this.#state
+  }
+
+  /** The next event as a viewer may have it; ask before it is seen. */
+  told(event: GameEvent, viewer: Viewer): GameEvent | undefined {
+    return eventFor(this.#state, event, viewer)
+  }
+
+  /** Everybody sees it as far as he may: what the public is not told is asked for every seat. */
+  see(event: GameEvent): void {
+    const common = this.told(event, { kind: 'public' })
+    if (common !== undefined) this.seen.see(common)
+    else
+      for (const { seat } of this.#state.seats) {
+        const shown = this.told(event, { kind: 'seat', seat })
+        if (shown !== undefined) this.own[seat - 1]?.see(shown, this.seen.round)
+      }
+    apply(this.#state, event)
+  }
+
+  /** Heard by everybody, or by those who whisper together. */
+  hear(seat: Seat, act: SpeechAct, circle?: readonly Seat[]): void {
+    if (circle === undefined) return this.seen.hear(seat, act)
+    for (const each of circle) this.own[each - 1]?.whispers.push({ seat, round: this.seen.round, act })
+  }
+}
+
+// What a player at a seat is given when he is asked: the game as `viewFor` shows it to his seat and to
+// everybody, what was seen and said, what only he was told, the cards in the pack, games he sat in before, and
+// chance of his own. Nothing here knows more than his seat may.
+/** A whole number 0..n-1. */
+export type RandomInt = (n: number) => number
+
+/** A game of the same series that is over: everybody has seen its cards. */
+export interface PastGame {
+  /** Card of seat n at `roles[n - 1]`. */
+  readonly roles: readonly Role[]
+  readonly winner: Winner
+}
+
+export interface SeatView {
+  readonly ask: Ask
+  readonly rulebook: Rulebook
+  /** The cards of the table in the rulebook's order: which, not whose. */
+  readonly pack: readonly Role[]
+  readonly seat: Seat
+  readonly role: Role
+  /** To this seat. */
+  readonly game: GameView
+  /** To everybody. The same object as long as nothing happened, so that what is worked out of it is kept. */
+  readonly common: GameView
+  readonly seen: Seen
+  readonly own: Own
+  /** What was said in his hearing, his own words among them, answer by answer. */
+  readonly heard: () => readonly Heard[]
+  /** The last game first. */
+  readonly past: readonly PastGame[]
+  readonly randomInt: RandomInt
 }

@@ -5,9 +5,8 @@
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { isAct } from '../../rules/night.ts'
 import type { Answer, Role, Seat, Team } from '../../rules/vocabulary.ts'
-import type { Seen } from '../seen/seen.ts'
+import type { SeatView, Seen } from '../seen/seen.ts'
 import type { GameView } from '../../rules/view.ts'
-import type { SeatView } from '../seen/seatView.ts'
 
 /** A check somebody told of. */
 interface ToldCheck {

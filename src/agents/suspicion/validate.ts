@@ -2,9 +2,17 @@
 // by games drawn again; its calibration; what each rule adds. Only games the weights were not fitted to count.
 // Source: spec of agents, section 2.
 
-import { sigmoid, shiftFor, type Weights } from './meter.ts'
-import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
-import type { RandomInt } from '../seen/seatView.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { viewFor } from '../../rules/view.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import type { SpeechAct } from '../acts.ts'
+import { Observer, type RandomInt } from '../seen/seen.ts'
+import type { Turn } from '../table/table.ts'
+import { colourOf, commonLook, type Onlooker } from './look.ts'
+import { shiftFor, sigmoid, type Weights } from './meter.ts'
+import { RULES, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
 interface Case {
@@ -117,4 +125,86 @@ export function calibration(of: readonly Forecast[]): { readonly bins: readonly 
 /** The skill without each rule in turn. */
 export function ablation(moments: readonly Moment[], weights: Weights): ReadonlyMap<SuspicionRuleId, number> {
   return new Map(SUSPICION_RULES.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
+}
+
+// Weights fitted to games: the likelihood of the colours under the meter, climbed by gradient with a pull towards
+// 0 that keeps rules never seen to work from counting. The shift is the meter's own, so what is fitted is
+// what is shown.
+const STEPS = 300
+const RATE = 1
+const PULL = 0.002
+
+export function fitWeights(moments: readonly Moment[]): Weights {
+  const weights = SUSPICION_RULES.map(() => 0)
+  const seats = moments.reduce((sum, { cases }) => sum + cases.length, 0)
+  for (let step = 0; step < STEPS; step += 1) {
+    const gradient = weights.map((weight) => -PULL * weight)
+    for (const { cases, blacks } of moments) {
+      const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (weights[i] ?? 0), 0))
+      const shift = shiftFor(odds, blacks)
+      cases.forEach(({ evidence, black }, i) => {
+        const miss = (Number(black) - sigmoid((odds[i] ?? 0) + shift)) / seats
+        evidence.forEach((each, rule) => {
+          gradient[rule] = (gradient[rule] ?? 0) + miss * each
+        })
+      })
+    }
+    for (const [rule, slope] of gradient.entries()) weights[rule] = (weights[rule] ?? 0) + RATE * slope
+  }
+  return Object.fromEntries(SUSPICION_RULES.map((id, i) => [id, weights[i] ?? 0])) as unknown as Weights
+}
+
+// Finished games as the meter's material: before every vote, the evidence everybody at the table had against each
+// seat whose colour was open, and the colour it had. A game is looked at from its events and what was said, so it
+// does not matter who played it.
+/** Something said aloud when `at` events had happened; what it means may depend on what was known by then. */
+export interface Word {
+  readonly at: number
+  readonly seat: Seat
+  readonly acts: (then: Onlooker) => readonly SpeechAct[]
+}
+
+/** What players of this program said aloud. */
+export function wordsOf(turns: readonly Turn[]): readonly Word[] {
+  return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
+}
+
+/** `words` in their order; `game` tells the games apart. */
+export function momentsOf(
+  header: GameHeader,
+  events: readonly GameEvent[],
+  words: readonly Word[],
+  game: number,
+): readonly Moment[] {
+  const rulebook = rulesOf(header)
+  const pack = header.seats.map(({ role }) => role)
+  const observer = new Observer(header)
+  const { seen } = observer
+  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(observer.state, { kind: 'public' }) })
+  const moments: Moment[] = []
+  let heard = 0
+  for (const [at, event] of events.entries()) {
+    for (let word = words[heard]; word !== undefined && word.at <= at; word = words[heard]) {
+      for (const act of word.acts(onlooker())) observer.hear(word.seat, act)
+      heard += 1
+    }
+    observer.see(event)
+    if (event.type === 'StepBegan' && event.step.type === 'vote') moments.push(momentOf(header, onlooker(), game))
+  }
+  return moments
+}
+
+function momentOf(header: GameHeader, onlooker: Onlooker, game: number): Moment {
+  const look = commonLook(onlooker)
+  const blacks = new Set(
+    header.seats.filter(({ role }) => colourOf(look.rulebook, role) === 'black').map(({ seat }) => seat),
+  )
+  const open = look.seats.filter((seat) => !look.teams.has(seat))
+  const evidence = RULES.map((rule) => rule.evidence(look))
+  const cases = open.map((seat) => ({
+    evidence: evidence.map((of) => of.get(seat) ?? 0),
+    black: blacks.has(seat),
+    living: look.living.includes(seat),
+  }))
+  return { game, cases, blacks: cases.filter(({ black }) => black).length }
 }

@@ -2,12 +2,15 @@
 // table. The questions of one yield are answered side by side. A player who throws, answers rubbish or is late has no
 // answer, with the code of his fault, and the table goes on (instead.ts): no player blocks a game.
 
+import { z } from 'zod'
 import type { GameEvent } from '../../rules/events.ts'
-import type { Outcome, Seat } from '../../rules/vocabulary.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { ANSWERS, isSeat, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { BEHAVIOURS } from '../acts.ts'
+import { type Answer, ANSWER_FAULTS, type Ask, mayTalk } from '../ask.ts'
 import type { Clock } from '../clock.ts'
-import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
-import { isAnswerAt } from './answerSchema.ts'
-import { mayTalk, type Answer, type Ask } from '../ask.ts'
+import { type AgentPolicy, PolicyFault, type Voice } from '../policy.ts'
+import { LONGEST_WORDS } from '../talk/sanitize.ts'
 import type { Table, Turn } from './table.ts'
 
 type Stream = keyof Voice
@@ -130,4 +133,41 @@ function orAborted(waited: Promise<void>, signal: AbortSignal | undefined): Prom
     signal.addEventListener('abort', giveUp, { once: true })
     waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
   })
+}
+
+// The shape of an answer, for players this program did not write or cannot vouch for. Whether what he names is
+// on offer is asked elsewhere (`faultOf`).
+/** Of answers at a table of so many seats. */
+export function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
+  const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
+  const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))
+  const number = z.int().min(0)
+  const vote = z.object({ round: number, voter: seat, nominee: seat.optional() })
+  const act = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('claim'), role }),
+    z.object({ type: z.literal('tell-check'), target: seat, answer: z.enum(ANSWERS), night: number }),
+    z.object({ type: z.literal('accuse'), target: seat, because: z.enum(['votes', 'check', 'feeling']) }),
+    z.object({ type: z.literal('trust'), target: seat }),
+    z.object({ type: z.literal('story'), votes: z.array(vote), suspect: seat.optional() }),
+    z.object({ type: z.literal('tell-vote'), vote }),
+    z.object({ type: z.literal('correct-vote'), against: seat, vote }),
+    z.object({ type: z.literal('recall-game'), target: seat, role, back: number }),
+    z.object({ type: z.literal('slip'), kind: z.enum(['heal', 'check', 'kill']) }),
+    z.object({ type: z.literal('order'), targets: z.array(seat) }),
+  ])
+  const thought = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('suspect'), target: seat, percent: z.number() }),
+    z.object({ type: z.literal('do'), behaviour: z.enum(BEHAVIOURS), about: seat.optional() }),
+  ])
+  const answer = z.object({
+    target: z.custom<Seat>((n) => typeof n === 'number').optional(),
+    hand: z.boolean().optional(),
+    named: z.array(z.custom<Seat>((n) => typeof n === 'number')).optional(),
+    say: z.array(act).optional(),
+    think: z.array(thought).optional(),
+    said: z.string().max(LONGEST_WORDS).optional(),
+    thought: z.string().max(LONGEST_WORDS).optional(),
+    fault: z.enum(ANSWER_FAULTS).optional(),
+  })
+  return (given): given is Answer => answer.safeParse(given).success
 }

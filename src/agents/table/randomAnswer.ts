@@ -2,8 +2,9 @@
 // plays, and what stands in for an answer that is none.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { RandomInt } from '../seen/seatView.ts'
 import type { Answer, Ask } from '../ask.ts'
+import type { Bot } from '../policy.ts'
+import type { RandomInt } from '../seen/seen.ts'
 
 export function randomAnswer(ask: Ask, randomInt: RandomInt): Answer {
   switch (ask.kind) {
@@ -33,4 +34,9 @@ export function pick<T>(items: readonly T[], randomInt: RandomInt): T {
 export function drawn(items: readonly Seat[], count: number, randomInt: RandomInt): readonly Seat[] {
   const rest = [...items]
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(randomInt(rest.length), 1)[0] as Seat)
+}
+
+// The random player: any legal answer, no word. The floor every figure is held against.
+export const randomBot: Bot = {
+  answer: ({ ask, randomInt }) => randomAnswer(ask, randomInt),
 }

@@ -7,8 +7,7 @@ import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Turn } from './table.ts'
-import type { Own, Seen } from '../seen/seen.ts'
-import { Observer } from '../seen/observer.ts'
+import { Observer, type Own, type Seen } from '../seen/seen.ts'
 
 export type Told =
   | { readonly kind: 'event'; readonly event: GameEvent }

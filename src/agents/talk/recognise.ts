@@ -4,7 +4,7 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { SeatView } from '../seen/seatView.ts'
+import type { SeatView } from '../seen/seen.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
 import type { SpeechAct, ToldVote } from '../acts.ts'
 import { sanitize } from './sanitize.ts'

@@ -1,8 +1,7 @@
 // What the lab is asked and what it answers. Games of the lab are played in workers of their own and never touch
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
-import type { Balance } from '../../agents/runs/balance.ts'
-import type { RunCount } from '../../agents/runs/count.ts'
+import type { Balance, RunCount } from '../../agents/runs/count.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
 import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
 import type { PolicyName } from '../../agents/runs/policies.ts'

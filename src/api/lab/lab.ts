@@ -1,8 +1,7 @@
 // The page's side of the lab: shares the blocks of a run among workers and adds up what comes back. Which worker
 // played which block changes nothing. Workers live as long as their run; stopping ends them at once.
 
-import { balanceOf } from '../../agents/runs/balance.ts'
-import { addCounts, noCount } from '../../agents/runs/count.ts'
+import { addCounts, balanceOf, noCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'

@@ -3,7 +3,7 @@
 
 import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
-import { sideOf } from '../../agents/runs/sides.ts'
+import { sideOf } from '../../agents/runs/count.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'

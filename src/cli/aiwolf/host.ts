@@ -5,23 +5,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '../../../package.json'
 import type { ContestEnd } from '../../agents/aiwolf/contest.ts'
-import { randomFill, type Fill } from '../../agents/aiwolf/fill.ts'
-import { agentName, seatOfAgent } from '../../agents/aiwolf/names.ts'
-import type { Talk } from '../../agents/aiwolf/packet.ts'
+import { type Fill, randomFill } from '../../agents/aiwolf/fill.ts'
+import { agentName, seatOfAgent, type Talk } from '../../agents/aiwolf/packet.ts'
 import { scriptedFill } from '../../agents/aiwolf/scriptedFill.ts'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import { exportLog, type Said } from '../../club/files/records/aiwolf/exportLog.ts'
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { RULEBOOK_IDS, type Seat } from '../../rules/vocabulary.ts'
-import { wholeNumber } from '../options/number.ts'
-import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { systemClock } from '../clock.ts'
-import { openDoor, type Door } from './door.ts'
-import { gameIdOf } from './gameId.ts'
+import { wholeNumber } from '../options/commandLine.ts'
+import { speak } from '../sentences/language.ts'
+import { Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
+import { type Door, openDoor } from './door.ts'
 
 const say = speak('aiwolf')
 const usage = speak('usage')
@@ -166,4 +164,19 @@ function textOf({ figures }: Door, games: number): string {
     say('done', { games, finished, void: voided, ...wins }),
     say('counted', { packets, answers, illegal, errors }),
   ].join('\n')
+}
+
+// The id of a game as agents get it: a ULID, 48 bits of time and 80 of the game's own drawn id.
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `at`: milliseconds since 1970. A game that is not drawn has no id to show. */
+export function gameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
+  if (drawn === undefined) throw new Error('only a game with a drawn id is shown to others')
+  let rest = (BigInt(at) << 80n) | (BigInt(`0x${drawn.id}`) & ((1n << 80n) - 1n))
+  let id = ''
+  for (let digit = 0; digit < 26; digit += 1) {
+    id = `${DIGITS[Number(rest & 31n)]}${id}`
+    rest >>= 5n
+  }
+  return id
 }

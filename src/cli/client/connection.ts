@@ -2,9 +2,8 @@
 // token goes into a header and is never said.
 
 import { z } from 'zod'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { faultSentence, printable, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
 
 const say = speak('client')
 

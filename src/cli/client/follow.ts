@@ -4,9 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { printable } from '../sentences/fault.ts'
+import { printable, type Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import type { Refused } from '../sentences/refusal.ts'
 import { padded } from '../table.ts'
 import { jsonIn, refusalIn, unreachable, type Connection } from './connection.ts'
 

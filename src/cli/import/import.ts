@@ -1,12 +1,125 @@
+// Runs an import for the command line: what was read on stdout, every fault with its place on
+// stderr, records beside the file. Never overwrites: all names are looked at before one is written.
+
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type GameRecord, recordText } from '../../club/files/records/record.ts'
+import { previewImport, textToRead } from '../../club/imports/import.ts'
+import { IMPORT_FORMATS, type ImportFormat, isImportFormat } from '../../club/imports/importFormats.ts'
+import type { PreviewedGame } from '../../club/imports/preview.ts'
+import { ownPhrase } from '../../i18n/phrase.ts'
+import { readGamesFile } from '../input.ts'
+import { chooseScheme } from '../options/chosen.ts'
+import { faultSentence, printable, refusal, refuse, WrongUsage } from '../sentences/refusal.ts'
+import { speak, SPOKEN } from '../sentences/language.ts'
+import { noteLines, placeInFile } from './notes.ts'
+import { importIntoStore, type StoreOptions } from './store.ts'
+
+const say = speak('files')
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  readonly output?: string
+  readonly scheme?: string
+  readonly json?: boolean
+}
+
+export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
+  const text = await textToRead(format, await readGamesFile(file))
+  if (!text.ok) throw refusal(text.error, placeInFile(text.error))
+  const { games, fault: broken } = previewImport(
+    format,
+    text.value,
+    chooseScheme(options.scheme ?? 'official-2025'),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
+  if (broken !== undefined) throw refusal(broken, placeInFile(broken))
+  const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
+  for (const line of noteLines(games)) console.error(line)
+  if (options.dryRun !== true) await writeRecords(named)
+  const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
+  if (options.json === true)
+    console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
+  else for (const { game, path } of named) console.log(lineOf(game, written(path)))
+  const unsound = games.filter((game) => !game.sound)
+  if (unsound.length > 0) throw refuse('import/not-whole', file, { broken: unsound.length, n: games.length })
+}
+
+interface NamedGame {
+  readonly game: PreviewedGame
+  /** Absent when there is nothing to write. */
+  readonly path: string | undefined
+}
+
+/** What a game whose file holds neither date nor id is called: so two files of a folder never write the same record. */
+function stemOf(file: string): string {
+  return file === '-' ? NAMELESS : basename(file).replace(/\.[^.]*$/u, '')
+}
+
+/** A preview's word for a game that its file does not name. */
+const NAMELESS = 'game'
+
+function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {
+  const taken = new Set<string>()
+  return games.map((game) => {
+    if (game.record === undefined) return { game, path: undefined }
+    const own = game.name === NAMELESS ? stem : game.name
+    const base = `game-${own.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)}`
+    let name = base
+    for (let again = 2; taken.has(name); again += 1) name = `${base}-${again}`
+    taken.add(name)
+    return { game, path: join(folder, `${name}.json`) }
+  })
+}
+
+async function writeRecords(named: readonly NamedGame[]): Promise<void> {
+  const files = named.flatMap(({ game, path }): readonly (readonly [string, GameRecord])[] =>
+    game.record === undefined || path === undefined ? [] : [[path, game.record.read()]],
+  )
+  const there = files.find(([path]) => existsSync(path))
+  if (there !== undefined) throw refuse('file/exists', there[0])
+  for (const [path, record] of files) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, recordText(record), { flag: 'wx' })
+  }
+}
+
+function jsonOf(
+  { name, record, players, winner, last, sound, faults }: PreviewedGame,
+  path: string | undefined,
+): object {
+  return {
+    name,
+    sound,
+    players: players.length,
+    entries: record?.items ?? 0,
+    features: record?.read().features ?? [],
+    winner: winner ?? null,
+    last: last ?? null,
+    file: path ?? null,
+    faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
+  }
+}
+
+function lineOf(
+  { name, record, rulebook, players, winner, last, sound, faults }: PreviewedGame,
+  path: string | undefined,
+): string {
+  if (record === undefined) return say('notTaken', { game: printable(name) })
+  const parts = [
+    say('size', { players: players.length, entries: record.items }),
+    winner === undefined ? say('noWinner') : ownPhrase(SPOKEN, rulebook, 'winner', winner),
+    ...(last === undefined ? [] : [say('last', { last })]),
+    ...(sound ? [] : [say('notAsTold')]),
+    say('notes', { n: faults.length }),
+  ].join('; ')
+  const game = printable(name)
+  return path === undefined ? say('read', { game, parts }) : say('readInto', { game, parts, file: path })
+}
+
 // `import`: reads games of another program or an older record, says what was read and what was not,
 // and writes game records or takes them into a club. Rule: spec/cli.md.
-
-import { IMPORT_FORMATS, isImportFormat } from '../../club/imports/importFormats.ts'
-import { importFile, type ImportOptions } from './files.ts'
-import { importIntoStore, type StoreOptions } from './store.ts'
-import { speak } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
-
 const usage = speak('usage')
 
 export async function importGames(

@@ -5,7 +5,7 @@ import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
 import type { OfferedSeries } from '../../club/imports/takeSeries.ts'
 import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
+import { faultLine, placeText, printable, type Fault } from '../sentences/refusal.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 
 const frame = speak('frame')

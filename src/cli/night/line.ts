@@ -30,8 +30,8 @@ import {
   type Seat,
 } from '../../rules/vocabulary.ts'
 import { firstInexact, hitPointsText } from './hitPoints.ts'
-import type { ChosenRules } from '../options/rules.ts'
-import { faultSentence } from '../sentences/fault.ts'
+import type { ChosenRules } from '../options/chosen.ts'
+import { faultSentence } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 
 const fault = speak('fault')

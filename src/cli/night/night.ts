@@ -5,11 +5,10 @@
 import type { Readable, Writable } from 'node:stream'
 import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { linesOf, write } from '../lines.ts'
-import { placeText } from '../sentences/fault.ts'
+import { linesOf, write } from '../input.ts'
+import { placeText, refuse, Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refuse, Refused } from '../sentences/refusal.ts'
-import { chooseRules, type ChosenRules } from '../options/rules.ts'
+import { chooseRules, type ChosenRules } from '../options/chosen.ts'
 
 const fault = speak('fault')
 

@@ -4,11 +4,13 @@
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
+import type { Club } from '../../club/club.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { Season } from '../../club/seasons/season.ts'
 import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
-import { printable } from '../sentences/fault.ts'
+import { printable, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 
 const usage = speak('usage')
 const fault = speak('fault')
@@ -99,4 +101,22 @@ function isMissing(path: string): boolean {
 
 function place(path: string): string {
   return printable(path)
+}
+
+// A season of a club's store by its name, for commands that ask the club as a screen does.
+export async function seasonNamed(club: Club, name: string): Promise<Season> {
+  const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
+  const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
+  if (found) return found
+  const there = speak('fault')('seasons/unknown', {
+    n: seasons.length,
+    seasons: seasons.map((each) => each.name).join(', '),
+  })
+  throw new Refused('seasons/unknown', printable(there), printable(name))
+}
+
+/** For a club that only reads: no id of its own reaches the store. */
+export function heldIds(): () => string {
+  let count = 0
+  return () => `held-${(count += 1)}`
 }

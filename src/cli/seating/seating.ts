@@ -1,14 +1,13 @@
 // `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
 // is printed) and what refuses; the search is the club's, the text is in seating-text.ts. Rule: spec/cli.md.
 
-import { SEATING_LIMITS, createProblem, type SeatingProblem } from '../../club/seating/problem.ts'
 import type { Pair } from '../../club/seating/pair.ts'
+import { createProblem, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
-import { faultSentence } from '../sentences/fault.ts'
-import { wholeNumber } from '../options/number.ts'
+import { wholeNumber } from '../options/commandLine.ts'
+import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { seatingText } from './text.ts'
+import { textTable } from '../table.ts'
 
 const usage = speak('usage')
 
@@ -120,4 +119,54 @@ function answer({
   without,
 }: SeatingPlan) {
   return { rounds: schedule, ...quality, seed, seconds, iterations, end, ...(without ? { without } : {}) }
+}
+
+// A seating plan as text for people: a line for every table, then the report.
+const say = speak('seating')
+
+export function seatingText(problem: SeatingProblem, plan: SeatingPlan): string {
+  return `${planText(problem, plan)}\n\n${reportText(problem, plan)}`
+}
+
+function planText({ players, size }: SeatingProblem, { schedule }: SeatingPlan): string {
+  const rows = schedule.flatMap((round, r) => round.map((seats, t) => [r + 1, t + 1, ...seats].map(String)))
+  const heads = [say('round'), say('table'), ...Array.from({ length: size }, (_, s) => say('seat', { n: s + 1 }))]
+  const columns = heads.map((head, i) => ({
+    head,
+    align: 'right' as const,
+    cell: (row: readonly string[]) => row[i] ?? '',
+  }))
+  const benches = schedule.flatMap((round, r) => {
+    const playing = new Set(round.flat())
+    const out = Array.from({ length: players }, (_, i) => i + 1).filter((player) => !playing.has(player))
+    return out.length === 0 ? [] : [say('sitsOut', { round: r + 1, players: out.join(' ') })]
+  })
+  return [textTable(columns, rows), ...benches].join('\n')
+}
+
+function reportText(
+  problem: SeatingProblem,
+  { quality, seed, seconds, iterations, end, without }: SeatingPlan,
+): string {
+  const { pairs, seats, tables, games, separations, avoided, leastTables } = quality
+  const proof = pairs.optimal
+    ? say('optimal')
+    : pairs.bound === null
+      ? say('noBound')
+      : say('bound', { bound: pairs.bound.toFixed(4) })
+  return [
+    say('pairs', { mean: pairs.mean.toFixed(3), sd: pairs.sd.toFixed(4), proof }),
+    `       ${Object.entries(pairs.histogram)
+      .map(([meetings, n]) => say('meetings', { n, meetings }))
+      .join(', ')}`,
+    say('seats', { worst: seats.worst }),
+    `${say('tables', { worst: tables.worst })}; ${say(tables.worst <= leastTables ? 'tablesBest' : 'tablesLeast', { n: leastTables })}`,
+    ...(games.fewest === games.most ? [] : [say('games', { fewest: games.fewest, most: games.most })]),
+    ...(problem.separate.length === 0
+      ? []
+      : [say('separated', { kept: separations.kept, pairs: problem.separate.length })]),
+    ...(avoided.pairs === 0 ? [] : [say('avoided', { pairs: avoided.pairs, meetings: avoided.meetings })]),
+    ...(without ? [say('without', { sd: without.sd.toFixed(4), tables: without.tables })] : []),
+    say(end === 'stopped' ? 'searchStopped' : 'search', { seed, seconds: seconds.toFixed(1), swaps: iterations }),
+  ].join('\n')
 }

@@ -1,11 +1,13 @@
 // How a command says no. Owns the exit codes of spec/cli.md: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
-import type { MessageParams } from '../../i18n/translator.ts'
 import type { fault as faults } from '../../i18n/en/cli/fault.ts'
+import { format } from '../../i18n/message.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
+import { rejectionSentence, withNames } from '../../i18n/rejectionSentence.ts'
+import type { MessageParams } from '../../i18n/translator.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { faultSentence, placeOf, type Fault } from './fault.ts'
-import { speak } from './language.ts'
+import { speak, SPOKEN } from './language.ts'
 
 const frame = speak('frame')
 const fault = speak('fault')
@@ -51,3 +53,54 @@ export function valueOf<T>(result: Result<T, Fault>, place?: string): T {
 
 /** The command line itself is wrong: an option value out of range, two options that exclude each other. */
 export class WrongUsage extends Error {}
+
+// The sentence of a fault by its code: the command line's own where it has one, else the one screens
+// say, else the rules'. And where in a file it stands.
+export interface Fault {
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export function faultSentence({ code, params }: Fault): string {
+  const { cli, screens } = LANGUAGES[SPOKEN]
+  const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
+  return printable(
+    message === undefined
+      ? rejectionSentence(SPOKEN, { code, params })
+      : format(SPOKEN, message, withNames(SPOKEN, params)),
+  )
+}
+
+/** A line of its own: `note: line 3: ... (code)`. A `fault` keeps a game from being taken as its file tells it. */
+export function faultLine(kind: 'note' | 'fault' | 'error', fault: Fault, place?: string): string {
+  const coded = frame('coded', { sentence: faultSentence(fault), code: fault.code })
+  return frame(kind, { message: place === undefined ? coded : frame('placed', { place, message: coded }) })
+}
+
+function messageOf(catalog: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(catalog, code) ? catalog[code] : undefined
+}
+
+/** A param of a fault that says where it stands, with its word before it or as it is. */
+type Part = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
+
+/** `line 3, field role`: the parts that the params tell, in this order; undefined: they tell none. */
+export function placeText(params: Fault['params'], parts: readonly Part[]): string | undefined {
+  const told = parts.flatMap(([param, word]) => {
+    const value = params[param]
+    if (value === undefined || value === '') return []
+    const text = printable(String(value))
+    return [word === undefined ? text : format(SPOKEN, LANGUAGES[SPOKEN].cli.frame[word], { [word]: text })]
+  })
+  return told.length === 0 ? undefined : told.join(', ')
+}
+
+/** `line 3, game/1, version 2, log[4]`, as much of it as the fault's params tell. */
+export function placeOf({ params }: Fault): string | undefined {
+  return placeText(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
+}
+
+/** A file may hold anything: no escape sequence of its reaches the terminal, and no half of a character. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\ufffd')
+}

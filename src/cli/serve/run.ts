@@ -29,10 +29,8 @@ import { countersignTaken } from '../../store/signing/signer.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
-import { dataFolder } from './dataFolder.ts'
-import { openServedStore, type ServedStore } from './servedStore.ts'
+import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { dataFolder, openServedStore, type ServedStore } from './servedStore.ts'
 
 const say = speak('serve')
 

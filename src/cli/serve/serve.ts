@@ -1,7 +1,7 @@
 // `serve`: the server of this program. Rule: spec/agents.md section 4.
 
 import { hubOrigin } from '../../store/sync/address.ts'
-import { wholeNumber } from '../options/number.ts'
+import { wholeNumber } from '../options/commandLine.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 import { run } from './run.ts'

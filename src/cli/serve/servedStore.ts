@@ -2,16 +2,16 @@
 // password, and once it is read it is taken out of the list of processes too.
 
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { join, posix, win32 } from 'node:path'
 import { readPostgresAddress } from '../../store/adapters/postgres/address.ts'
 import { openPostgresStore } from '../../store/adapters/postgres/postgres.ts'
-import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
-import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 import type { EventStore, RepairableStore } from '../../store/port.ts'
 import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
-import { openStoreAt, pathOf, type MissingFile } from '../options/store.ts'
+import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
+import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
+import { type MissingFile, openStoreAt, pathOf } from '../options/store.ts'
 import { valueOf } from '../sentences/refusal.ts'
-import { dataFolder } from './dataFolder.ts'
 
 export interface ServedStore {
   readonly store: EventStore
@@ -52,4 +52,16 @@ function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
 export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown'): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
+}
+
+// Where a server without a store of its own keeps its file: what the system calls the folder for data of programs.
+export function dataFolder(
+  platform: NodeJS.Platform = process.platform,
+  environment: NodeJS.ProcessEnv = process.env,
+  home: string = homedir(),
+): string {
+  if (platform === 'win32')
+    return win32.join(environment['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'consigliere')
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'consigliere')
+  return posix.join(environment['XDG_DATA_HOME'] || posix.join(home, '.local', 'share'), 'consigliere')
 }

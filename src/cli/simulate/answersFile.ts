@@ -2,11 +2,11 @@
 // plays the run again.
 
 import { z } from 'zod'
-import type { KeptAnswer } from '../../agents/recording.ts'
+import type { KeptAnswer } from '../../agents/policy.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
-import { readTextFile } from '../input-file.ts'
+import { readTextFile } from '../input.ts'
 import { refuse } from '../sentences/refusal.ts'
-import { openRecords } from './recordsFile.ts'
+import { openRecords } from './runFiles.ts'
 
 /** Who answered, as the manifest names it. */
 const playerSchema = z.object({ name: z.literal('llm'), model: z.string(), hash: z.string() })

@@ -2,20 +2,19 @@
 
 import { availableParallelism } from 'node:os'
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
-import { countOf, logHash, manifestOf, type BlockCount, type Manifest, type RunPlan } from '../../agents/runs/run.ts'
-import { WINNERS } from '../../rules/vocabulary.ts'
-import { wholeNumber } from '../options/number.ts'
-import { chooseRules } from '../options/rules.ts'
-import { speak } from '../sentences/language.ts'
+import { type BlockCount, countOf, logHash, type Manifest, manifestOf, type RunPlan } from '../../agents/runs/run.ts'
+import { ownPhrase } from '../../i18n/phrase.ts'
+import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
+import { chooseRules } from '../options/chosen.ts'
+import { wholeNumber } from '../options/commandLine.ts'
+import { speak, SPOKEN } from '../sentences/language.ts'
+import { EXIT } from '../sentences/refusal.ts'
+import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
-import { openCheckpoint } from './checkpoint.ts'
-import { playRun } from './games.ts'
+import { type PlanOptions, policyOf, type SimulateOptions, tableOf } from './options.ts'
 import { thisProgram } from './program.ts'
-import { openRecords } from './recordsFile.ts'
-import type { PlanOptions, SimulateOptions } from './options.ts'
-import { policyOf, tableOf } from './table.ts'
-import { watchRun } from './watch.ts'
-import { winnerLines } from './winners.ts'
+import { openCheckpoint, openRecords } from './runFiles.ts'
+import { playRun } from './threads.ts'
 
 const say = speak('figures')
 
@@ -93,4 +92,62 @@ function print(run: Manifest, all: RunCount, now: RunCount, seconds: number): vo
   )
   const { policies, preset, version, players, seed } = run
   console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
+}
+
+// Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook
+// calls them.
+/** As wide as the widest name. */
+export function winnerName(rulebook: string, winner: Winner): string {
+  const nameOf = (each: Winner) => ownPhrase(SPOKEN, rulebook, 'side', each)
+  return padded(nameOf(winner), 2 + Math.max(...WINNERS.map((each) => width(nameOf(each)))))
+}
+
+export function winnerLines(
+  rulebook: string,
+  count: Pick<RunCount, 'games' | 'wins'>,
+  winners: readonly Winner[],
+): readonly string[] {
+  const intervals = intervalsOf(count)
+  return winners.map((winner) => {
+    const [low, high] = intervals[winner]
+    const share = count.wins[winner] / count.games
+    return `${winnerName(rulebook, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
+  })
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(2)
+}
+
+// Who watches a long run: one line of progress that is written over, and Ctrl+C, which ends it at the next block.
+export interface Watch {
+  readonly stop: AbortSignal
+  /** So many more games are played. */
+  add(games: number): void
+  /** Lets go of Ctrl+C; says so, and that nothing else is to be made of it, where the run was ended before its end. */
+  close(): void
+}
+
+/** Of a run of `games`, of which `done` were played before. */
+export function watchRun(games: number, done = 0): Watch {
+  const stop = new AbortController()
+  const end = () => {
+    stop.abort()
+  }
+  process.once('SIGINT', end)
+  const watched = process.stderr.isTTY
+  return {
+    stop: stop.signal,
+    add: (more) => {
+      done += more
+      if (watched) process.stderr.write(`\r${say('playing', { done, games })}`)
+    },
+    close: () => {
+      process.removeListener('SIGINT', end)
+      if (watched) process.stderr.write('\r\u001b[K')
+      if (done >= games) return
+      process.stderr.write(`${say('stopped', { games: done, of: games })}\n`)
+      process.exitCode = EXIT.refused
+    },
+  }
 }

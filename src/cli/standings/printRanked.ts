@@ -1,19 +1,17 @@
 // A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
 // Rule: spec/cli.md.
 
-import { CLUB, metricColumn, PLAYER, seriesColumns, TOTAL, type RankedColumn } from '../../scoring/standings/columns.ts'
+import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
+import { CLUB, metricColumn, PLAYER, type RankedColumn, seriesColumns, TOTAL } from '../../scoring/standings/columns.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import type { SeriesView } from '../../club/seasons/seriesTable.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { Placed } from '../../scoring/standings/standings.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
-import { faultLine, printable } from '../sentences/fault.ts'
+import { type Fault, faultLine, printable, refuse } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refuse } from '../sentences/refusal.ts'
-import { textTable, type TextColumn } from '../table.ts'
-import type { Ranked } from './ranked.ts'
+import { type TextColumn, textTable } from '../table.ts'
 
 const say = speak('figures')
 
@@ -104,4 +102,20 @@ export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow>
       })),
     }),
   }
+}
+
+// A ranked table on its way to the terminal, wherever its games came from.
+/** Rows with names as they are, and what was taken but flagged. */
+export interface Ranked<Row = StandingRow> {
+  readonly rows: readonly Row[]
+  readonly notes: readonly (Fault & { readonly place: string })[]
+  /** Games that could not be counted: the table is not the whole one. */
+  readonly leftOut?: { readonly games: number; readonly of: number }
+}
+
+/** Clubs instead of players. */
+export interface TeamsAsked {
+  readonly minimumGames: number
+  /** How many players of a club count; all of them unless told. */
+  readonly best?: number | undefined
 }

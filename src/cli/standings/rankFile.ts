@@ -1,14 +1,31 @@
 // A file's standings for the command line: it is read as what it is.
 
-import type { Ranked, TeamsAsked } from './ranked.ts'
-import type { TeamRow } from '../../scoring/standings/teams.ts'
-import { printable } from '../sentences/fault.ts'
+import { type LineFlag, lineFlags, valuedBy } from '../../club/exports/revalue.ts'
+import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
+import { exportedData } from '../../club/files/season/exportedData.ts'
+import { parseSeason } from '../../club/files/season/parseSeason.ts'
+import type { SeasonExport } from '../../club/files/season/season.ts'
+import { scoreSheet } from '../../club/files/sheets/score.ts'
+import { type ReadGame, readSheet, scheduledIn } from '../../club/files/sheets/sheet.ts'
 import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
-import { readGamesFile } from '../input-file.ts'
-import { rankSeason, rankSeasonTeams } from './rankSeason.ts'
-import { rankSheet, rankSheetTeams } from './rankSheet.ts'
-import { valueOf } from '../sentences/refusal.ts'
-import { chooseScheme } from '../options/scheme.ts'
+import { guestNames } from '../../club/imports/guests.ts'
+import { nameKey } from '../../club/model/name.ts'
+import { stageRounds } from '../../scoring/rounds.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
+import { schemeOf } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { standingRow } from '../../scoring/standings/row.ts'
+import { standings } from '../../scoring/standings/standings.ts'
+import { type ClubPlayer, rankTeams, type TeamRow, teamRow, teamRows } from '../../scoring/standings/teams.ts'
+import { canonical } from '../../store/canonical.ts'
+import { readGamesFile } from '../input.ts'
+import { chooseScheme } from '../options/chosen.ts'
+import { type Fault, placeText, printable, refusal, refuse, valueOf } from '../sentences/refusal.ts'
+import { speak, SPOKEN } from '../sentences/language.ts'
+import type { Ranked, TeamsAsked } from './printRanked.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
   const text = await readGamesFile(file)
@@ -30,4 +47,113 @@ async function sheetOf(text: string, file: string): Promise<string> {
 /** A results sheet begins with the name of a column. */
 function isJson(text: string): boolean {
   return /^[\ufeff\s]*[[{]/.test(text)
+}
+
+// Ranks a season export for the command line: by its own scheme exactly as its club does, by another
+// with the program's lines valued again and judges' lines as they are. A broken game refuses the
+// file: standings without it would be wrong and not say so. Rule: spec/cli.md.
+export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: seasonStandings(data, { minimumGames }), notes }
+}
+
+export function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: teamRows(data, { minimumGames }, best), notes }
+}
+
+function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { readonly data: ScoredSeason } {
+  const { season, fault } = parseSeason(text)
+  if (fault || !season) throw refusal(fault ?? { code: 'season/not-a-season', params: {} })
+  const scheme = schemeNamed(id, season)
+  const isOwn = canonical(schemeData(scheme)) === canonical(season.scheme)
+  const flags: LineFlag[] = []
+  const data = exportedData(season, scheme, (game) => {
+    if (!game.isVoid) flags.push(...lineFlags(game, scheme))
+    return isOwn ? game.ledger : valuedBy(game, scheme)
+  })
+  return {
+    data,
+    notes: flags.map((flag) => ({
+      ...flag,
+      place: gamePlace(flag),
+    })),
+  }
+}
+
+/** A scheme of the program, or the club's own that the file brings, by its name or its id. */
+function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
+  const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
+  return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
+}
+
+function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LineFlag): string {
+  return speak('frame')('gameLine', { game, seat, player, kind })
+}
+
+// Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
+// taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
+export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
+  const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
+  return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
+}
+
+/** Clubs as the sheet names them; where it names several for one player, the last. */
+export function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+  const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
+  const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
+    const club = clubs.get(tally.player)
+    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
+  })
+  if (players.length === 0) throw refuse('sheet/no-clubs')
+  return { ...rest, rows: rankTeams(players, best).map(teamRow) }
+}
+
+function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
+  const sheet = readSheet(text)
+  const games = guestsNamed(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
+  const sound = games.filter(({ faults }) => faults.length === 0)
+  const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
+  const [first] = faults
+  if (first && sound.length === 0) throw refusal(first, placeOf(first))
+  const { games: scored, flags } = scoreSheet(sound, scheme)
+  // A game that is left out was scheduled all the same.
+  const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
+  const rows = sound.flatMap((game) => game.rows)
+  const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
+  return {
+    ranked: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }),
+    clubs: new Map(rows.flatMap(({ player, club }) => (club === '' ? [] : [[player, club] as const]))),
+    notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
+    leftOut: { games: games.length - sound.length, of: games.length },
+  }
+}
+
+/** Each player a sheet does not name is a guest of his own, as an import takes him. */
+function guestsNamed<G extends Pick<ReadGame, 'stage' | 'round' | 'rows'>>(games: readonly G[]): readonly G[] {
+  const nameless = games.flatMap(({ stage, round, rows }) =>
+    rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
+  )
+  const named = new Set(games.flatMap(({ rows }) => rows.map(({ player }) => player)))
+  const names = guestNames(nameless, (name) => named.has(name), SPOKEN).values()
+  return games.map((game) => ({
+    ...game,
+    rows: game.rows.map((row) => (row.player === '' ? { ...row, player: names.next().value ?? '' } : row)),
+  }))
+}
+
+/** What an import would refuse is not counted either. */
+function faultsOf(game: ReadGame): readonly Fault[] {
+  if (game.faults.length > 0) return game.faults
+  const header = sheetHeader(game)
+  return header.ok ? [] : [{ code: header.error.code, params: { line: game.line, field: '', ...header.error.params } }]
+}
+
+function placeOf({ params }: Fault): string {
+  const place = placeText(params, [
+    ['line', 'line'],
+    ['field', 'field'],
+  ])
+  return place ?? speak('frame')('theFile')
 }

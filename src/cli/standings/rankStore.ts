@@ -1,15 +1,17 @@
 // Ranks a season of a club's store for the command line: the club itself over it, asked as a screen
 // asks. What the club would put right on the way is not written to the file. Rule: spec/cli.md.
 
-import { createClub, type Club } from '../../club/club.ts'
+import { type Club, createClub } from '../../club/club.ts'
+import { nameKey } from '../../club/model/name.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
+import type { SeriesView } from '../../club/seasons/seriesTable.ts'
+import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { bufferStore } from '../../store/adapters/buffered.ts'
-import type { Ranked, TeamsAsked } from './ranked.ts'
-import { heldIds, seasonNamed } from '../options/season.ts'
-import { readStoreAt } from '../options/store.ts'
-import { printable } from '../sentences/fault.ts'
-import { valueOf } from '../sentences/refusal.ts'
+import { heldIds, readStoreAt, seasonNamed } from '../options/store.ts'
+import { printable, Refused, valueOf } from '../sentences/refusal.ts'
+import { speak } from '../sentences/language.ts'
+import type { Ranked, TeamsAsked } from './printRanked.ts'
 
 export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
   return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))
@@ -47,4 +49,34 @@ async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
     ...fault,
     place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
   }))
+}
+
+// Ranks a series of a club's store for the command line: the club itself over it, asked as a screen asks.
+export async function rankSeries(
+  address: string,
+  name: string,
+): Promise<Ranked<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
+  const { store } = readStoreAt(address)
+  try {
+    // It asks and never commits: no id or time of its own reaches the store.
+    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
+    const known = valueOf(await club.ask('series.list', {}), printable(name))
+    const found = known.find((each) => nameKey(each.name) === nameKey(name))
+    if (!found) {
+      const there = speak('fault')('series/unknown', {
+        n: known.length,
+        series: known.map((each) => each.name).join(', '),
+      })
+      throw new Refused('series/unknown', printable(there), printable(name))
+    }
+    const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), printable(name))
+    const { faults } = valueOf(await club.overview(), printable(name))
+    const notes = faults.map((fault) => ({
+      ...fault,
+      place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
+    }))
+    return { rows, parts, notes }
+  } finally {
+    await store.close()
+  }
 }

@@ -26,7 +26,7 @@ export async function printStandings(file: string | undefined, options: Standing
   if (options.series !== undefined) {
     const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
     if (store === undefined || !alone) throw new WrongUsage(usage('seriesAlone'))
-    const { rankSeries } = await import('./rankSeries.ts')
+    const { rankSeries } = await import('./rankStore.ts')
     const { printRanked: print, seriesPrinter } = await import('./printRanked.ts')
     const ranked = await rankSeries(store, options.series)
     return print(ranked, seriesPrinter(ranked.parts), json)

@@ -2,27 +2,38 @@
 // replay. Names the first fault with its place and changes nothing (spec/cli.md). A marker beside a journal is read
 // too: it alone knows of lines that are gone from the end.
 
-import type { Verification } from './verification.ts'
 import { readFile } from 'node:fs/promises'
-import { compare, sideOf, type Comparison } from '../../club/backup/compare.ts'
+import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
+import { compare, type Comparison, sideOf } from '../../club/backup/compare.ts'
 import { BACKUP_FORMAT, type Manifest } from '../../club/backup/format.ts'
 import { BACKUP_LIMITS, readBackup } from '../../club/backup/read.ts'
-import { parseSeason } from '../../club/files/season/parseSeason.ts'
-import { SEASON_FORMAT } from '../../club/files/season/season.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../club/files/records/record.ts'
-import { faultLine, faultSentence, placeOf, printable, type Fault } from '../sentences/fault.ts'
+import { parseSeason } from '../../club/files/season/parseSeason.ts'
+import { SEASON_FORMAT } from '../../club/files/season/season.ts'
+import { emptyDisk, memoryDisk } from '../../store/journal/memory.ts'
+import { readMarker, START } from '../../store/journal/notes.ts'
+import { scan } from '../../store/journal/scan.ts'
 import type { Envelope } from '../../store/port.ts'
+import { readTextFile } from '../input.ts'
 import { isStoreAddress, readStoreAt } from '../options/store.ts'
-import { readTextFile } from '../input-file.ts'
+import {
+  type Fault,
+  faultLine,
+  faultSentence,
+  placeOf,
+  printable,
+  refusal,
+  refuse,
+  Refused,
+  valueOf,
+} from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refusal, refuse, Refused, valueOf } from '../sentences/refusal.ts'
 import { comparisonJson, comparisonLine, timeText } from './against.ts'
-import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
-import { readJournal, type ReadEvents } from './events.ts'
+import { checkRecord, checkSeason } from './documents.ts'
 import { checkStreams } from './games.ts'
-import { checkRecord } from './record.ts'
-import { checkSeason } from './season.ts'
+import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
+import type { Verification } from './verification.ts'
 
 const say = speak('files')
 
@@ -227,4 +238,46 @@ function unknownFile(text: string): Fault {
 
 async function markerOf(file: string): Promise<string | undefined> {
   return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
+}
+
+// Reads the envelopes of a journal with the store's own code, and holds it against the marker beside
+// it. Stops at the first fault. Backups are read by src/club/files/backup.
+export interface ReadEvents extends ReadStreams {
+  /** A marker or a manifest says that nothing is missing. False: unknown. */
+  readonly isWhole: boolean
+  readonly fault?: Fault
+}
+
+export async function readJournal(text: string, marker?: string): Promise<ReadEvents> {
+  const chains = new Chains()
+  const memory = emptyDisk()
+  memory.bytes = new TextEncoder().encode(text)
+  if (marker !== undefined) memory.notes.set('marker', marker)
+  const disk = memoryDisk(memory)
+  const noted = await readMarker(disk)
+  let isRewritten = false
+  let broken: Fault | undefined
+  const { end, fault } = await scan(disk, START, (envelopes, isSound, after) => {
+    if (!isSound) return
+    isRewritten ||= noted !== undefined && after.count === noted.count && after.chain !== noted.chain
+    for (const envelope of envelopes) broken ??= chains.add(envelope, after.lines)
+  })
+  const isCut = noted !== undefined && end.count < noted.count
+  broken ??=
+    fault !== undefined
+      ? { code: `journal/${fault}`, params: { line: end.lines + 1 } }
+      : isRewritten
+        ? { code: 'journal/rewritten', params: {} }
+        : isCut
+          ? { code: 'journal/cut', params: { line: end.lines + 1, count: noted.count - end.count } }
+          : undefined
+  const { streams, entries } = chains
+  const isWhole = broken === undefined && noted !== undefined
+  return {
+    streams,
+    entries,
+    lineOf: (stream, version) => chains.lineOf(stream, version),
+    isWhole,
+    ...(broken && { fault: broken }),
+  }
 }

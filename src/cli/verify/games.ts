@@ -16,13 +16,10 @@ import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { Fault } from '../sentences/fault.ts'
-import { checkClub } from './club.ts'
-import { checkHeader, checkLog } from './log.ts'
-import { checkObjections } from './objections.ts'
+import type { Fault } from '../sentences/refusal.ts'
+import { checkClub, checkObjections, checkResults } from './club.ts'
+import { checkHeader, checkLog, placed } from './verification.ts'
 import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
-import { checkResults } from './result.ts'
-import { placed } from './verification.ts'
 
 export interface CheckedGames {
   readonly games: number

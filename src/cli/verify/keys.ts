@@ -5,10 +5,9 @@ import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'
 import { isSignedBy } from '../../store/signing/keys.ts'
 import { checkSignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
-import { readTextFile } from '../input-file.ts'
-import { printable } from '../sentences/fault.ts'
+import { readTextFile } from '../input.ts'
+import { printable, refuse, Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { refuse, Refused } from '../sentences/refusal.ts'
 import { timeText } from './against.ts'
 
 const say = speak('files')

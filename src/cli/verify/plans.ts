@@ -7,7 +7,7 @@ import { judgesByIds, membersOfCut, type PlanEvent } from '../../club/model/plan
 import { foldPlan, NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import { scheduleFault } from '../../club/plan/schedule.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { Fault } from '../sentences/fault.ts'
+import type { Fault } from '../sentences/refusal.ts'
 import { PLANS } from '../../club/model/streams.ts'
 import { placed } from './verification.ts'
 

@@ -2,9 +2,8 @@
 // applied here, by the chapter's place in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isHeldBack, sequenceOf, type Right } from '../rights.ts'
-import { FrameLog } from './frameLog.ts'
-import type { Happening, Teller, Watchable } from './happening.ts'
+import { isHeldBack, type Right, sequenceOf } from '../rights.ts'
+import { type FrameBody, GAME_ENDED, type Happening, type Teller, type Watchable } from './tellers.ts'
 
 /** What came at one time: an entry of the judge, or a round of answers. */
 export interface Chapter {
@@ -115,5 +114,55 @@ export class WatchedGame {
       log.anew(happenings.flatMap(sequence.tell))
     } else log.more(happenings.flatMap(sequence.tell))
     lengths.push(log.length)
+  }
+}
+
+// The frames of one right, numbered 1, 2, 3, ...; frames are only added. When sent frames are no longer true, a frame
+// TAKEN_BACK names the first of them, and the true ones follow. Where nothing that this right saw has changed, nothing is
+// sent. docs/adr/0017.
+export class FrameLog {
+  readonly #frames: Buffer[] = []
+  readonly #ends = new Set<number>()
+  /** The frames that are true now, in order. */
+  #held: { readonly body: string; readonly seq: number }[] = []
+
+  get length(): number {
+    return this.#frames.length
+  }
+
+  /** As it is sent, the `n`th from 1. */
+  at(n: number): Buffer | undefined {
+    return this.#frames[n - 1]
+  }
+
+  /** Whether the `n`th ends the game. */
+  isEnd(n: number): boolean {
+    return this.#ends.has(n)
+  }
+
+  more(bodies: readonly FrameBody[]): void {
+    for (const body of bodies) {
+      const text = JSON.stringify(body)
+      const seq = this.#send(text)
+      if (body.type === GAME_ENDED) this.#ends.add(seq)
+      this.#held.push({ body: text, seq })
+    }
+  }
+
+  /** All frames that are true now. */
+  anew(bodies: readonly FrameBody[]): void {
+    const held = this.#held
+    const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))
+    const kept = differs < 0 ? held.length : differs
+    const first = held[kept]
+    if (first !== undefined) this.#send(JSON.stringify({ type: 'TAKEN_BACK', payload: { from: first.seq } }))
+    this.#held = held.slice(0, kept)
+    this.more(bodies.slice(kept))
+  }
+
+  #send(body: string): number {
+    const seq = this.#frames.length + 1
+    this.#frames.push(Buffer.from(`{"seq":${seq},${body.slice(1)}`))
+    return seq
   }
 }

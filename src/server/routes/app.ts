@@ -1,14 +1,14 @@
 // The app for a browser: its files for everyone, the club only for the operator, over the channel of the screens.
 
 import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
 import { serve } from '../../api/channel.ts'
-import type { Log } from '../../api/port.ts'
+import type { Log, Port } from '../../api/port.ts'
 import type { Service } from '../../api/service.ts'
-import { ASSET_HEADERS, type Asset } from '../assets.ts'
+import { type Asset, ASSET_HEADERS } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
-import { wsPort } from '../wsPort.ts'
 
 /** Marks the page as one whose club is on its server. */
 const HERE = '<html data-club="server"'
@@ -50,5 +50,30 @@ export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, As
           .type(asset.type)
           .send(body),
     })
+  }
+}
+
+// A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the shape
+// of messages.
+export function wsPort(socket: WebSocket): Port {
+  return {
+    post: (message) => socket.send(JSON.stringify(message)),
+    onMessage(listener) {
+      const hear = (data: Buffer, isBinary: boolean) => {
+        if (isBinary) return
+        const message = parsed(data.toString())
+        if (message !== undefined) listener(message)
+      }
+      socket.on('message', hear)
+      return () => socket.off('message', hear)
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
 }

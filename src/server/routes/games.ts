@@ -1,18 +1,19 @@
 // Games over REST: opened, looked at, paused, stepped, exported.
 
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Club } from '../../club/club.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
-import { allowGame, type Access } from '../access.ts'
+import { type Access, allowGame } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
-import { findGame, listGames, type FoundGame, type Games } from '../games.ts'
+import { findGame, type FoundGame, type Games, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { viewerOf, type Right } from '../rights.ts'
+import { type Right, viewerOf } from '../rights.ts'
 import {
   exportQuery,
+  framesQuery,
   gameList,
   gameMade,
   gameParams,
@@ -20,8 +21,10 @@ import {
   gameTokens,
   newGame,
   refusal,
+  socketAnswers,
   tokenParams,
 } from '../schemas.ts'
+import type { Sockets } from '../sockets.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
 type Status = z.infer<typeof gameStatus>
@@ -191,4 +194,38 @@ function statusOf({ watched, table }: FoundGame, right: Right): Status {
 
 function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'missed'> {
   return { void: isVoid, missed: missed.map(({ fault, ...seat }) => ({ ...seat, code: fault })) }
+}
+
+// Frames of a game over a socket, from the one after the last that the client has.
+export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sockets): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  app.route({
+    method: 'GET',
+    url: '/ws/:id',
+    config: { surface: 'frames', access: 'token', tokenInAddress: true },
+    schema: {
+      summary: 'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last.',
+      params: gameParams,
+      querystring: framesQuery,
+      response: socketAnswers,
+    },
+    // Checked while it is still a request: a refused socket gets no reason.
+    preHandler: async ({ params: { id }, query: { from, view }, access }) => {
+      allowGame(access, id, false)
+      const { watched } = await findGame(games, access, id)
+      const { length } = watched.look(lookingAs(watched, access, view))
+      if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
+      sockets.makeRoom()
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: async (socket, request) => {
+      const { id } = request.params as { readonly id: string }
+      const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
+      const { watched } = await findGame(games, request.access, id)
+      const right = lookingAs(watched, request.access, view)
+      sockets.follow(socket, watched, { ...request.access, right }, from)
+    },
+  })
 }

@@ -19,7 +19,7 @@ import { answerHub } from '../../store/sync/httpLine.ts'
 import { tokenIn } from '../access.ts'
 import type { Caller, Laptops } from '../laptops.ts'
 import { refusal } from '../schemas.ts'
-import type { TokenCheck } from '../tokenCheck.ts'
+import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
 /** The device that asks. */

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { readerOf } from '../rights.ts'
 import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
-import type { TokenCheck } from '../tokenCheck.ts'
+import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
 
 /** Everything from this origin; no inline script or style. */

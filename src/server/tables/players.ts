@@ -1,14 +1,15 @@
 // Who may sit at a table that the server plays, by name.
 
+import type { Answer, AnswerFault } from '../../agents/ask.ts'
+import type { Clock } from '../../agents/clock.ts'
 import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
 import type { LlmSettings } from '../../agents/llm/settings.ts'
-import { policyOf, type AgentPolicy } from '../../agents/policy.ts'
+import { type AgentPolicy, PolicyFault, policyOf } from '../../agents/policy.ts'
 import { botOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
-import type { Clock } from '../../agents/clock.ts'
-import type { AnswerFault } from '../../agents/ask.ts'
-import { speaking } from '../../agents/talk/speaking.ts'
+import { speaking } from '../../agents/talk/words.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
 
 export const PLAYERS = [...POLICIES, 'llm'] as const
 export type PlayerName = PolicyName | 'llm'
@@ -46,4 +47,35 @@ export function playersOf(
     if (name === 'random') return policyOf(botOf(name))
     return isOwn(name) ? speaking(botOf(name), lang, seed) : model
   })
+}
+
+// A player whose first answers are known: these are given again, and the player continues from there. A player of the
+// program is asked too, so that it draws the same random numbers; a model is not.
+export interface Continuing {
+  readonly policy: AgentPolicy
+  readonly isOwn: boolean
+  /** The known answers, in order. */
+  readonly known: readonly Answer[]
+  /** Every answer, known or new. */
+  readonly taken: (seat: Seat, answer: Answer) => void
+}
+
+export function continuing({ policy, isOwn, known, taken }: Continuing): AgentPolicy {
+  let asked = 0
+  return {
+    async answer(view, voice, signal) {
+      const again = known[asked]
+      asked += 1
+      try {
+        const given = again === undefined || isOwn ? await policy.answer(view, voice, signal) : undefined
+        const answer = again ?? given ?? { fault: 'answer/no-answer' as const }
+        taken(view.seat, answer)
+        return answer
+      } catch (error) {
+        const answer = again ?? { fault: error instanceof PolicyFault ? error.code : ('answer/failed' as const) }
+        taken(view.seat, answer)
+        return answer
+      }
+    },
+  }
 }

@@ -4,10 +4,16 @@
 import { describe, expect, it } from 'vitest'
 import { playContest, type ContestEnd, type Message, type Turn } from '../../../src/agents/aiwolf/contest.ts'
 import { randomFill, type Fill } from '../../../src/agents/aiwolf/fill.ts'
-import { agentName, contestRole, seatOfAgent } from '../../../src/agents/aiwolf/names.ts'
-import { ASKING, packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import {
+  agentName,
+  ASKING,
+  contestRole,
+  type Packet,
+  packetSchema,
+  seatOfAgent,
+  settingOf,
+} from '../../../src/agents/aiwolf/packet.ts'
 import { scriptedFill } from '../../../src/agents/aiwolf/scriptedFill.ts'
-import { settingOf } from '../../../src/agents/aiwolf/setting.ts'
 import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
 import { shuffled } from '../../../src/rules/deal.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'

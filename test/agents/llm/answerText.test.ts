@@ -2,9 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenIn } from '../../../src/agents/llm/answerText.ts'
-import { JsonText } from '../../../src/agents/llm/jsonText.ts'
-import { modelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
+import { givenIn, modelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
+import { JsonText } from '../../../src/agents/llm/streamed.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { ballotOn, situation } from '../scripted/situation.ts'
 

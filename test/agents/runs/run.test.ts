@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../../../src/agents/runs/balance.ts'
+import { balanceOf } from '../../../src/agents/runs/count.ts'
 import { REALISM } from '../../../src/agents/runs/realism.ts'
 import { blocksOf, countOf, logHash, manifestOf, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
 import { WINNERS } from '../../../src/rules/vocabulary.ts'

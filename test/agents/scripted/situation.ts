@@ -1,8 +1,7 @@
 // A crafted situation at any table: who holds which card by what it does, what was seen and said, what is
 // asked. The state behind it is a real one, with the dead taken out.
 
-import { Own, Seen } from '../../../src/agents/seen/seen.ts'
-import type { SeatView } from '../../../src/agents/seen/seatView.ts'
+import { Own, type SeatView, Seen } from '../../../src/agents/seen/seen.ts'
 import { townCheckers } from '../../../src/agents/suspicion/look.ts'
 import type { Ask } from '../../../src/agents/ask.ts'
 import type { SpeechAct } from '../../../src/agents/acts.ts'

@@ -2,8 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { momentsOf, wordsOf, type Word } from '../../../src/agents/suspicion/moments.ts'
-import type { Moment } from '../../../src/agents/suspicion/validate.ts'
+import { type Moment, momentsOf, type Word, wordsOf } from '../../../src/agents/suspicion/validate.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'

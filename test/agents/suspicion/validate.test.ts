@@ -4,19 +4,19 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, test } from 'vitest'
-import { fitWeights } from '../../../src/agents/suspicion/fit.ts'
-import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
-import type { Weights } from '../../../src/agents/suspicion/meter.ts'
 import {
   brier,
   calibration,
+  fitWeights,
+  type Forecast,
   forecasts,
+  type Moment,
   skill,
   skillWithInterval,
-  type Forecast,
-  type Moment,
 } from '../../../src/agents/suspicion/validate.ts'
-import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
+import type { Weights } from '../../../src/agents/suspicion/meter.ts'
+import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { playedMoments } from './games.ts'

@@ -2,12 +2,12 @@
 // kill: in his view, in what a model is told, in what a learner observes, and in what a page shows. No red has it.
 
 import { expect, test } from 'vitest'
-import { Eyes } from '../../../src/agents/env/observation.ts'
+import { Eyes } from '../../../src/agents/env/spaces.ts'
 import { promptOf } from '../../../src/agents/llm/prompt.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
-import type { SeatView } from '../../../src/agents/seen/seatView.ts'
+import type { SeatView } from '../../../src/agents/seen/seen.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { policyOf, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
-import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Answer } from '../../../src/agents/ask.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'

@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { randomBot } from '../../../src/agents/random/randomBot.ts'
+import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { SeatView } from '../../../src/agents/seen/seatView.ts'
+import type { SeatView } from '../../../src/agents/seen/seen.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'
 import { advance } from '../../../src/rules/decide.ts'

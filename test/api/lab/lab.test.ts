@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { blocksOf, countOf, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
-import { balanceOf } from '../../../src/agents/runs/balance.ts'
+import { balanceOf } from '../../../src/agents/runs/count.ts'
 import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
 import { gamesWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'

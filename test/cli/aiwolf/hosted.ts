@@ -5,7 +5,7 @@ import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
 import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
 import { openWatchedGame } from '../../../src/agents/watched-game.ts'
 import { openDoor, type Door, type DoorOptions } from '../../../src/cli/aiwolf/door.ts'
-import { gameIdOf } from '../../../src/cli/aiwolf/gameId.ts'
+import { gameIdOf } from '../../../src/cli/aiwolf/host.ts'
 import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { binaryIn, electronBinary, electronPackage, hasDisplay } from '../../../src/cli/open/electron/binary.ts'
-import { cacheFolder, installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/surroundings.ts'
+import { cacheFolder, installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/install.ts'
 
 let root: string
 beforeEach(() => {

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { rankSheet } from '../../../src/cli/standings/rankSheet.ts'
+import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { readSheet } from '../../../src/club/files/sheets/sheet.ts'
 import type { Lot } from '../../../src/club/model/planEvents.ts'

@@ -2,8 +2,8 @@
 // table, the one worked out by hand (spec of scoring, section 2: n of Ci is the rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
-import { rankSheet } from '../../../src/cli/standings/rankSheet.ts'
-import { chooseScheme } from '../../../src/cli/options/scheme.ts'
+import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
+import { chooseScheme } from '../../../src/cli/options/chosen.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'
 import { newClub, taken } from '../clubFixture.ts'

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
-import { highWaterMarkFile } from '../../../electron/main/highWaterMark-file.ts'
+import { highWaterMarkFile } from '../../../electron/main/files.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
 import { verifyBackup } from '../../../src/club/backup/read.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'

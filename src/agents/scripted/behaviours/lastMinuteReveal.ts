@@ -6,9 +6,8 @@ import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { townCheckers } from '../../suspicion/look.ts'
 import type { AskOf } from '../../ask.ts'
-import { claimWithChecks, isTownChecker } from '../claims.ts'
+import { type BotContext, claimWithChecks, isTownChecker } from '../botContext.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
-import type { BotContext } from '../botContext.ts'
 
 export const lastMinuteReveal: Behaviour = {
   id: 'last-minute-reveal',

@@ -2,7 +2,7 @@
 // are heard as they are and understood as acts.
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import type { SeatView } from '../../../agents/seen/seatView.ts'
+import type { SeatView } from '../../../agents/seen/seen.ts'
 import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/ask.ts'
 import { recognise } from '../../../agents/talk/recognise.ts'
 import { fitted } from '../../../agents/talk/speech.ts'

@@ -1,11 +1,10 @@
 // Brings Electron's binary here for the first start of the desktop app, or says why it stays away.
 // Owns the order of the questions; installing is install.ts.
 
-import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
-import { installElectron, type Progress } from './install.ts'
-import { faultSentence, progressSentence } from './sentences.ts'
-import { isDownloadForbidden } from './surroundings.ts'
 import { speak } from '../../sentences/language.ts'
+import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
+import type { InstallFault } from './faults.ts'
+import { installElectron, isDownloadForbidden, type Progress } from './install.ts'
 
 const say = speak('open')
 
@@ -86,4 +85,39 @@ function progressLine(out: { readonly isTTY?: boolean; write(text: string): unkn
 function stepOf({ phase, bytes, total }: Progress): string {
   if (phase !== 'coming') return phase
   return total === undefined ? `${Math.floor(bytes / STEP)}` : `${Math.floor((10 * bytes) / total)} of 10`
+}
+
+// What is said while Electron comes, and why it did not. Facts only: sizes are those of the disk and
+// of the server's own word.
+export function progressSentence({ phase, bytes, total }: Progress): string {
+  if (phase !== 'coming') return say(phase)
+  if (total === undefined) return say('coming', { megabytes: megabytes(bytes) })
+  return say('comingOf', {
+    megabytes: megabytes(bytes),
+    total: megabytes(total),
+    percent: Math.floor((100 * bytes) / total),
+  })
+}
+
+export function faultSentence(fault: InstallFault): string {
+  switch (fault.code) {
+    case 'electron/unreachable':
+      return say(fault.code, { host: fault.host, cause: fault.cause })
+    case 'electron/refused':
+      return say(fault.code, { host: fault.host, status: fault.status })
+    case 'electron/broken-off':
+    case 'electron/stalled':
+    case 'electron/too-slow':
+      return say(fault.code, { megabytes: megabytes(fault.bytes) })
+    case 'electron/not-writable':
+      return say(fault.code, { cause: fault.cause })
+    case 'electron/failed':
+      return 'found' in fault ? say(`electron/${fault.found}`) : say(fault.code, { cause: fault.cause })
+    default:
+      return say(fault.code)
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
 }

@@ -1,17 +1,14 @@
 // Runs the installer of the `electron` package as a child: watches the bytes arrive, ends it when
 // they stop coming, and leaves either a whole Electron or nothing of it. Faults are values.
 
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { isWhole, type ElectronPackage } from './binary.ts'
-import { diskFault, faultOf, type InstallFault } from './faults.ts'
-import { removeAbandoned, removeHalf, removeQuietly, sizeOf, temporaryIn } from './half.ts'
-import { LISTENER, type Told } from './reported.ts'
-import { cacheFolder, installerEnvironment } from './surroundings.ts'
-import { takeTurn, type Turn } from './turn.ts'
-import { watch, type Limits } from './watch.ts'
+import { join, posix, win32 } from 'node:path'
+import { type ElectronPackage, isWhole } from './binary.ts'
+import { diskFault, faultOf, type InstallFault, LISTENER, type Told } from './faults.ts'
+import { removeAbandoned, removeHalf, removeQuietly, sizeOf, takeTurn, temporaryIn, type Turn } from './turn.ts'
+import { type Limits, watch } from './watch.ts'
 
 /** A minute without a byte, an hour in all. */
 export const LIMITS: Limits = { look: 250, quietLooks: 240, looks: 14_400 }
@@ -151,4 +148,57 @@ function closed(child: ChildProcess): Promise<number | null> {
     child.once('error', () => resolve(null))
     child.once('close', (code) => resolve(code))
   })
+}
+
+// What Electron's installer is started with: the user's own mirror, cache and proxy, and a folder for
+// what is half, beside the cache so that moving it there is one step. Decides; touches nothing.
+/** Where `@electron/get` keeps the archives it has got. */
+export function cacheFolder(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string {
+  const own = environment['electron_config_cache']
+  if (own) return own
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Caches', 'electron')
+  if (platform === 'win32')
+    return win32.join(environment['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'electron', 'Cache')
+  return posix.join(environment['XDG_CACHE_HOME'] || posix.join(home, '.cache'), 'electron')
+}
+
+/** The variables of the installer's process. */
+export function installerEnvironment(
+  environment: NodeJS.ProcessEnv,
+  cache: string,
+  temporary: string,
+): NodeJS.ProcessEnv {
+  return {
+    ...environment,
+    ...proxied(environment),
+    electron_config_cache: cache,
+    TMPDIR: temporary,
+    TMP: temporary,
+    TEMP: temporary,
+    // It would be silent for 30 s: the bytes are watched instead.
+    ELECTRON_GET_NO_PROGRESS: '1',
+  }
+}
+
+/** The installer uses a proxy only when told to, and does not know npm's settings. */
+function proxied(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const first = (...names: readonly string[]) =>
+    names.map((name) => environment[name]).find((value) => value !== undefined && value !== '' && value !== 'null')
+  const https = first('https_proxy', 'HTTPS_PROXY', 'npm_config_https_proxy')
+  const http = first('http_proxy', 'HTTP_PROXY', 'npm_config_proxy')
+  if (https === undefined && http === undefined) return {}
+  const none = first('no_proxy', 'NO_PROXY', 'npm_config_noproxy')
+  return {
+    ELECTRON_GET_USE_PROXY: first('ELECTRON_GET_USE_PROXY') ?? '1',
+    ...(https === undefined ? {} : { https_proxy: https }),
+    ...(http === undefined ? {} : { http_proxy: http }),
+    ...(none === undefined ? {} : { no_proxy: none }),
+  }
+}
+
+/** Set by people who do not want the download; Electron's installer itself has forgotten it. */
+export function isDownloadForbidden(environment: NodeJS.ProcessEnv): boolean {
+  return ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'npm_config_electron_skip_binary_download'].some(
+    (name) => !['', '0', 'false', undefined].includes(environment[name]),
+  )
 }

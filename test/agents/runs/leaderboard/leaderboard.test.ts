@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/board.ts'
 import {
   leagueBlocks,
-  playLeagueBlock,
   type LeagueGame,
   type LeaguePlan,
+  playLeagueBlock,
   type SeatPlay,
+  votesOf,
 } from '../../../../src/agents/runs/leaderboard/games.ts'
 import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
-import { votesOf } from '../../../../src/agents/runs/leaderboard/votes.ts'
 import { POLICIES, type PolicyName } from '../../../../src/agents/runs/policies.ts'
 import { initialState } from '../../../../src/rules/open.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'

@@ -7,9 +7,10 @@ import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { faultSentence, printable, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
 
 const usage = speak('usage')
 const frame = speak('frame')
@@ -52,4 +53,11 @@ function pairs(flags: string | undefined): readonly (readonly [string, string])[
 function taken<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new WrongUsage(frame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
+}
+
+// `--scheme ID`: a scoring scheme by its id. A name that does not exist is wrong usage.
+export function chooseScheme(id: string): Scheme {
+  const scheme = schemeOf(id)
+  if (!scheme) throw new WrongUsage(usage('noScheme', { scheme: JSON.stringify(id), schemes: SCHEME_IDS.join(', ') }))
+  return scheme
 }

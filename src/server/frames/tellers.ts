@@ -1,14 +1,17 @@
 // Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's schema.
 // The end of the game shows the cards to every right.
 
+import { agentId, FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
+import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import { mayHear } from '../../agents/table/replayUntil.ts'
-import { evolve } from '../../rules/evolve.ts'
+import type { Turn } from '../../agents/table/table.ts'
 import type { GameEvent } from '../../rules/events.ts'
+import { evolve } from '../../rules/evolve.ts'
+import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'
-import { eventFor, viewFor, type Viewer } from '../../rules/view.ts'
-import { readsThoughts, viewerOf, type Right } from '../rights.ts'
-import type { FrameBody, Happening, Teller, Watchable } from './happening.ts'
+import { eventFor, type Viewer, viewFor } from '../../rules/view.ts'
+import { readsThoughts, type Right, viewerOf } from '../rights.ts'
 
 export function eventTeller(game: Watchable, right: Right): Teller {
   const viewer = viewerOf(right)
@@ -107,4 +110,76 @@ export const GAME_ENDED = 'GAME_ENDED'
 /** `SeatNominated` is `SEAT_NOMINATED`. */
 function typeName(type: string): string {
   return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+}
+
+// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`). Speeches are frames of
+// their own.
+export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
+  const teller = new FeedTeller(header)
+  const viewer = feedViewer(right)
+  let told = 0
+  return (happening) => {
+    if (happening.kind === 'said') return turnFrames(happening, right)
+    if (happening.kind === 'void') return [voidFrame(happening)]
+    if (happening.kind === 'event') teller.tell(happening.before, happening.event)
+    const fresh = teller.feed.slice(told)
+    told = teller.feed.length
+    return fresh.flatMap((event): readonly FrameBody[] => {
+      const shown = shownWhileRunning(event, viewer)
+      return shown === undefined ? [] : [{ type: shown.type, payload: shown.payload }]
+    })
+  }
+}
+
+function feedViewer(right: Right): FeedViewer {
+  const viewer = viewerOf(right)
+  switch (viewer.kind) {
+    case 'judge':
+      return 'admin'
+    case 'seat':
+      return { agentId: agentId(viewer.seat) }
+    case 'public':
+      return 'town'
+  }
+}
+
+// What happened at a game, in the order of its frames, for games played by agents and games logged by a secretary.
+/** A game for any right; its cards are in the header and leave only through `viewFor`. */
+export interface Watchable {
+  readonly id: string
+  readonly header: GameHeader
+  /** Of seats 1..n. */
+  readonly names: readonly string[]
+}
+
+export type Happening =
+  /** `table`: as it was put right since the game was opened. */
+  | { readonly kind: 'opened'; readonly table?: Pick<Watchable, 'header' | 'names'> }
+  /** `before`: the state it was decided in. */
+  | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
+  | { readonly kind: 'said'; readonly turn: Turn }
+  /** At the end of an agents' game that does not count, with the seats that caused it. */
+  | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
+
+/** What one right sees of a happening; `payload` is plain JSON. */
+export interface FrameBody {
+  readonly type: string
+  readonly payload: object
+}
+
+/** Keeps what it needs between happenings, so each sequence of frames has its own. */
+export type Teller = (happening: Happening) => readonly FrameBody[]
+
+/** Events one after the other, each with the state before it. */
+export function eventHappenings(
+  start: GameState,
+  events: readonly GameEvent[],
+): { readonly happenings: readonly Happening[]; readonly state: GameState } {
+  let state = start
+  const happenings = events.map((event): Happening => {
+    const before = state
+    state = evolve(state, event)
+    return { kind: 'event', before, event }
+  })
+  return { happenings, state }
 }

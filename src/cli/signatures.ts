@@ -1,19 +1,19 @@
 // `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has none.
 // What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
 
-import { compactSignatures } from '../store/signing/compaction.ts'
+import { randomUUID } from 'node:crypto'
+import type { SqliteStore } from '../store/adapters/sqlite.ts'
+import type { Envelope } from '../store/port.ts'
+import { type Compacted, compactSignatures } from '../store/signing/compaction.ts'
 import { keyOf } from '../store/signing/keys.ts'
+import { SIGNATURES } from '../store/signing/signatures.ts'
+import { replaceKey as signReplacement } from '../store/signing/signer.ts'
 import { writeBackup } from './backup/backupStore.ts'
 import { freeName } from './backup/restoreStore.ts'
 import { openStoreAt } from './options/store.ts'
-import { hasKeyAt, notePlace } from './serve/servedStore.ts'
-import { randomUUID } from 'node:crypto'
-import type { Envelope } from '../store/port.ts'
-import type { Compacted } from '../store/signing/compaction.ts'
-import type { SqliteStore } from '../store/adapters/sqlite.ts'
-import { printable } from './sentences/fault.ts'
 import { speak } from './sentences/language.ts'
-import { refuse, valueOf } from './sentences/refusal.ts'
+import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
+import { hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
 
 const say = speak('files')
 
@@ -67,4 +67,37 @@ function lines(counts: Compacted['counts'], kept: string | undefined, isDry: boo
     ),
     ...(kept === undefined ? [] : [say('kept', { file: printable(kept) })]),
   ]
+}
+
+// `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
+// Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
+const usage = speak('usage')
+
+interface ReplaceKeyOptions {
+  readonly store: string
+  readonly laptop: string
+  readonly key: string
+  readonly json?: boolean
+}
+
+/** A public key of Ed25519, as `serve` shows it. */
+const KEY = /^[\w-]{43}$/
+
+export async function replaceKey({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
+  if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
+  if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
+  const { store, key } = await openServedStore(address, 'refuse')
+  try {
+    if (key.laptop === laptop) throw refuse('keys/own', printable(laptop))
+    const streams = await store.list(SIGNATURES + laptop)
+    if (!streams.ok) throw new Refused(streams.error.code, faultSentence(streams.error))
+    if (!streams.value.some(({ stream }) => stream === SIGNATURES + laptop))
+      throw refuse('keys/unknown-laptop', printable(laptop))
+    const kept = await signReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
+    if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
+  } finally {
+    await store.close()
+  }
+  if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
+  else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))
 }

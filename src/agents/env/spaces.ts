@@ -1,0 +1,131 @@
+// What a learner may do at a question, as a list he picks from by number: no one where that is allowed, then
+// every seat that may be named, then cards that may be claimed. The order depends on the question alone.
+
+import type { GameView } from '../../rules/view.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { Answer, Ask } from '../ask.ts'
+import type { Own, SeatView, Seen } from '../seen/seen.ts'
+
+export type Action =
+  | { readonly do: 'pass' }
+  | { readonly do: 'name'; readonly seat: Seat }
+  | { readonly do: 'hand'; readonly up: boolean }
+  | { readonly do: 'claim'; readonly role: Role }
+  | { readonly do: 'best-move'; readonly seats: readonly Seat[] }
+
+export function actionsOf({ ask, rulebook, pack }: SeatView): readonly Action[] {
+  switch (ask.kind) {
+    case 'speak':
+      return [
+        PASS,
+        ...named(ask.targets),
+        ...claims(rulebook.roles.map(({ role }) => role).filter((role) => pack.includes(role))),
+      ]
+    case 'ballot':
+      return [...(ask.mayAbstain ? [PASS] : []), ...named(ask.targets)]
+    case 'night':
+    case 'shot':
+      return [...(ask.mayPass ? [PASS] : []), ...named(ask.targets)]
+    case 'lynch':
+      return named(ask.targets)
+    case 'lift':
+      return [
+        { do: 'hand', up: false },
+        { do: 'hand', up: true },
+      ]
+    case 'whisper':
+      return [PASS]
+    case 'best-move':
+      return [PASS, ...triples(ask.targets)]
+  }
+}
+
+export function answerBy(action: Action): Answer {
+  switch (action.do) {
+    case 'pass':
+      return {}
+    case 'name':
+      return { target: action.seat }
+    case 'hand':
+      return { hand: action.up }
+    case 'claim':
+      return { say: [{ type: 'claim', role: action.role }] }
+    case 'best-move':
+      return { named: action.seats }
+  }
+}
+
+const PASS: Action = { do: 'pass' }
+
+function named(seats: readonly Seat[]): readonly Action[] {
+  return seats.map((seat) => ({ do: 'name', seat }))
+}
+
+function claims(roles: readonly Role[]): readonly Action[] {
+  return roles.map((role) => ({ do: 'claim', role }))
+}
+
+function triples(seats: readonly Seat[]): readonly Action[] {
+  return seats.flatMap((a, i) =>
+    seats
+      .slice(i + 1)
+      .flatMap((b, j) => seats.slice(i + j + 2).map((c): Action => ({ do: 'best-move', seats: [a, b, c] }))),
+  )
+}
+
+// What a learner is shown at his turn: the table as his seat may see it, and what happened since he last looked.
+const SEEN = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
+const OWN = ['checks', 'acts', 'numbers', 'whispers'] as const
+
+type News = Pick<Seen, (typeof SEEN)[number]> & Pick<Own, (typeof OWN)[number]>
+
+export interface Observation {
+  readonly seat: Seat
+  readonly role: Role
+  readonly ask: Ask['kind']
+  readonly phase: GameView['phase']
+  readonly round: number
+  readonly alive: readonly Seat[]
+  /** Cards he knows, by seat; his own among them. */
+  readonly known: Readonly<Record<number, Role>>
+  /** Cards at the table: which, not whose. */
+  readonly pack: readonly Role[]
+  /** Of the running ballot. */
+  readonly votes: GameView['votes']
+  /** Since he last looked, or all of it. */
+  readonly news: News
+}
+
+/** Remembers how far each seat has looked. */
+export class Eyes {
+  /** Lengths of the news, in their order. */
+  readonly #looked = new Map<Seat, readonly number[]>()
+
+  look({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {
+    const known: Record<number, Role> = {}
+    for (const sitter of game.seats) if (sitter.role !== undefined) known[sitter.seat] = sitter.role
+    return {
+      seat,
+      role,
+      ask: ask.kind,
+      phase: game.phase,
+      round: game.round,
+      alive: game.seats.filter(({ alive }) => alive).map((sitter) => sitter.seat),
+      known,
+      pack,
+      votes: game.votes,
+      news: this.#news(seat, seen, own, what),
+    }
+  }
+
+  #news(seat: Seat, seen: Seen, own: Own, what: 'new' | 'all'): News {
+    const all = [...SEEN.map((key) => [key, seen[key]] as const), ...OWN.map((key) => [key, own[key]] as const)]
+    const from = what === 'all' ? undefined : this.#looked.get(seat)
+    if (what === 'new')
+      this.#looked.set(
+        seat,
+        all.map(([, list]) => list.length),
+      )
+    return Object.fromEntries(all.map(([key, list], i) => [key, list.slice(from?.[i])])) as unknown as News
+  }
+}

@@ -1,0 +1,93 @@
+// A game record checked: shape, header, every entry with its stored events, and a ledger that says
+// what the verdict says.
+
+import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import type { GameRecord } from '../../club/files/records/record.ts'
+import { recordedTable } from '../../club/files/records/recordedResult.ts'
+import { exportedGame } from '../../club/files/season/exportedData.ts'
+import { parseSeason } from '../../club/files/season/parseSeason.ts'
+import type { SeasonExport } from '../../club/files/season/season.ts'
+import { tableOf } from '../../club/model/game.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import { replay } from '../../rules/replay.ts'
+import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
+import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { canonical } from '../../store/canonical.ts'
+import type { Fault } from '../sentences/refusal.ts'
+import { checkLog, placed, type Verification } from './verification.ts'
+
+export function checkRecord(text: string): Verification {
+  const { record, fault } = parseRecord(text)
+  const found = fault ?? (record === undefined ? undefined : (checkEntries(record, text) ?? checkLedger(record)))
+  return {
+    kind: 'record',
+    streams: 0,
+    events: record?.log.length ?? 0,
+    games: found === undefined ? 1 : 0,
+    ...(found === undefined ? {} : { fault: found }),
+  }
+}
+
+/** Reading a record drops its stored events: they are taken from the text again. */
+function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
+  const raw = (
+    JSON.parse(text.replace(/^\ufeff/, '')) as { readonly log: readonly { readonly events?: readonly GameEvent[] }[] }
+  ).log
+  const found = checkLog(
+    header,
+    log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
+  )
+  return found && placed(found.fault, { place: `log[${found.index}]` })
+}
+
+function checkLedger(record: GameRecord): Fault | undefined {
+  const { header, log, ledger } = record
+  if (ledger === undefined) return undefined
+  const scheme = schemeOf(ledger.scheme, ledger.version)
+  if (scheme === undefined)
+    return { code: 'verify/unknown-scheme', params: { scheme: ledger.scheme, place: 'ledger.scheme' } }
+  const [owed] = reconcile(ledger.lines, recordedTable(record, replay(header, log).state), scheme)
+  return owed === undefined
+    ? undefined
+    : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
+}
+
+// A season export checked: its shape, a scheme that is what it is called, every entry of every game
+// decided again, and ledgers that say what the verdicts say.
+export function checkSeason(text: string): Verification {
+  const { season, games, fault } = parseSeason(text)
+  const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0
+  const found = fault ?? (season && (schemeFault(season) ?? gamesFault(season)))
+  return {
+    kind: 'season',
+    streams: 0,
+    events,
+    games: found === undefined ? games.length : 0,
+    ...(found === undefined ? {} : { fault: found }),
+  }
+}
+
+function schemeFault({ scheme }: SeasonExport): Fault | undefined {
+  const known = schemeOf(scheme.id, scheme.version)
+  if (!known || canonical(schemeData(known)) === canonical(scheme)) return undefined
+  return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
+}
+
+function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | undefined {
+  const scheme = schemeFrom(data)
+  for (const [index, exported] of games.entries()) {
+    const at = `games[${index}].record`
+    const { header, log } = exported.record
+    const wrong = checkLog(header, log)
+    if (wrong) return placed(wrong.fault, { place: `${at}.log[${wrong.index}]` })
+    const game = exportedGame(exported, season.id)
+    const [owed] = reconcile(game.ledger, tableOf(game), scheme)
+    if (owed)
+      return {
+        code: 'verify/ledger-differs',
+        params: { seat: owed.seat, kind: owed.kind, place: `${at}.ledger.lines` },
+      }
+  }
+  return undefined
+}
