@@ -2,6 +2,11 @@
 // a sheet without a winner have none and are over. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
+import type { Params } from '../../i18n/message.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { GameState } from '../../rules/state.ts'
+import { countLiving } from '../../rules/victory.ts'
+import { FACTIONS } from '../../rules/vocabulary.ts'
 
 export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
@@ -14,4 +19,17 @@ export function opensTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outc
 
 export function pageOf(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
   return isRunning(game) ? 'live' : 'game'
+}
+
+// How many of each side still live, as a row for a sentence: `red 6, black 2`. A game without a Maniac's side does not
+// speak of one. Pure.
+export function sidesLeft(
+  { header, seats }: GameState,
+  text: (key: string, params: Params) => string,
+): readonly string[] {
+  const rulebook = rulesOf(header)
+  const counts = countLiving(rulebook, seats)
+  return FACTIONS.filter((side) => rulebook.roles.some(({ faction }) => faction === side)).map((side) =>
+    text('live.side', { side: { side, rulebook: header.rulebook }, n: counts[side] }),
+  )
 }

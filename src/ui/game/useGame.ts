@@ -5,7 +5,11 @@ import { computed } from 'vue'
 import type { ApiError } from '../../api/contract/answer.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
+import { translate } from '../kit/i18n/setup.ts'
+import { useAsk } from '../shared/useAsk.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
+import { useStatus } from '../shared/useStatus.ts'
+import { useUndoToast } from '../shared/useUndoToast.ts'
 
 export function useGame(id: () => string) {
   const { data, error, isLoading, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
@@ -18,4 +22,27 @@ export function useGame(id: () => string) {
   const failure = computed<ApiError | undefined>(() => error.value)
 
   return { game, played, failure, isLoading, refresh, nameOf: (seat: number) => names.value.get(seat) ?? String(seat) }
+}
+
+// Voids a game and takes that back. The version is asked for at that moment: what is on screen may
+// be older than the game.
+export function useVoid() {
+  const { ask } = useAsk()
+  const { offerUndo } = useUndoToast()
+  const status = useStatus()
+
+  async function set(game: string, isVoid: boolean, reason: string): Promise<boolean> {
+    const now = await ask('games.get', { game })
+    return now !== undefined && (await ask('games.void', { game, version: now.version, isVoid, reason })) !== undefined
+  }
+
+  async function voidGame(game: string, number: number, reason: string): Promise<void> {
+    if (await set(game, true, reason))
+      offerUndo(translate('plan.voided', { n: number }), () => void restoreGame(game, number))
+  }
+  async function restoreGame(game: string, number: number): Promise<void> {
+    if (await set(game, false, translate('common.undo'))) status.say(translate('plan.restored', { n: number }))
+  }
+
+  return { voidGame, restoreGame }
 }

@@ -3,6 +3,7 @@
 
 import { inject, type InjectionKey } from 'vue'
 import type { HostCapabilities } from '../../api/host.ts'
+import type { Channel } from '../../api/requestTypes.ts'
 
 export const HOST: InjectionKey<HostCapabilities> = Symbol('host')
 
@@ -10,4 +11,13 @@ export function useHost(): HostCapabilities {
   const host = inject(HOST)
   if (host === undefined) throw new Error('no host was provided')
   return host
+}
+
+// How screens and stores get at the channel: provided once by `mountApp`, injected everywhere.
+export const CHANNEL: InjectionKey<Channel> = Symbol('channel')
+
+export function useChannel(): Channel {
+  const channel = inject(CHANNEL)
+  if (channel === undefined) throw new Error('no channel was provided')
+  return channel
 }

@@ -3,9 +3,12 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { LANGUAGES, langOf } from '../../i18n/registry.ts'
-import { restyled, shownPoints, type DecimalMark } from '../../scoring/points.ts'
-import { formatFraction } from './hitPoints.ts'
+import type { TouchedRecord } from '../../api/contract/club.ts'
+import { formatRow } from '../../i18n/formatList.ts'
+import { langOf, LANGUAGES } from '../../i18n/registry.ts'
+import { fraction, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
+import { type DecimalMark, restyled, shownPoints } from '../../scoring/points.ts'
+import { usePhrases } from './usePhrases.ts'
 
 export function useFormat() {
   const { locale } = useI18n()
@@ -69,4 +72,34 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
   // Noon, so that no time zone moves the evening to another day.
   const date = new Date(`${iso}T12:00:00`)
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
+}
+
+// Hit points as a page shows them: exact in the game, with two places on screen. Pure.
+/** `5/3` → `1.67`, `1000` → `1000`. */
+export function formatFraction(text: string, mark: DecimalMark = '.'): string {
+  const hundredths = roundHalfUp(multiply(parseFraction(text), fraction(100)))
+  return hundredths % 100 === 0 ? String(hundredths / 100) : shownPoints(hundredths, { mark })
+}
+
+// A record that a fault touched, as one line: season, game, table, evening, and how many entries.
+export function useTouched() {
+  const { t } = useI18n()
+  const { lang } = usePhrases()
+  const format = useFormat()
+
+  function nameOf({ of, season, game }: TouchedRecord): string {
+    const what =
+      of !== 'game'
+        ? [t(`closed.${of}`)]
+        : game === null
+          ? [t('closed.gameUnknown')]
+          : [
+              t('closed.game', { number: game.number }),
+              ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
+              format.evening(game.evening),
+            ]
+    return season === null ? formatRow(lang(), what) : t('closed.ofSeason', { season, what })
+  }
+
+  return { nameOf, entries: (n: number) => t('common.entries', { n }, n) }
 }

@@ -2,10 +2,10 @@
 // in src/i18n, so that sheets, the command line and screens say the same.
 
 import { useI18n } from 'vue-i18n'
-import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
+import { capital, formatList } from '../../i18n/formatList.ts'
 import type { Params } from '../../i18n/message.ts'
-import { capital } from '../../i18n/formatList.ts'
-import { langOf, type Lang } from '../../i18n/registry.ts'
+import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
+import { type Lang, langOf } from '../../i18n/registry.ts'
 import type { FlagValue } from '../../rules/header.ts'
 
 export function usePhrases() {
@@ -31,4 +31,17 @@ export function usePhrases() {
       capital(lang(), say(section, key, params)),
     lang,
   }
+}
+
+// Names in a sentence: a few of them, then how many more.
+export function useNames() {
+  const { t } = useI18n()
+  const { lang } = usePhrases()
+
+  function fewNames(names: readonly string[], shown = 5): string {
+    const n = names.length - shown
+    return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)
+  }
+
+  return { fewNames }
 }

@@ -2,11 +2,12 @@
 // with the data or undefined. `tell` gets the raw answer where a screen shows the error itself.
 
 import { useToast } from '@nuxt/ui/composables'
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
 import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
-import { useChannel } from './channel.ts'
+import { useChannel } from '../kit/host.ts'
 import { sentenceOf } from '../kit/i18n/errors.ts'
-import { useKeyboardChoice } from './useKeyboardChoice.ts'
 import { useStatus } from './useStatus.ts'
 
 export function useAsk() {
@@ -45,3 +46,6 @@ export function useAsk() {
 
   return { ask, tell, complain }
 }
+
+// Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.
+export const useKeyboardChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))

@@ -2,6 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { HubJoined } from '../../api/hub.ts'
+import { paragraph } from '../../i18n/formatList.ts'
+import { usePhrases } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useHub = defineStore('hub', () => {
@@ -14,3 +18,11 @@ export const useHub = defineStore('hub', () => {
   })
   return { view, joined, trouble, refresh }
 })
+
+// How the line to the hub is, and what waits to be sent over it.
+export function useHubSentence() {
+  const { t } = useI18n()
+  const { lang } = usePhrases()
+  return ({ state, unsent }: HubJoined): string =>
+    paragraph(lang(), [t(`hub.state.${state}`), ...(unsent === 0 ? [] : [t('hub.unsent', { n: unsent }, unsent)])])
+}

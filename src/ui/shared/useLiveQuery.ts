@@ -4,7 +4,7 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import { type ApiError, EVERYTHING, isStale } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
-import { useChannel } from './channel.ts'
+import { useChannel } from '../kit/host.ts'
 import { useAsk } from './useAsk.ts'
 
 export interface LiveQuery<T> {

@@ -2,8 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
+import { authorWord } from '../../api/contract/people.ts'
+import { usePhrases } from '../kit/usePhrases.ts'
+import { useKeyboardChoice } from './useAsk.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
-import { useKeyboardChoice } from './useKeyboardChoice.ts'
 
 export const usePersons = defineStore('persons', () => {
   const { data, error, isLoading } = useLiveQuery('persons.list', () => ({}))
@@ -20,3 +22,36 @@ export const usePersons = defineStore('persons', () => {
   })
   return { all, byId, choice, person, isChoosing, error, isLoading }
 })
+
+// Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
+// or unknown.
+export function useAuthor() {
+  const { lang } = usePhrases()
+  const persons = usePersons()
+  return { authorName: (author: string): string => authorWord(persons.byId, author, lang()) }
+}
+
+// Whether the user may do something, by the club's table of rights; asked again when
+// somebody else sits down and when the game goes on.
+interface Asked {
+  readonly request: string
+  readonly game?: string | undefined
+  /** Of a game that is to be opened. */
+  readonly judge?: string | undefined
+  readonly judgeId?: string | undefined
+}
+
+export function useRight(asked: () => Asked) {
+  const persons = usePersons()
+  const { data } = useLiveQuery('keyboard.may', () => {
+    const { request, game, judge, judgeId } = asked()
+    // Without persons there is nothing to ask.
+    if (persons.choice.length === 0) return undefined
+    return {
+      request,
+      ...(game === undefined ? {} : { game }),
+      ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
+    }
+  })
+  return { refusal: computed(() => (persons.choice.length === 0 ? undefined : (data.value ?? undefined))) }
+}

@@ -1,8 +1,10 @@
 // Handing a file to the club in pieces. The caller says what the file is; what is done with it is
 // asked with its name afterwards.
 
-import { ref } from 'vue'
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
 import type { Answer } from '../../api/contract/answer.ts'
+import type { OpenedText } from '../../api/host.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -41,3 +43,17 @@ export function useUpload(kind: UploadKind) {
 
   return { percent, upload }
 }
+
+// The file that the system opened the app with, on its way to the import page.
+export const useOpenedFile = defineStore('openedFile', () => {
+  const file = shallowRef<OpenedText>()
+  return {
+    file,
+    /** Only once: the caller shows it. */
+    take(): OpenedText | undefined {
+      const taken = file.value
+      file.value = undefined
+      return taken
+    },
+  }
+})

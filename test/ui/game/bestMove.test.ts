@@ -1,7 +1,7 @@
 // What a best move is worth, scheme by scheme.
 
 import { expect, test } from 'vitest'
-import { bestMoveWorth } from '../../../src/ui/game/bestMove.ts'
+import { bestMoveWorth } from '../../../src/ui/game/ledger/ledgerDraft.ts'
 
 test('what no scheme pays is nothing, what a judge gives by hand is open', () => {
   const hand = { kind: 'best-move', who: 'anyone', min: 25, max: 40 } as const

@@ -12,8 +12,14 @@ import {
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../../src/ui/game/sheetLetters.ts'
-import { moved, type Cell, type Column, type Grid, type Move } from '../../../src/ui/features/results/logic/movement.ts'
-import { winnersOf } from '../../../src/ui/features/results/logic/winners.ts'
+import {
+  type Cell,
+  type Column,
+  type Grid,
+  type Move,
+  moved,
+  winnersOf,
+} from '../../../src/ui/features/results/logic/cells.ts'
 
 describe('letters', () => {
   it.each([

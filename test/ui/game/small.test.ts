@@ -1,7 +1,7 @@
 // Small pure parts of the screens.
 
 import { describe, expect, it } from 'vitest'
-import { cssString } from '../../../src/ui/kit/cssString.ts'
+import { cssString } from '../../../src/ui/kit/foreignText.ts'
 import { eveningOf, isoDay } from '../../../src/ui/kit/days.ts'
 import { parsePreferences } from '../../../src/ui/kit/preferences/preferences.ts'
 import { progressLines, shortName } from '../../../src/ui/kit/charts/progressChart.ts'

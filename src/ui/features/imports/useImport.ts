@@ -1,21 +1,26 @@
 // An import from the file to the season: upload, preview and choice. useImportRun takes the games, so it goes on when
 // you leave the page.
 
-import { computed, ref, shallowRef, watch, type ComputedRef, type ShallowRef, type WatchSource } from 'vue'
-import type { Args } from '../../../api/requestTypes.ts'
+import { defineStore } from 'pinia'
+import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
 import type { ApiError } from '../../../api/contract/answer.ts'
-import type { ImportOffer, OfferedGame } from '../../../api/contract/games.ts'
+import type {
+  ImportedGames,
+  ImportOffer,
+  OfferedGame,
+  TakingProgress,
+  UploadedImport,
+} from '../../../api/contract/games.ts'
+import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
 import { unpackOffer } from '../../../api/parts.ts'
-import { RECORD_EXTENSION, type OpenedText } from '../../../api/host.ts'
-import { useAsk } from '../../shared/useAsk.ts'
-import { useUpload } from '../../shared/useUpload.ts'
+import type { Args } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
-import { useHost } from '../../kit/host.ts'
-import { useImportRun } from './useImportRun.ts'
-import { useOpenedFile } from '../../shared/useOpenedFile.ts'
-import { decisionsOf } from '../../shared/members/nearChoices.ts'
 import { timeZone } from '../../kit/days.ts'
-import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
+import { useHost } from '../../kit/host.ts'
+import { decisionsOf } from '../../shared/members/useMembers.ts'
+import { useAsk } from '../../shared/useAsk.ts'
+import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
+import { type ImportFormat, likelyFormat } from './logic/importFile.ts'
 
 /** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
@@ -149,3 +154,78 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
 
   return { chosen, choices, decisions, choose, chooseAll, chooseWhose, reset }
 }
+
+// The import under way: games are staged portion by portion and are there all at once at the end.
+// Lives in the app, not on its page, so that going to another screen and back neither stops it nor
+// loses sight of it; closing the app leaves nothing of it.
+export interface ImportOrder extends UploadedImport {
+  /** The file's name. */
+  readonly file: string
+  /** Their places in the file. */
+  readonly games: readonly number[]
+}
+
+export const useImportRun = defineStore('importRun', () => {
+  const { ask } = useAsk()
+  const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
+  /** What the last one came to; undefined while there was none. */
+  const outcome = ref<{
+    readonly season: string
+    readonly games: ImportedGames['games']
+    readonly isStopped: boolean
+    /** No games: the file had a seating plan. */
+    readonly isSeating: boolean
+  }>()
+  let isStopped = false
+
+  async function takeIn(order: ImportOrder): Promise<ImportedGames['games'] | undefined> {
+    const begun = await ask('imports.begin', order)
+    if (!begun) return undefined
+    const { id, all } = begun
+    for (let done = 0; done < all && !isStopped;) {
+      const staged = await ask('imports.stage', { import: id })
+      if (!staged) return undefined
+      done = staged.done
+      progress.value = { ...staged, season: order.season, file: order.file }
+    }
+    if (!isStopped) return (await ask('imports.commit', { import: id }))?.games
+    await ask('imports.abandon', { import: id })
+    return undefined
+  }
+
+  /** Whether the games are there now. */
+  async function take(order: ImportOrder): Promise<boolean> {
+    if (progress.value) return false
+    isStopped = false
+    outcome.value = undefined
+    progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
+    try {
+      const games = await takeIn(order)
+      if (games || isStopped) {
+        const isSeating = !isStopped && order.games.length === 0
+        outcome.value = { season: order.season, games: games ?? [], isStopped, isSeating }
+      }
+      return games !== undefined
+    } finally {
+      progress.value = undefined
+    }
+  }
+
+  /** The games stay in the books as void; people and stages stay as they are. */
+  async function takeBack(reason: string): Promise<void> {
+    for (const { id: game, version } of outcome.value?.games ?? []) {
+      if (!outcome.value || !(await ask('games.void', { game, version, isVoid: true, reason }))) return
+      outcome.value = { ...outcome.value, games: outcome.value.games.filter(({ id }) => id !== game) }
+    }
+  }
+
+  return {
+    progress,
+    outcome,
+    take,
+    takeBack,
+    stop: () => {
+      isStopped = true
+    },
+  }
+})

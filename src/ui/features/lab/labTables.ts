@@ -1,9 +1,8 @@
 // Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
 
-import type { BalanceResult, BatchResult, LeagueResult } from '../../../api/lab/contract.ts'
 import type { DataTable } from '../../../api/contract/seasons.ts'
-import { WINNERS, type Winner } from '../../../rules/vocabulary.ts'
-import { wordOf } from './policyWords.ts'
+import type { BalanceResult, BatchResult, LeagueResult, PolicyName } from '../../../api/lab/contract.ts'
+import { type Winner, WINNERS } from '../../../rules/vocabulary.ts'
 import { winRows } from '../../game/lab/winRows.ts'
 
 type Text = (key: string) => string
@@ -102,4 +101,20 @@ function measured(
   return Object.fromEntries(
     Object.entries(figures).flatMap(([key, figure]) => (figure === null ? [] : [[key, points(figure)]])),
   )
+}
+
+// Policies by their names in the catalog: a colon is no part of a key.
+const WORDS: Readonly<Record<PolicyName, string>> = {
+  scripted: 'leaderboard.policy.scripted',
+  'scripted:careless': 'leaderboard.policy.scripted-careless',
+  'scripted:stubborn': 'leaderboard.policy.scripted-stubborn',
+  random: 'leaderboard.policy.random',
+}
+
+export const POLICIES = Object.keys(WORDS) as readonly PolicyName[]
+
+/** The i18n key of a standing's name. */
+export function wordOf(name: string): string {
+  const policy = POLICIES.find((each) => each === name)
+  return policy === undefined ? name : WORDS[policy]
 }

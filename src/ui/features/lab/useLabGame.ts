@@ -2,14 +2,25 @@
 // pages are on screen and ends with the window. The key of a model is kept here and in the worker only.
 
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
-import type { GameRecord } from '../../../api/lab/contract.ts'
-import type { HumanAnswer, Viewer } from '../../../api/lab/live/contract.ts'
+import { computed, reactive, ref, shallowRef } from 'vue'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
+import type {
+  HumanAnswer,
+  LabGame,
+  LiveNews,
+  LiveRequests,
+  LiveSetup,
+  LiveView,
+  ModelChoice,
+  OpenedGame,
+  SitterKind,
+  Viewer,
+} from '../../../api/lab/live/contract.ts'
+import type { Role } from '../../../rules/vocabulary.ts'
+import { useLab } from '../../game/lab/useLab.ts'
 import { useHost } from '../../kit/host.ts'
 import { currentLanguage } from '../../kit/i18n/setup.ts'
-import { useLab } from '../../game/lab/useLab.ts'
-import { LabGameView } from './labGameView.ts'
-import { useSitters } from './useSitters.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
   const lab = useLab()
@@ -60,3 +71,152 @@ export const useLabGame = defineStore('lab-game', () => {
     goTo: (at: number) => game.goTo(at),
   }
 })
+
+// Who sits at the table of the lab: bots, a model or one person.
+export function useSitters(players: () => number) {
+  /** At every seat without a choice of its own. */
+  const usual = ref<SitterKind>('scripted')
+  const placed = reactive(new Map<number, SitterKind>())
+  const card = ref<Role>()
+  const model = ref<ModelChoice>({ url: '', model: '', key: '' })
+  const sitters = computed(() =>
+    Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
+  )
+
+  /** One person at most. */
+  function place(seat: number, kind: SitterKind): void {
+    if (kind === 'human') for (const [other, sits] of placed) if (sits === 'human') placed.delete(other)
+    placed.set(seat, kind)
+  }
+
+  return { usual, placed, card, model, sitters, place }
+}
+
+// The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.
+export interface Words {
+  readonly think: string
+  readonly say: string
+}
+
+export class LabGameView {
+  readonly opened = shallowRef<OpenedGame>()
+  readonly view = shallowRef<LiveView>()
+  readonly error = shallowRef<ApiError>()
+  readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
+  /** The moment on screen; undefined: the last one. */
+  readonly moment = ref<number>()
+  /** Words that come now, by seat. */
+  readonly words = shallowRef<ReadonlyMap<number, Words>>(new Map())
+  readonly #lab: Lab
+  #game: LabGame | undefined
+  #coming: Extract<LiveNews, { kind: 'words' }>[] = []
+  #isDirty = false
+  #isLooking = false
+  #frame: number | undefined
+
+  constructor(lab: Lab) {
+    this.#lab = lab
+  }
+
+  /** False when the worker refused it, or another game was opened or this one closed in the meantime. */
+  async open(setup: LiveSetup): Promise<boolean> {
+    this.close()
+    const game = this.#lab.open((news) => {
+      if (this.#game === game) this.#gather(news)
+    })
+    this.#game = game
+    const answer = await game.ask('game.open', setup)
+    if (this.#game !== game) return false
+    if (!answer.ok) {
+      game.end()
+      this.#game = undefined
+      this.error.value = answer.error
+      return false
+    }
+    const { human } = answer.data
+    this.opened.value = answer.data
+    this.viewer.value = human === undefined ? { kind: 'judge' } : { kind: 'seat', seat: human }
+    return true
+  }
+
+  close(): void {
+    this.#game?.end()
+    this.#game = undefined
+    this.opened.value = undefined
+    this.view.value = undefined
+    this.error.value = undefined
+    this.moment.value = undefined
+    this.words.value = new Map()
+    this.#coming = []
+  }
+
+  async tell<N extends keyof LiveRequests>(
+    name: N,
+    args: LiveRequests[N]['args'],
+  ): Promise<LiveRequests[N]['data'] | undefined> {
+    const answer = await this.#game?.ask(name, args)
+    if (answer === undefined) return undefined
+    this.error.value = answer.ok ? undefined : answer.error
+    return answer.ok ? answer.data : undefined
+  }
+
+  /** Asks for the moment on screen. */
+  async look(): Promise<void> {
+    const asked = this.#game
+    if (asked === undefined) return
+    this.#isDirty = false
+    this.#isLooking = true
+    const answer = await asked.ask('game.look', {
+      viewer: this.viewer.value,
+      ...(this.moment.value === undefined ? {} : { moment: this.moment.value }),
+    })
+    this.#isLooking = false
+    if (this.#game !== asked) return
+    if (!answer.ok) {
+      this.error.value = answer.error
+      return
+    }
+    this.view.value = answer.data
+    this.words.value = new Map(answer.data.open.map(({ seat, think, say }) => [seat, { think, say }]))
+    this.#coming = []
+    if (this.#isDirty) this.#paintSoon()
+  }
+
+  show(viewer: Viewer): void {
+    this.viewer.value = viewer
+    void this.look()
+  }
+
+  /** At the last moment the screen follows the game. */
+  goTo(moment: number): void {
+    const last = this.view.value?.last ?? 0
+    this.moment.value = moment >= last ? undefined : Math.max(0, moment)
+    void this.look()
+  }
+
+  /** News is gathered and painted once a frame. */
+  #gather(news: LiveNews): void {
+    if (news.kind === 'failed') this.error.value = { code: 'lab/worker-failed', params: { cause: news.cause } }
+    else if (news.kind === 'words') this.#coming.push(news)
+    else this.#isDirty = true
+    this.#paintSoon()
+  }
+
+  #paintSoon(): void {
+    if (this.#frame === undefined) this.#frame = requestAnimationFrame(() => this.#paint())
+  }
+
+  #paint(): void {
+    this.#frame = undefined
+    if (this.#coming.length > 0 && this.moment.value === undefined) {
+      const next = new Map(this.words.value)
+      for (const { seat, stream, text } of this.#coming) {
+        const before = next.get(seat) ?? { think: '', say: '' }
+        next.set(seat, { ...before, [stream]: before[stream] + text })
+      }
+      this.words.value = next
+    }
+    this.#coming = []
+    if (this.#isDirty && !this.#isLooking) void this.look()
+  }
+}

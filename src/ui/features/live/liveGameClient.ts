@@ -4,14 +4,14 @@
 
 import { computed, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
+import type { Args, Data, RequestName } from '../../../api/requestTypes.ts'
 import type { Advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
-import { play, type Change, type Play } from '../../../rules/play.ts'
+import { type Change, play, type Play, type Played } from '../../../rules/play.ts'
+import { replay, type Replay } from '../../../rules/replay.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
-import { askedMend } from './fix/asked.ts'
-import { playedOf, shownAfter, shownOf, type Shown } from './logic/shown.ts'
+import { askedMend } from './fix/mend.ts'
 
 export interface LiveGamePorts {
   tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
@@ -163,4 +163,31 @@ function playOf(item: GameDetail['log'][number]): unknown {
     : item.type === 'mended'
       ? [item.seats, item.judge]
       : [item.target, item.type === 'corrected' ? item.entry : '']
+}
+
+// The game as the live screen shows it: the club's detail with the replay of its log, and how a change
+// that was played looks before the club has answered. Pure.
+export interface Shown {
+  readonly game: GameDetail
+  readonly replay: Replay
+}
+
+export function shownOf(game: GameDetail): Shown {
+  return summed(game, replay(game.headerAsOpened ?? game.header, game.log))
+}
+
+export function playedOf({ game: { header, headerAsOpened, log }, replay: now }: Shown): Played {
+  return { header: headerAsOpened ?? header, log, replay: now }
+}
+
+/** Painted before the club has answered. */
+export function shownAfter({ game }: Shown, { item, replay: next }: Play): Shown {
+  const headerAsOpened = game.headerAsOpened ?? game.header
+  return summed({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
+}
+
+/** The summary follows the replay, so that a verdict shows at once. */
+function summed(game: GameDetail, played: Replay): Shown {
+  const { phase, round, outcome } = played.state
+  return { game: { ...game, phase, round, outcome: outcome ?? null }, replay: played }
 }

@@ -7,14 +7,11 @@ import type { Entry } from '../../../rules/entries.ts'
 import { standingMends } from '../../../rules/log.ts'
 import type { Change } from '../../../rules/play.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import { previewFix, type FixPreview } from './fix/fix.ts'
-import { latestGap, type Forgotten, type Gap } from './fix/insert.ts'
+import { type FixPreview, type Forgotten, type Gap, latestGap, previewFix, redoTarget, undoTarget } from './fix/fix.ts'
 import { draftAfterUndo } from './logic/ballots.ts'
-import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
-import type { LiveNotes } from './useLiveNotes.ts'
+import type { Announcements, LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useAnnouncements.ts'
 
 /** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
 export interface PreviewedFix extends FixPreview {

@@ -3,22 +3,23 @@
 // `provideLiveGame`; its parts take it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { inject, provide, watch, type InjectionKey } from 'vue'
-import { useFormat } from '../../kit/useFormat.ts'
+import { inject, type InjectionKey, nextTick, provide, watch } from 'vue'
+import { useRoute } from 'vue-router'
 import type { Change } from '../../../rules/play.ts'
 import { err, type Seat } from '../../../rules/vocabulary.ts'
-import { useRight } from '../../shared/useRight.ts'
+import type { Action } from '../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { useAnnouncements } from './useAnnouncements.ts'
+import { useFormat } from '../../kit/useFormat.ts'
+import { useRight } from '../../shared/usePersons.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
-import { useLiveNotes } from './useLiveNotes.ts'
+import { useAnnouncements, useLiveNotes } from './useLiveNotes.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
-import { useWhys } from './why/useWhys.ts'
+import { useWhys } from './why/whys.ts'
 
 function createLiveGame(id: string) {
   const live = useLiveReplay(id)
@@ -79,4 +80,39 @@ export function useLiveGame(): LiveGame {
   const live = inject(LIVE)
   if (live === undefined) throw new Error('no live game was provided')
   return live
+}
+
+// What the address asks to be opened with the table (`?open=table`, `log` or `why`): links of finished games lead here.
+const OPENS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
+  ['table', 'fixTable'],
+  ['log', 'log'],
+  ['why', 'why'],
+])
+
+export function useAskedFor({ game, run }: Pick<ReturnType<typeof useLiveGame>, 'game' | 'run'>): void {
+  const action = OPENS.get(useRoute().query['open'])
+  if (action === undefined) return
+  const stop = watch(
+    () => game.value !== undefined,
+    async (isThere) => {
+      if (!isThere) return
+      stop()
+      // The log has to be on screen before it can be gone to.
+      await nextTick()
+      run(action)
+      if (action !== 'log') return
+      await nextTick()
+      keepInSight(document.activeElement)
+    },
+    { flush: 'post' },
+  )
+}
+
+/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight for as long as it has it. */
+function keepInSight(entry: Element | null): void {
+  const above = entry?.closest('section[aria-label]')?.previousElementSibling
+  if (!entry || !above) return
+  const sizes = new ResizeObserver(() => entry.scrollIntoView({ block: 'center' }))
+  sizes.observe(above)
+  entry.addEventListener('blur', () => sizes.disconnect(), { once: true })
 }

@@ -2,14 +2,14 @@
 // Never while somebody types in a field or a dialog is open; a held key counts once. Plain keys
 // obey the switch of single keys. What the keys are is keys.ts.
 
-import { onScopeDispose } from 'vue'
-import { isTyping, SECOND_STROKE_MS } from '../../kit/keys/useHotkeys.ts'
+import { onScopeDispose, watch } from 'vue'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { actionOf, KEYS } from '../../kit/keys/boundKeys.ts'
 import { strokeOf } from '../../kit/keys/keystroke.ts'
-import { useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
+import { isTyping, SECOND_STROKE_MS, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
+import { type Action, ACTIONS, shownKeys } from '../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { ACTIONS, shownKeys, type Action } from '../../kit/preferences/liveKeys.ts'
-import { actionOf, KEYS } from './keys.ts'
-import type { SeatTyping } from './useSeatTyping.ts'
+import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
 
 /** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
 const OPEN_DIALOG = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
@@ -81,4 +81,58 @@ function isDialogOpen(): boolean {
 
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button,a[href],summary') !== null
+}
+
+// Digits, "nobody" and Enter inside a dialog of the live screen, where the screen's own keys are
+// silent. Typing in a field stays typing; a focused button keeps its Enter.
+export interface DialogKeyTargets {
+  /** Of a dialog that stays mounted: whether it is open. */
+  isOpen?(): boolean
+  /** How many there are to choose from. */
+  seats?(): number
+  onSeat?(seat: Seat): void
+  onNobody?(): void
+  onConfirm?(): void
+}
+
+/** The digit that waits for another, for the dialog to show. */
+export function useDialogKeys({
+  isOpen = () => true,
+  seats = () => 0,
+  onSeat,
+  onNobody,
+  onConfirm,
+}: DialogKeyTargets): Pick<SeatTyping, 'waiting'> {
+  const typing = useSeatTyping(seats, (seat) => onSeat?.(seat))
+
+  watch(isOpen, () => typing.drop())
+
+  function onKey(event: KeyboardEvent): void {
+    const stroke = strokeOf(event)
+    if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
+      return
+    const isField = isTyping(event.target)
+    const action = actionOf(stroke)
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
+    const isTaken =
+      !isField && onSeat !== undefined && (typing.press(event) || (action === 'confirm' && typing.settle()))
+    if (!isTaken) {
+      if (action === 'nobody' && !isField && onNobody) onNobody()
+      else if (action === 'confirm' && !isOnButton && onConfirm) onConfirm()
+      else return
+    }
+    event.preventDefault()
+  }
+  // Numbers first: Enter is passed on only when no digit waits.
+  const phase = { capture: onSeat !== undefined }
+  window.addEventListener('keydown', onKey, phase)
+  onScopeDispose(() => window.removeEventListener('keydown', onKey, phase))
+  return { waiting: typing.waiting }
+}
+
+// Where the keyboard goes when a dialog of the live screen closes: to the screen itself, so that
+// Enter means "write it down" again and not the button that opened the dialog.
+export function returnToTable(event: Event): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('.live')?.focus({ preventScroll: true })
 }

@@ -2,13 +2,12 @@
 // not see the screen), what was corrected. Listens to the client; changes nothing, knows no draft.
 
 import { computed, shallowRef, watch } from 'vue'
-import { useHints } from '../../kit/keys/useHints.ts'
-import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { consequences } from '../../game/log/logSentence.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
+import { consequences } from '../../game/log/logSentence.ts'
+import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { useHints } from '../../kit/keys/boundKeys.ts'
 import { anchorOf } from './logic/draft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useAnnouncements.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
 
@@ -67,6 +66,19 @@ export function useLiveNotes(
     note,
     clearRefusal: () => {
       refused.value = undefined
+    },
+  }
+}
+
+// What was done on the live screen, in sentences, until useLiveVoice says them with the rest of the same key.
+export type Announcements = ReturnType<typeof useAnnouncements>
+
+export function useAnnouncements() {
+  const pending = shallowRef<readonly string[]>([])
+  return {
+    pending,
+    announce(sentence: string): void {
+      pending.value = [...pending.value, sentence]
     },
   }
 }

@@ -2,10 +2,10 @@
 // replay of its log and what is read off it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
-import { useChannel } from '../../shared/channel.ts'
+import { useChannel } from '../../kit/host.ts'
 import { useAsk } from '../../shared/useAsk.ts'
-import { useLogWords } from '../../game/log/useLogWords.ts'
-import { useShowRoles } from '../../kit/preferences/useShowRoles.ts'
+import { useLogWords } from '../../game/log/logSentence.ts'
+import { useShowRoles } from '../../kit/preferences/usePreferences.ts'
 import { bySeat, keepSame } from '../../kit/keepSame.ts'
 import type { SeatView } from '../../game/table/seatView.ts'
 import { seatViews } from '../../game/table/seatViews.ts'

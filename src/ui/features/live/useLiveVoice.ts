@@ -4,15 +4,14 @@
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useHints } from '../../kit/keys/useHints.ts'
+import { useHints } from '../../kit/keys/boundKeys.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { nomineeOf } from './logic/ballots.ts'
-import { cueLines } from './logic/cueLines.ts'
-import { pickChanges } from './logic/pickChanges.ts'
+import { cueLines, pickChanges } from './logic/prompts.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useAnnouncements.ts'
+import type { Announcements } from './useLiveNotes.ts'
 
 export function useLiveVoice(
   { state, words, nameOf, lastEvents }: LiveReplay,

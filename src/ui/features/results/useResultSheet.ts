@@ -1,6 +1,6 @@
 // The results sheet of one table while it is typed, composed of its draft and its faults; saving and discarding.
 
-import { computed, ref } from 'vue'
+import { computed, inject, type InjectionKey, provide, ref } from 'vue'
 import type { Answer } from '../../../api/contract/answer.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import { useAsk } from '../../shared/useAsk.ts'
@@ -8,8 +8,7 @@ import { whoIs } from './logic/cells.ts'
 import { requestOf, type SheetDraft } from './logic/draft.ts'
 import { cardCounts, type SheetFault } from './logic/faults.ts'
 import { hitsOf } from './logic/totals.ts'
-import { useSheetDraft } from './useSheetDraft.ts'
-import { useSheetFaults } from './useSheetFaults.ts'
+import { useSheetDraft, useSheetFaults } from './useSheetDraft.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 export function useResultSheet(source: () => SheetSource) {
@@ -70,4 +69,19 @@ export function useResultSheet(source: () => SheetSource) {
     counts: computed(() => cardCounts(draft.value, rulebook.value)),
     hits: computed(() => hitsOf(draft.value)),
   }
+}
+
+// What the parts of the results sheet share: the sheet being typed, provided once by the form.
+export type ResultSheetSession = ReturnType<typeof useResultSheet>
+
+const SHEET: InjectionKey<ResultSheetSession> = Symbol('results sheet')
+
+export function provideSheet(sheet: ResultSheetSession): void {
+  provide(SHEET, sheet)
+}
+
+export function useSheet(): ResultSheetSession {
+  const sheet = inject(SHEET)
+  if (sheet === undefined) throw new Error('no results sheet was provided')
+  return sheet
 }

@@ -1,8 +1,12 @@
-// The draft of a results sheet and its memory: every change is remembered until it is saved.
+// What a results sheet shows next to its cells: columns, totals, and faults of the draft and of the club's refusal.
 
-import { computed, ref, shallowRef, watch, type Ref } from 'vue'
+import { computed, ref, type Ref, shallowRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { ApiError } from '../../../api/contract/answer.ts'
 import { rulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { sentenceOf } from '../../kit/i18n/errors.ts'
 import { useFormat } from '../../kit/useFormat.ts'
+import { type Column, COLUMNS } from './logic/cells.ts'
 import {
   blankDraft,
   differencesOf,
@@ -12,9 +16,80 @@ import {
   rebased,
   type SheetDraft,
 } from './logic/draft.ts'
-import { ordinaryRole } from './logic/faults.ts'
+import { faultsOf, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
+import { beyondOf, totalsOf } from './logic/totals.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
+export function useSheetFaults(source: () => SheetSource, { base, rulebook, draft, differences }: KeptDraft) {
+  const refusal = shallowRef<ApiError>()
+  /** Faults of empty cells are shown once somebody has tried to save. */
+  const isTried = ref(false)
+  const totals = computed(() =>
+    totalsOf(
+      draft.value,
+      source().scheme,
+      draft.value.rows.map((_, index) => beyondOf(base.value?.lines ?? [], index + 1)),
+    ),
+  )
+  const needsReason = computed(() => base.value?.game.asserted !== undefined && differences.value.length > 0)
+  const all = computed(() =>
+    faultsOf(draft.value, {
+      scheme: source().scheme,
+      rulebook: rulebook.value,
+      needsReason: needsReason.value,
+      ...(source().people ? {} : { people: source().members }),
+    }),
+  )
+  const refused = computed(() => refusal.value && refusedCell(refusal.value, draft.value))
+  const faults = computed<readonly SheetFault[]>(() => [
+    ...(refused.value ? [refused.value] : []),
+    ...(isTried.value ? all.value : all.value.filter(isTyped)),
+  ])
+  const columnsKey = computed(() => COLUMNS.filter((column) => isShown(column)).join())
+  const columns = computed<readonly Column[]>(() =>
+    COLUMNS.filter((column) => columnsKey.value.split(',').includes(column)),
+  )
+
+  function isShown(column: Column): boolean {
+    const has = (...kinds: readonly string[]) => source().scheme.ranges.some(({ kind }) => kinds.includes(kind))
+    if (column === 'member') return source().people === undefined
+    if (column === 'bonus' || column === 'penalty')
+      return has(column) || draft.value.rows.some((row) => row[column] !== '')
+    return (
+      column !== 'exclusion' ||
+      has('disqualification', 'team-loss') ||
+      draft.value.rows.some((row) => row.exclusion !== undefined)
+    )
+  }
+
+  return { refusal, isTried, totals, needsReason, all, refused, faults, columns }
+}
+
+/** A fault of what was typed, not of what is still missing. */
+function isTyped({ what }: SheetFault): boolean {
+  if (!('key' in what)) return what.code !== 'setup/needs-both-teams'
+  return !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(
+    what.key,
+  )
+}
+
+// The sentence of a fault on the sheet: its own words, or those of the code the club refused with.
+export function useFaultWords() {
+  const { t } = useI18n()
+  const format = useFormat()
+
+  function faultText({ what }: SheetFault): string {
+    if (!('key' in what)) return sentenceOf(what)
+    const points = Object.fromEntries(
+      Object.entries(what.points).map(([name, hundredths]) => [name, format.points(hundredths)]),
+    )
+    return t(what.key, { ...what.params, ...points })
+  }
+
+  return { faultText }
+}
+
+// The draft of a results sheet and its memory: every change is remembered until it is saved.
 export function useSheetDraft(source: () => SheetSource, isSaving: Readonly<Ref<boolean>>) {
   const format = useFormat()
   // While we save, the change that we made may arrive before the answer: the sheet is compared with what was there.

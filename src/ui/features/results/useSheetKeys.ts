@@ -1,9 +1,8 @@
 // The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
-import { EXCLUSIONS, type Exclusion } from '../../../scoring/line.ts'
-import { nextTick, type Ref } from 'vue'
-import { usePhrases } from '../../kit/usePhrases.ts'
-import { withRow, withVictim } from './logic/draft.ts'
+import { nextTick, onScopeDispose, type Ref, watch } from 'vue'
+import type { Lang } from '../../../i18n/registry.ts'
+import { type Exclusion, EXCLUSIONS } from '../../../scoring/line.ts'
 import {
   BEST_MOVE_KEY,
   EXCLUSION_KEYS,
@@ -14,10 +13,12 @@ import {
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
-import { moved, type Cell, type Column, type Move } from './logic/movement.ts'
+import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
+import { usePhrases } from '../../kit/usePhrases.ts'
+import { type Cell, type Column, type Move, moved, winnersOf } from './logic/cells.ts'
+import { withRow, withVictim } from './logic/draft.ts'
 import { ordinaryRole } from './logic/faults.ts'
-import type { ResultSheetSession } from './session.ts'
-import { winnersOf } from './logic/winners.ts'
+import type { ResultSheetSession } from './useResultSheet.ts'
 
 const ARROWS: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -164,4 +165,40 @@ function isAtEdge(target: EventTarget | null, move: Move): boolean {
   const { selectionStart, selectionEnd, value } = target
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return isWhole || (selectionStart === selectionEnd && selectionStart === (move === 'left' ? 0 : value.length))
+}
+
+// The keys of the results sheet in the keys sheet, by the letters of the language on screen.
+export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
+  const list = useHotkeyList()
+  const { lang } = usePhrases()
+  let unlist = () => {}
+
+  function help(): readonly KeyHelp[] {
+    const letters = (keys: readonly Readonly<Record<Lang, string>>[]) =>
+      [...new Set(keys.map((key) => key[lang()]))].join(' ')
+    const lines: readonly (readonly [keys: string, label: string])[] = [
+      [letters(winnersOf(rulebook.value).map((winner) => WINNER_KEYS[winner])), 'results.winner'],
+      [letters(roles.value.map((role) => ROLE_KEYS[role])), 'results.keyRole'],
+      ...(columns.value.includes('exclusion')
+        ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
+        : []),
+      [letters([VICTIM_KEY]), 'results.keyVictim'],
+      [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
+      ['Enter', 'results.keyDown'],
+      ['← ↑ → ↓ Tab', 'results.keyAround'],
+      ['Ctrl Enter', 'results.save'],
+      ['Esc', 'results.leave'],
+    ]
+    return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))
+  }
+
+  watch(
+    [rulebook, columns, lang],
+    () => {
+      unlist()
+      unlist = list.register(help())
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => unlist())
 }

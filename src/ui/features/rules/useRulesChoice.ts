@@ -8,6 +8,7 @@ import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { useClub } from '../../shared/useClub.ts'
+import { firedIn, firstTable, isSameMorning, tryNight, type TryTable } from './logic/nightTry.ts'
 
 export function useRulesChoice(asked: () => string | undefined) {
   const club = useClub()
@@ -84,3 +85,27 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }
+
+// The tried night of the rules page: its table, and the morning under the flags on screen and under
+// the preset's. Follows the rules: another rulebook starts another table.
+export function useNightTry({ rulebook, flags, standard }: RulesChoice) {
+  const table = shallowRef<TryTable>(firstTable(rulebook.value))
+  const startOver = () => {
+    table.value = firstTable(rulebook.value)
+  }
+  watch(rulebook, startOver, { flush: 'sync' })
+
+  const morning = computed(() => tryNight(rulebook.value, flags.value, table.value))
+  const standardMorning = computed(() => tryNight(rulebook.value, standard.value, table.value))
+  return {
+    table,
+    startOver,
+    morning,
+    flags,
+    /** The preset's morning where it is another one. */
+    usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
+    fired: computed(() => firedIn(morning.value)),
+  }
+}
+
+export type NightTry = ReturnType<typeof useNightTry>

@@ -2,23 +2,26 @@
 // discarded, which can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
-import { computed, watch, type Ref } from 'vue'
+import { defineStore } from 'pinia'
+import { computed, reactive, type Ref, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/answer.ts'
-import type { SchemeData } from '../../../scoring/schemes/data.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
-import { useAsk } from '../../shared/useAsk.ts'
-import { useFormat } from '../../kit/useFormat.ts'
-import { useSaveText } from '../../shared/useSaveText.ts'
-import { useUndoToast } from '../../shared/useUndoToast.ts'
+import type { SchemeData } from '../../../scoring/schemes/data.ts'
+import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
+import { isoDay } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { isoDay } from '../../kit/days.ts'
+import { useFormat } from '../../kit/useFormat.ts'
+import { useAsk } from '../../shared/useAsk.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
+import { useSaveText } from '../../shared/handOut.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
 import { useStatus } from '../../shared/useStatus.ts'
-import { draftOf } from './logic/schemeDraft.ts'
-import { useSchemeDrafts } from './useSchemeDrafts.ts'
+import { useUndoToast } from '../../shared/useUndoToast.ts'
+import { readDraft } from './logic/readSchemeDraft.ts'
+import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 
 /** A new version of the scheme on screen, a new scheme made from it, or one from a file. */
 export type EditMode = 'version' | 'new' | 'file'
@@ -123,3 +126,100 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
 
   return { exportFile, importFile }
 }
+
+// The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
+/** `target`: the scheme that gets a new version; undefined = a new scheme. */
+export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
+  const { t } = useI18n()
+  const { tell } = useAsk()
+  const draft = computed(() => open().draft)
+  const read = computed(() => readDraft(draft.value))
+  const { data: check } = useLiveQuery('schemes.check', () =>
+    read.value.values ? { values: read.value.values, rounds: [] } : undefined,
+  )
+  /** What the club refused, and the draft it refused. */
+  const refused = ref<{ readonly error: ApiError; readonly text: string }>()
+  const isPublishing = ref(false)
+  const standing = computed(() =>
+    refused.value?.text === JSON.stringify(draft.value) ? refused.value.error : undefined,
+  )
+
+  const faults = computed(() => {
+    const { values, faults: unread, fieldOf } = read.value
+    const found = new Map([...unread].map(([field, key]) => [field, t(key)]))
+    const refusals = [...(values ? (check.value?.faults ?? []) : []), ...(standing.value ? [standing.value] : [])]
+    for (const error of refusals) {
+      const { place } = error.params
+      if (typeof place !== 'string') continue
+      const field = fieldOf(place)
+      if (!found.has(field)) found.set(field, sentenceOf(error))
+    }
+    return found
+  })
+  const warnings = computed(() => {
+    const { values, fieldOf } = read.value
+    const found = values ? (check.value?.warnings ?? []) : []
+    return new Map(found.map((warning) => [fieldOf(warning.params.place), sentenceOf(warning)]))
+  })
+  const refusal = computed(() => {
+    if (standing.value) return sentenceOf(standing.value)
+    return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
+  })
+  const canPublish = computed(() => {
+    const { name, published } = draft.value
+    const isWhole = read.value.values !== undefined && name.trim() !== '' && published !== ''
+    return isWhole && faults.value.size === 0 && !isPublishing.value
+  })
+
+  async function publish(): Promise<SchemeRef | undefined> {
+    const { values } = read.value
+    if (!canPublish.value || !values) return undefined
+    isPublishing.value = true
+    const { base, isFromFile } = open()
+    const scheme = target()
+    const { name, published } = draft.value
+    const answer = await tell('schemes.publish', {
+      ...(scheme === undefined ? {} : { scheme }),
+      ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }),
+      name,
+      published,
+      values,
+    })
+    isPublishing.value = false
+    if (answer.ok) return answer.data.data
+    refused.value = { error: answer.error, text: JSON.stringify(draft.value) }
+    return undefined
+  }
+
+  return {
+    ...{ draft, read, refusal, canPublish, isPublishing, publish },
+    faultOf: (field: string) => faults.value.get(field),
+    warningOf: (field: string) => warnings.value.get(field),
+  }
+}
+
+// Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.
+export interface OpenDraft {
+  /** What it began as. */
+  readonly base: SchemeData
+  /** It came from a file: it has no parent here. */
+  readonly isFromFile: boolean
+  readonly draft: SchemeDraft
+}
+
+export const useSchemeDrafts = defineStore('schemeDrafts', () => {
+  const open = reactive(new Map<string, OpenDraft>())
+
+  return {
+    of: (key: string): OpenDraft | undefined => open.get(key),
+    start(key: string, draft: OpenDraft): void {
+      if (!open.has(key)) open.set(key, draft)
+    },
+    /** Takes it away and hands it back, so that this can be undone. */
+    drop(key: string): OpenDraft | undefined {
+      const dropped = open.get(key)
+      open.delete(key)
+      return dropped
+    },
+  }
+})

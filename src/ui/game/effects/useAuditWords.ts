@@ -1,9 +1,9 @@
 // The words of an audit, bound to the language on screen and to the names of the club.
 
 import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
-import { useAuthor } from '../../shared/useAuthor.ts'
+import { useAuthor } from '../../shared/usePersons.ts'
 import { useFormat } from '../../kit/useFormat.ts'
-import { useLogWords } from '../log/useLogWords.ts'
+import { useLogWords } from '../log/logSentence.ts'
 import { usePhrases } from '../../kit/usePhrases.ts'
 import type { AuditWords } from './factText.ts'
 

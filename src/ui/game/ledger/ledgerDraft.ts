@@ -2,11 +2,9 @@
 // was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
 
 import type { Role } from '../../../rules/vocabulary.ts'
-import type { KindRange } from '../../../scoring/schemes/scheme.ts'
-import type { LedgerLine, LineKind } from '../../../scoring/line.ts'
-import { EXCLUSIONS, isExclusion, standingLines, sumOf } from '../../../scoring/line.ts'
+import { EXCLUSIONS, isExclusion, type LedgerLine, type LineKind, standingLines, sumOf } from '../../../scoring/line.ts'
 import { shownPoints, typedPoints } from '../../../scoring/points.ts'
-import { fixedValue, outsideRanges } from '../../../scoring/schemes/scheme.ts'
+import { fixedValue, type KindRange, outsideRanges, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 
 /** points: typed. mark: given or not, its value is the scheme's. choice: one of the scheme's values. */
 export interface LedgerField {
@@ -224,4 +222,11 @@ function changeOfExclusion(
   const replaces = standing ? { replaces: standing.id } : {}
   if (wanted) return [{ seat, kind: wanted.kind, hundredths: hundredths ?? 0, reason: reason.trim(), ...replaces }]
   return standing ? [{ seat, kind: standing.kind, hundredths: 0, reason: reason.trim(), ...replaces }] : []
+}
+
+// What a best move brings under a season's scheme. Pure.
+/** Hundredths for so many black seats; undefined where a judge gives them by hand. */
+export function bestMoveWorth({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
+  if (bestMove !== undefined) return bestMove[hits] ?? 0
+  return ranges.some(({ kind }) => kind === 'best-move') ? undefined : 0
 }

@@ -1,12 +1,15 @@
 // A game's entries and what followed from them, in words. Used by the live log, the protocol and
 // its print. Seats are spoken of by number only, as at the table. Pure.
 
+import { useI18n } from 'vue-i18n'
+import { paragraph } from '../../../i18n/formatList.ts'
+import type { Params } from '../../../i18n/message.ts'
+import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
-import type { PhraseSection } from '../../../i18n/phrase.ts'
-import type { Params } from '../../../i18n/message.ts'
-import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
+import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
+import { usePhrases } from '../../kit/usePhrases.ts'
 
 export interface LogWords {
   text(key: string, params?: Params): string
@@ -185,5 +188,23 @@ export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogW
     tally: tally.map(({ nominee, votes }, index) =>
       words.text(index === 0 ? 'log.tallyFirst' : 'log.tallyNext', { nominee, n: votes }),
     ),
+  })
+}
+
+// The words logic/logSentence.ts and logic/seatView.ts need, bound to the language on screen.
+/** `rulebook`: of the game in the log. */
+export function useLogWords(rulebook: () => string | undefined): LogWords {
+  return useLogWordsOf()(rulebook)
+}
+
+/** For logs with games of several rulebooks. */
+export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
+  const { t } = useI18n()
+  const { sayOf, lang } = usePhrases()
+  return (rulebook) => ({
+    text: (key, params) => t(key, { ...params }),
+    count: (key, n, params) => t(key, { n, ...params }, n),
+    phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
+    paragraph: (sentences) => paragraph(lang(), sentences),
   })
 }

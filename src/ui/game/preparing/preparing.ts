@@ -1,14 +1,18 @@
 // What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. The
 // stored text may be old or broken: invalid parts are left out. Pure.
 
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import type { Data } from '../../../api/requestTypes.ts'
-import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import type { Flags } from '../../../rules/header.ts'
+import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { isRole } from '../../../rules/vocabulary.ts'
+import type { Place } from '../../../scoring/row.ts'
+import { eveningOf } from '../../kit/days.ts'
+import { readObject, readRecord } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
-import { readObject, readRecord } from '../../kit/storedText.ts'
 
 /** A game that is being prepared. */
 export interface Draft {
@@ -112,3 +116,42 @@ function readJudge(value: unknown): NamedJudge | undefined {
   if (typeof judge !== 'string') return undefined
   return { judge: judge.slice(0, 60), ...(typeof judgeId === 'string' ? { judgeId } : {}) }
 }
+
+/** A table of a plan: the season, the place, who sits there by seat, who judges. */
+export interface FixedTable {
+  readonly season: string
+  readonly place: Place
+  readonly judge: string
+  readonly judgeId?: string
+  readonly people: readonly { readonly member: string }[]
+}
+
+// Games being prepared, and what is remembered from game to game of an evening: kept while other screens are open
+// and over a restart of the window, forgotten with the evening.
+const KEY = 'consigliere.preparing'
+
+export const usePreparing = defineStore('preparing', () => {
+  const tonight = () => eveningOf(new Date())
+  const kept = shallowRef(parsePreparing(localStorage.getItem(KEY), tonight()))
+
+  /** The window may stay open until the next evening. */
+  function now(): Preparing {
+    return kept.value.evening === tonight() ? kept.value : nothingPrepared(tonight())
+  }
+  function change(part: Partial<Preparing>): void {
+    kept.value = { ...now(), ...part }
+    localStorage.setItem(KEY, preparingText(kept.value))
+  }
+
+  return {
+    now,
+    draftOf: (table: string): Draft | undefined => now().drafts[table],
+    keep: (table: string, draft: Draft): void => change({ drafts: { ...now().drafts, [table]: draft } }),
+    forget(table: string): void {
+      const { [table]: _, ...drafts } = now().drafts
+      change({ drafts })
+    },
+    setByHand: (byHand: boolean): void => change({ byHand }),
+    setJudge: (judge: NamedJudge): void => change({ judge }),
+  }
+})

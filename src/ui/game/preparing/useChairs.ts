@@ -1,13 +1,11 @@
 // The chairs of a game about to start: who sits where, with which card, and who waits.
 
-import { computed, ref, shallowRef, watch, type ComputedRef } from 'vue'
-import type { Rulebook } from '../../../rules/rulebook.ts'
-import { liveSeats } from '../../../rules/rulebook.ts'
+import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
+import { liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
+import { LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { resize, withCardsOf, withoutCards, type Chair } from '../table/seating.ts'
-import type { FixedTable } from './fixedTable.ts'
-import type { Draft } from './preparing.ts'
-import { usePreparing } from './usePreparing.ts'
+import { type Chair, isFree, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
+import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
 
 export interface AroundChairs {
   readonly rulebook: ComputedRef<Rulebook | undefined>
@@ -67,3 +65,84 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
 }
 
 export type Chairs = ReturnType<typeof useChairs>
+
+// What the secretary changes at the chairs of a game about to start. Each edit arranges the table by hand.
+export function chairEdits(
+  { seating, people, waiting, isSeated, arrange }: Chairs,
+  { rulebook, mayPlay, judgeMember }: AroundChairs,
+) {
+  function setSize(size: number): void {
+    const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
+    arrange(resize(seating.value, Math.min(max, Math.max(min, size)), people.value))
+  }
+  function seat(index: number, member: string | undefined): void {
+    arrange(place(seating.value, index, member))
+  }
+  /** A guest who has just come: to a free chair, or he waits. Returns the seat number. */
+  function seatGuest(member: string): number | undefined {
+    if (!mayPlay(member) || isSeated(member)) return undefined
+    const index = seating.value.findIndex((chair) => chair.member === undefined)
+    if (index < 0) return undefined
+    seat(index, member)
+    return index + 1
+  }
+  /** The judge stands up; the first who waits sits down. */
+  function freeJudgesSeat(): void {
+    const index = seating.value.findIndex(({ member }) => member !== undefined && member === judgeMember.value)
+    if (index >= 0) seat(index, waiting.value[0]?.id)
+  }
+  function exchange(a: number, b: number): void {
+    arrange(swap(seating.value, a, b))
+  }
+  function setRole(index: number, role: Role | undefined): void {
+    arrange(
+      seating.value.map(({ role: before, ...chair }, i) => {
+        const now = i === index ? role : before
+        return now === undefined ? chair : { ...chair, role: now }
+      }),
+    )
+  }
+  function setImmune(index: number, immune: boolean): void {
+    arrange(seating.value.map((chair, i) => (i === index ? { ...chair, immune } : chair)))
+  }
+
+  return { setSize, seat, seatGuest, freeJudgesSeat, exchange, setRole, setImmune }
+}
+
+// A free table follows the club until its seats are drawn or arranged: people who check in come to it, people who are no
+// members any more leave it.
+/** A member who was removed from the club, or merged into another, cannot be seated any more. */
+export function unseatFormerMembers({ seating }: Chairs): void {
+  const members = useMembers()
+  watch(
+    () => (members.isLoading ? undefined : members.active.map(({ id }) => id).join()),
+    () => {
+      if (members.isLoading) return
+      const known = new Set(members.active.map(({ id }) => id))
+      for (const [index, { member }] of seating.value.entries())
+        if (member !== undefined && !known.has(member)) seating.value = place(seating.value, index, undefined)
+    },
+    { immediate: true },
+  )
+}
+
+/** Until the seats are drawn or arranged, those who check in come to the table; no one is moved. */
+export function seatWhoComes(
+  { seating, isArranged, present, people }: Chairs,
+  rulebook: AroundChairs['rulebook'],
+  drawSeats: () => void,
+): void {
+  watch(
+    [present, people, rulebook],
+    ([here, all, book]) => {
+      if (!book || isArranged.value) return
+      const isNew = isFree(seating.value)
+      const wanted = Math.min(book.seats.usual, Math.max((isNew ? all : here).length, book.seats.min))
+      const size = isNew ? wanted : Math.max(seating.value.length, wanted)
+      seating.value = resize(isNew ? [] : seating.value, size, here)
+      // A draw, not the order of the list, decides who sits out again.
+      if (isNew && here.length > size) drawSeats()
+    },
+    { immediate: true },
+  )
+}

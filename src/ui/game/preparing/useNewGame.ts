@@ -11,14 +11,9 @@ import { useMembers } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { isFree, seatingFaults, withPeople } from '../table/seating.ts'
-import { chairEdits } from './chairEdits.ts'
-import { seatWhoComes, unseatFormerMembers } from './comingToTable.ts'
-import type { FixedTable } from './fixedTable.ts'
-import { useChairs, type Chairs } from './useChairs.ts'
-import { useChosenRules } from './useChosenRules.ts'
-import { useGameJudge } from './useGameJudge.ts'
-import { useGameRules } from './useGameRules.ts'
-import { usePreparing } from './usePreparing.ts'
+import { chairEdits, type Chairs, seatWhoComes, unseatFormerMembers, useChairs } from './useChairs.ts'
+import { type FixedTable, usePreparing } from './preparing.ts'
+import { useChosenRules, useGameJudge, useGameRules } from './gameSettings.ts'
 
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

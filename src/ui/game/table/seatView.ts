@@ -1,9 +1,11 @@
 // What a seat shows on the drawn table, and the same in words for a screen reader. The builders
 // from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
 
-import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, Search, Shield, Skull, type LucideIcon } from '@lucide/vue'
+import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
 import type { Exit } from '../../../rules/events.ts'
 import type { Faction, Role } from '../../../rules/vocabulary.ts'
+import { factionOf } from '../../../scoring/sides.ts'
+import type { Chair } from './seating.ts'
 
 const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type Mark = (typeof MARKS)[number]
@@ -83,4 +85,23 @@ export function seatSentence(view: SeatView, words: Words): string {
   if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
   parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
   return words.row(parts)
+}
+
+// Chairs of a game about to start, as the drawn table shows them. Pure.
+export function chairViews(
+  chairs: readonly Chair[],
+  nameOf: (member: string) => string,
+  roleName: (role: Role) => string,
+): readonly SeatView[] {
+  return chairs.map(({ member, role, immune }, i) => ({
+    seat: i + 1,
+    name: member === undefined ? '' : nameOf(member),
+    ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: factionOf(role) } }),
+    alive: true,
+    fouls: 0,
+    technicalFouls: 0,
+    muted: false,
+    speaking: false,
+    marks: immune ? ['immune'] : [],
+  }))
 }

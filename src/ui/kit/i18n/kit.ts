@@ -1,6 +1,8 @@
 // The words of Nuxt UI's own parts, from the folder of each language.
 
 import type { en } from '@nuxt/ui/locale'
+import { nextTick, onMounted, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
 import type { Lang } from '../../../i18n/registry.ts'
 
 type KitWords = typeof en
@@ -11,4 +13,20 @@ const FOUND = import.meta.glob<KitWords>('../../../i18n/*/kit.ts', { eager: true
 export function kitWords(lang: Lang): { readonly locale?: KitWords } {
   const locale = FOUND[`../../../i18n/${lang}/kit.ts`]
   return locale === undefined ? {} : { locale }
+}
+
+// The name of the list of notices in the language on screen. The kit's list has an English one and no option
+// for it (reka-ui, ToastViewport): it is named after it is there, and again when the language changes.
+export function useNoticesName(): void {
+  const { t, locale } = useI18n()
+  let list: Element | null = null
+
+  async function name(): Promise<void> {
+    await nextTick()
+    list ??= document.querySelector('[role="region"][aria-label="Notifications (F8)"]')
+    list?.setAttribute('aria-label', t('shell.notices'))
+  }
+
+  onMounted(name)
+  watch(locale, name)
 }

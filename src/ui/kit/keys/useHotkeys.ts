@@ -3,10 +3,10 @@
 // single keys can be turned off in the keys sheet (WCAG 2.1.4), chords with mod+ stay.
 // Enter and Space on a focused button or link stay the button's own.
 
-import { onScopeDispose } from 'vue'
-import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
-import { useHotkeyList } from './useHotkeyList.ts'
+import { defineStore } from 'pinia'
+import { onScopeDispose, shallowRef } from 'vue'
 import { usePreferences } from '../preferences/usePreferences.ts'
+import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
 
 export interface Hotkey {
   /** `n`, `7`, `space`, `mod+z`, `g h`. */
@@ -76,3 +76,26 @@ function isPressable(target: EventTarget | null): boolean {
     target instanceof HTMLElement && target.closest('button,a[href],[role=switch],[role=checkbox],summary') !== null
   )
 }
+
+// Which keys work now, for the keys sheet. Screens register theirs with `useHotkeys`.
+export interface KeyHelp {
+  /** As shown: `N`, `G then H`, `1–9, 0`. */
+  readonly keys: string
+  /** What it does, an i18n key, and what fills it. */
+  readonly label: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly scope: 'everywhere' | 'here'
+}
+
+export const useHotkeyList = defineStore('hotkeys', () => {
+  const groups = shallowRef<readonly (readonly KeyHelp[])[]>([])
+
+  function register(help: readonly KeyHelp[]): () => void {
+    groups.value = [...groups.value, help]
+    return () => {
+      groups.value = groups.value.filter((group) => group !== help)
+    }
+  }
+
+  return { groups, register }
+})

@@ -2,7 +2,7 @@
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
-import { readObject, readRecord } from '../storedText.ts'
+import { readObject, readRecord } from '../foreignText.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,15 +1,16 @@
 // The user's preferences on this device: language on screen and on paper, theme, density, keys. Kept in localStorage
 // under one key, never in the club. A broken or missing text gives the defaults.
 
+import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
+import { type Lang, langOf } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
-import { langOf, type Lang } from '../../../i18n/registry.ts'
 import { ownKeys } from './liveKeys.ts'
 import {
-  parsePreferences,
   type Density,
+  parsePreferences,
   type Preferences,
   type Sound,
   type Sounds,
@@ -81,4 +82,15 @@ function paintTheme(theme: Theme): void {
   classList.toggle('dark', theme === 'dark')
   classList.toggle('light', theme === 'light')
   style.colorScheme = theme
+}
+
+// The language papers and files are offered in: the one chosen for them in the settings, else the screen's.
+export function usePrintLanguage(): () => Lang {
+  const preferences = usePreferences()
+  return () => preferences.printLanguage ?? preferences.language
+}
+
+// Whether the cards of one game are open on this screen: the same at its table and on its page, until the window closes.
+export function useShowRoles(game: () => string) {
+  return useSessionStorage(() => `consigliere.showRoles.${game()}`, true)
 }

@@ -2,11 +2,20 @@
 // their own order until a head is pressed; a third press restores it. Long lists are worked through in turns of a few
 // milliseconds.
 
-import { computed, onScopeDispose, ref, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
+import { defineStore } from 'pinia'
+import {
+  computed,
+  type MaybeRefOrGetter,
+  onScopeDispose,
+  reactive,
+  ref,
+  shallowRef,
+  type ShallowRef,
+  toValue,
+  watch,
+} from 'vue'
 import { useI18n } from 'vue-i18n'
-import { arranged, type SortValue } from './arranged.ts'
-import { searchKey, wordsOf } from '../find.ts'
-import { useTables, type TableState } from './useTables.ts'
+import { arranged, searchKey, type SortValue, wordsOf } from './arranged.ts'
 
 /** Milliseconds of work before other tasks run. */
 const TURN = 10
@@ -177,3 +186,37 @@ function askedOf<T extends object>(
     ...(words.length === 0 && wanted.length === 0 ? {} : { isFound }),
   }
 }
+
+// How each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page. The table
+// looks the same when you come back.
+export interface TableState {
+  text: string
+  sort: { key: string; isDescending: boolean } | undefined
+  /** What is chosen of each filter; none: everything. */
+  chosen: Record<string, string>
+  /** Pixels above what is in sight. */
+  top: number
+}
+
+export const useTables = defineStore('tables', () => {
+  const tables = new Map<string, TableState>()
+  const choices = new Map<string, ShallowRef<unknown>>()
+
+  /** By the table's name, and what it is of: `games/<season>`. */
+  function stateOf(name: string): TableState {
+    const known = tables.get(name)
+    if (known !== undefined) return known
+    const fresh = reactive<TableState>({ text: '', sort: undefined, chosen: {}, top: 0 })
+    tables.set(name, fresh)
+    return fresh
+  }
+
+  /** A choice of a page, by a name of its own: always of the same shape. */
+  function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
+    const known = choices.get(name) ?? shallowRef<unknown>(usual)
+    choices.set(name, known)
+    return known as ShallowRef<T>
+  }
+
+  return { stateOf, choiceOf }
+})

@@ -2,10 +2,12 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Answer } from '../../../api/contract/answer.ts'
+import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import type { RestorePreview } from '../../../api/contract/club.ts'
 import type { BackupStatus } from '../../../api/host.ts'
-import { useAsk } from '../useAsk.ts'
 import { useHost } from '../../kit/host.ts'
+import { useAsk } from '../useAsk.ts'
+import { useUpload } from '../useUpload.ts'
 
 export const useBackups = defineStore('backups', () => {
   const { backups } = useHost()
@@ -37,3 +39,62 @@ export const useBackups = defineStore('backups', () => {
     leave: () => run(async () => backups?.leave() ?? { ok: true, data: null }),
   }
 })
+
+// Restoring a backup from a file: hands it to the club in pieces, shows what it would bring and take
+// away, and takes it. An error is kept and shown.
+export function useRestore() {
+  const host = useHost()
+  const { tell } = useAsk()
+  const { percent, upload } = useUpload('backup')
+  const preview = shallowRef<RestorePreview>()
+  const fault = shallowRef<ApiError>()
+  const isUndo = ref(false)
+  const busy = ref(false)
+
+  function clear(): void {
+    preview.value = undefined
+    fault.value = undefined
+  }
+
+  async function hold(ask: () => Promise<Answer<RestorePreview> | undefined>): Promise<void> {
+    clear()
+    busy.value = true
+    const answer = await ask()
+    busy.value = false
+    if (answer?.ok) preview.value = answer.data
+    else if (answer) fault.value = answer.error
+  }
+
+  async function previewOf(text: string): Promise<Answer<RestorePreview>> {
+    const sent = await upload(text)
+    return sent.ok ? tell('restore.preview', sent.data) : sent
+  }
+
+  function choose(): Promise<void> {
+    isUndo.value = false
+    return hold(async () => {
+      const opened = await host.openText(['jsonl'])
+      if (!opened.ok) return opened
+      return opened.data === null ? undefined : previewOf(opened.data.text)
+    })
+  }
+
+  function chooseKept(): Promise<void> {
+    isUndo.value = true
+    return hold(() => tell('restore.previewUndo', {}))
+  }
+
+  /** True when the club is now the backup's. */
+  async function take(): Promise<boolean> {
+    const chosen = preview.value
+    if (!chosen) return false
+    busy.value = true
+    const answer = await tell('restore.take', { upload: chosen.upload })
+    busy.value = false
+    clear()
+    if (!answer.ok) fault.value = answer.error
+    return answer.ok
+  }
+
+  return { preview, fault, isUndo, busy, percent, choose, chooseKept, take, clear }
+}

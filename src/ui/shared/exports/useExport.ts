@@ -4,7 +4,7 @@ import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useAsk } from '../useAsk.ts'
-import { useSaveText } from '../useSaveText.ts'
+import { useSaveText } from '../handOut.ts'
 import type { ExportArgs } from './exportList.ts'
 
 export function useExport() {

@@ -1,7 +1,8 @@
 // The roster, kept fresh. Changing it is the pages' business, through `useAsk`.
 
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
+import type { NameDecision, NearName } from '../../../api/contract/people.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 export const useMembers = defineStore('members', () => {
@@ -11,3 +12,43 @@ export const useMembers = defineStore('members', () => {
   const present = computed(() => active.value.filter((member) => member.present))
   return { all, active, present, isLoading, error, refresh }
 })
+
+// Names that are typed or pasted, compared with those of the club: which are similar, and whose the user says they are.
+/** `names`: those the club does not know. */
+export function useNearNames(names: () => readonly string[]) {
+  const choices = ref<ReadonlyMap<string, string>>(new Map())
+  const { data, isCurrent } = useLiveQuery('members.near', () =>
+    names().length === 0 ? undefined : { names: names() },
+  )
+  const near = computed(() => (names().length === 0 ? [] : (data.value ?? [])))
+  const decisions = computed(() =>
+    names().length === 0 ? [] : isCurrent.value ? decisionsOf(near.value, choices.value) : undefined,
+  )
+  return {
+    near,
+    choices,
+    /** Undefined while a name is looked up, or left to choose. */
+    decisions,
+    choose(name: string, whose: string): void {
+      choices.value = new Map(choices.value).set(name, whose)
+    },
+  }
+}
+
+// The choices for similar names, as the club takes them. Pure.
+/** The choice of a new person. A similar name is chosen as `=name`, so it never equals this. */
+export const NEW_PERSON = 'new'
+
+/** Undefined while a name is left to choose. */
+export function decisionsOf(
+  near: readonly NearName[],
+  choices: ReadonlyMap<string, string>,
+): readonly NameDecision[] | undefined {
+  const decisions = near.flatMap(({ name, perhaps }): readonly NameDecision[] => {
+    const choice = choices.get(name)
+    if (choice === NEW_PERSON) return [{ name }]
+    const as = perhaps.find((each) => choice === `=${each}`)
+    return as === undefined ? [] : [{ name, as }]
+  })
+  return decisions.length === near.length ? decisions : undefined
+}

@@ -1,14 +1,21 @@
 // Makes papers and hands them to the host: PDF or the printer, and the page for the web as a file.
 
-import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
+import playfairCyrillic from '@fontsource/playfair-display/files/playfair-display-cyrillic-600-normal.woff2?url'
+import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
+import italicCyrillic from '@fontsource/pt-serif/files/pt-serif-cyrillic-400-italic.woff2?url'
+import regularCyrillic from '@fontsource/pt-serif/files/pt-serif-cyrillic-400-normal.woff2?url'
+import boldCyrillic from '@fontsource/pt-serif/files/pt-serif-cyrillic-700-normal.woff2?url'
+import italicLatin from '@fontsource/pt-serif/files/pt-serif-latin-400-italic.woff2?url'
+import regularLatin from '@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2?url'
+import boldLatin from '@fontsource/pt-serif/files/pt-serif-latin-700-normal.woff2?url'
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import type { PaperAsk } from '../../../api/contract/seasons.ts'
-import { useAsk } from '../useAsk.ts'
-import { useSaveText } from '../useSaveText.ts'
+import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
 import { useHost } from '../../kit/host.ts'
 import { translate } from '../../kit/i18n/setup.ts'
-import { withSheetFonts } from './sheetFonts.ts'
+import { useAsk } from '../useAsk.ts'
+import { useSaveText } from '../handOut.ts'
 
 export function usePapers() {
   const host = useHost()
@@ -47,4 +54,26 @@ export function usePapers() {
     })
 
   return { busy, print, publish }
+}
+
+// Gives a rule sheet the bundled serif: the sheet comes without fonts, as it is made where there
+// are no files; addresses of this origin are allowed in previews and in print.
+const FACES = [
+  { family: 'PT Serif', weight: 400, style: 'normal', latin: regularLatin, cyrillic: regularCyrillic },
+  { family: 'PT Serif', weight: 400, style: 'italic', latin: italicLatin, cyrillic: italicCyrillic },
+  { family: 'PT Serif', weight: 700, style: 'normal', latin: boldLatin, cyrillic: boldCyrillic },
+  { family: 'Playfair Display', weight: 600, style: 'normal', latin: playfairLatin, cyrillic: playfairCyrillic },
+] as const
+
+/** The sheet with @font-face rules; `base` is the page's own address. */
+export function withSheetFonts(html: string, base: string): string {
+  const faces = FACES.flatMap(({ family, weight, style, latin, cyrillic }) => [
+    face(family, weight, style, new URL(cyrillic, base), 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1'),
+    face(family, weight, style, new URL(latin, base), 'U+0000-00FF, U+2000-206F, U+2116, U+2190-2193, U+2212'),
+  ])
+  return html.replace('<head>', () => `<head>\n<style>${faces.join('\n')}</style>`)
+}
+
+function face(family: string, weight: number, style: string, address: URL, range: string): string {
+  return `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range}; src: url('${address.href}') format('woff2'); }`
 }

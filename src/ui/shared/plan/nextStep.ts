@@ -1,9 +1,10 @@
 // What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
 // Pure.
 
+import { useI18n } from 'vue-i18n'
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { currentRound } from './roundView.ts'
-import { gamesOf, SEATS } from './stageDraft.ts'
+import { gamesOf, SEATS } from './stages.ts'
 
 export type NextStep =
   | { readonly key: 'players' | 'stage' | 'final' | 'done' }
@@ -34,4 +35,18 @@ export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
   seat: 'seating',
   play: 'rounds',
   done: 'standings',
+}
+
+// Why the next step of a tournament is the next, in one sentence.
+export function useNextWords() {
+  const { t } = useI18n()
+
+  function aboutNext(step: NextStep): string {
+    if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
+    if (step.key === 'play')
+      return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })
+    return t(`plan.next.about.${step.key}`)
+  }
+
+  return { aboutNext }
 }

@@ -1,7 +1,8 @@
 // One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
 // Pure; places are the numbers of the lineup.
 
-import type { JudgeFault, PlanView, StageView } from '../../../api/contract/seasons.ts'
+import type { GameSummary } from '../../../api/contract/games.ts'
+import type { JudgeFault, PlannedGame, PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { leftAt, naming, playerAt, replacementAt } from './replacing.ts'
 
 export interface SeatedPerson {
@@ -95,4 +96,63 @@ export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds'
     if (games.filter((game) => game.round === round && game.isOver).length < tables) return round
   }
   return rounds
+}
+
+// The tables of a round as the organiser runs it: who sits there, what became of the game, which
+// round is on. Pure.
+export interface TableState extends TableView {
+  readonly state: 'free' | 'playing' | 'over'
+  readonly game?: PlannedGame
+  /** The game has no protocol: its result is a sheet's, and is corrected there. */
+  readonly isSheet: boolean
+  /** Games of this table that count for nothing, newest first. */
+  readonly voided: readonly GameSummary[]
+}
+
+export interface RoundState {
+  readonly round: number
+  readonly done: number
+  readonly begun: number
+  readonly tables: number
+}
+
+export function roundStates({ rounds, tables, games }: StageView): readonly RoundState[] {
+  return Array.from({ length: rounds }, (_, index) => {
+    const mine = games.filter(({ round }) => round === index + 1)
+    return { round: index + 1, done: mine.filter(({ isOver }) => isOver).length, begun: mine.length, tables }
+  })
+}
+
+/** The first stage with a table to play, or the last seated one. */
+export function currentStage(stages: readonly StageView[]): StageView | undefined {
+  const seated = stages.filter(({ schedule }) => schedule !== undefined)
+  return (
+    seated.find((stage) => roundStates(stage).some(({ done, tables }) => done < tables)) ?? seated.at(-1) ?? stages[0]
+  )
+}
+
+export function tableStates(
+  plan: PlanView,
+  stage: StageView,
+  round: number,
+  games: readonly GameSummary[],
+): readonly TableState[] {
+  return roundView(plan, stage, round).tables.map((table) => {
+    const game = stage.games.find((each) => each.round === round && each.table === table.table)
+    const voided = games.filter(
+      ({ isVoid, place }) =>
+        isVoid && place?.stage === stage.id && place.round === round && place.table === table.table,
+    )
+    const isSheet = games.some(
+      ({ id, outcome, phase }) =>
+        id === game?.game && phase === 'over' && (outcome === null || outcome.reason === 'asserted'),
+    )
+    return {
+      ...table,
+      isSheet,
+      state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
+      ...(game ? { game } : {}),
+      voided: voided.toSorted((a, b) => b.number - a.number),
+    }
+  })
 }

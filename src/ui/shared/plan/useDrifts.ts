@@ -1,9 +1,9 @@
 // Line-ups that no longer follow from the standings: who would come and who would go.
 
 import { useI18n } from 'vue-i18n'
-import type { NamedLineupConflict } from '../../../api/contract/seasons.ts'
+import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
+import { useNames } from '../../kit/usePhrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
-import { useNames } from '../members/useNames.ts'
 
 const SHOWN = 8
 
@@ -42,4 +42,19 @@ export function useDriftWords() {
   }
 
   return { changesOf }
+}
+
+// What is decided about a line-up while it is typed, and a drift of one in a line. Pure.
+/** How the open seats of a shared place are filled. */
+export interface TieDecision {
+  readonly tie?: TieWay
+  readonly chosen: readonly string[]
+  readonly reason: string
+}
+
+export const UNDECIDED: TieDecision = { chosen: [], reason: '' }
+
+/** Two drifts with the same key ask the same question. */
+export function driftKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
+  return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

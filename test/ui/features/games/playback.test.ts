@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { ENTRY_MS, usePlayback } from '../../../../src/ui/game/replay/usePlayback.ts'
+import { ENTRY_MS, usePlayback } from '../../../../src/ui/game/replay/useReplay.ts'
 
 /** Twelve entries; days and nights begin before 0, 5 and 9. */
 function replayed(at = 0) {

@@ -1,7 +1,7 @@
 // Faults of one kind are told once and counted.
 
 import { expect, it } from 'vitest'
-import { faultKinds } from '../../../../src/ui/features/imports/logic/faultKinds.ts'
+import { faultKinds } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 const fault = (code: string, line: number) => ({ code, params: { line } })
 

@@ -1,7 +1,7 @@
 // What a file is taken for before anybody says otherwise.
 
 import { expect, it } from 'vitest'
-import { likelyFormat } from '../../../../src/ui/features/imports/logic/fileKind.ts'
+import { likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 it.each([
   ['results.csv', 'stage,round', 'results-csv'],

@@ -2,7 +2,7 @@
 // need names is not there to be asked.
 
 import { describe, expect, test } from 'vitest'
-import { mayCountHands, mostCounted } from '../../../../src/ui/features/live/logic/counting.ts'
+import { mayCountHands, mostCounted } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { alternatives, fixKind } from '../../../../src/ui/features/live/fix/fix.ts'
 import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'

@@ -13,17 +13,16 @@ import { seat, type Result, type Role } from '../../../../src/rules/vocabulary.t
 import type { LogWords } from '../../../../src/ui/game/log/logSentence.ts'
 import { i18n } from '../../../../src/ui/kit/i18n/setup.ts'
 import { play, type Change, type Play } from '../../../../src/rules/play.ts'
-import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/logic/shown.ts'
+import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/liveGameClient.ts'
 import { echoOf, endingLinesOf, type Echo } from '../../../../src/ui/features/live/logic/echo.ts'
-import { callNeighbour, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
-import { isByCount } from '../../../../src/ui/features/live/logic/counting.ts'
-import { arm } from '../../../../src/ui/features/live/logic/arms.ts'
+import { callNeighbour, draftAfterUndo, isByCount } from '../../../../src/ui/features/live/logic/ballots.ts'
 import {
-  draftFor,
-  emptyDraft,
+  arm,
   type Arm,
   type Ask,
   type Draft,
+  draftFor,
+  emptyDraft,
   type Move,
 } from '../../../../src/ui/features/live/logic/draft.ts'
 import { allTheSame } from '../../../../src/ui/features/live/logic/shots.ts'
@@ -37,8 +36,8 @@ import {
   pickSeat,
   stepBack,
 } from '../../../../src/ui/features/live/logic/strokes.ts'
-import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/undo.ts'
-import { formatFraction } from '../../../../src/ui/kit/hitPoints.ts'
+import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/fix/fix.ts'
+import { formatFraction } from '../../../../src/ui/kit/useFormat.ts'
 import { table } from '../../../rules/support/games.ts'
 
 export const TEN: readonly Role[] = [

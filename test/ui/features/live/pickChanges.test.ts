@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import type { Draft } from '../../../../src/ui/features/live/logic/draft.ts'
-import { pickChanges } from '../../../../src/ui/features/live/logic/pickChanges.ts'
+import { pickChanges } from '../../../../src/ui/features/live/logic/prompts.ts'
 
 const draft = (more: Partial<Draft> = {}): Draft => ({ at: 'here', picked: [], nobody: false, shots: [], ...more })
 const seats = (...numbers: readonly number[]) => numbers.map((number) => seat(number))

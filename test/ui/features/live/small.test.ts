@@ -11,13 +11,17 @@ import {
   startOrStop,
   urgencyOf,
 } from '../../../../src/ui/game/clock.ts'
-import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
+import { cueLines, nightCalls } from '../../../../src/ui/features/live/logic/prompts.ts'
 import { keepGroups, logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
-import { nightCalls } from '../../../../src/ui/features/live/logic/nightSteps.ts'
-import { keyOfSeat, settled, typed, type SeatPress } from '../../../../src/ui/features/live/logic/seatKeys.ts'
+import {
+  keyOfSeat,
+  type SeatPress,
+  settled,
+  typed,
+  useSeatTyping,
+} from '../../../../src/ui/features/live/useSeatTyping.ts'
 import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
-import { actionOf, KEYS } from '../../../../src/ui/features/live/keys.ts'
-import { useSeatTyping } from '../../../../src/ui/features/live/useSeatTyping.ts'
+import { actionOf, KEYS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
 describe('keys', () => {

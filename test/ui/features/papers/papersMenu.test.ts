@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'
 import { ALL_LANGS } from '../../../../src/i18n/registry.ts'
-import { roundAtHand } from '../../../../src/ui/shared/plan/stageRounds.ts'
+import { roundAtHand } from '../../../../src/ui/shared/plan/stages.ts'
 import { paperFileName } from '../../../../src/ui/shared/papers/paperFileName.ts'
 
 const stage: StageView = {

@@ -5,8 +5,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameSummary } from '../../../../src/api/contract/games.ts'
 import type { Pair, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
-import { clubGroups, keyOf, withClubsApart } from '../../../../src/ui/features/plan/logic/clubPairs.ts'
-import { readEntrants } from '../../../../src/ui/features/plan/logic/entrantLines.ts'
+import {
+  clubGroups,
+  keyOf,
+  namedLike,
+  readEntrants,
+  wherePlays,
+  withClubsApart,
+} from '../../../../src/ui/features/plan/logic/entrants.ts'
 import {
   firstOpenRound,
   holders,
@@ -15,9 +21,8 @@ import {
   playing,
   replacementLines,
 } from '../../../../src/ui/shared/plan/replacing.ts'
-import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../../src/ui/shared/plan/stageDraft.ts'
-import { namedLike, wherePlays } from '../../../../src/ui/features/plan/logic/wherePlays.ts'
-import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/tableStates.ts'
+import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../../src/ui/shared/plan/stages.ts'
+import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/roundView.ts'
 
 describe('a pasted list', () => {
   it.each([

@@ -3,8 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../../src/api/contract/seasons.ts'
 import { wholeEnds } from '../../../../src/scoring/statistics/share.ts'
-import { CURVES, curvesOf, gameLabels } from '../../../../src/ui/features/players/logic/curves.ts'
-import { barOf, percent } from '../../../../src/ui/features/players/logic/shares.ts'
+import { barOf, CURVES, curvesOf, gameLabels, percent } from '../../../../src/ui/features/players/logic/rates.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
   game: `g${number}`,

@@ -6,8 +6,16 @@ import { type StandingRow, winShare } from '../../../../src/scoring/standings/ro
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import { hasMessage } from '../../../../src/ui/kit/i18n/setup.ts'
-import { clubsOf, columnsFor, lastFinalist, rankingHeads } from '../../../../src/ui/shared/standings/standingColumns.ts'
-import { ALL, scopeOf, through, WHOLE_SEASON } from '../../../../src/ui/shared/standings/standingsScope.ts'
+import {
+  ALL,
+  clubsOf,
+  columnsFor,
+  lastFinalist,
+  rankingHeads,
+  scopeOf,
+  through,
+  WHOLE_SEASON,
+} from '../../../../src/ui/shared/standings/standingsTable.ts'
 
 function row(
   change: Partial<Omit<StandingRow, 'metrics'>> & { metrics?: Partial<StandingRow['metrics']> } = {},

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/seasons.ts'
-import { deviationText, meetingBars } from '../../../../src/ui/features/seating/logic/histogram.ts'
-import { qualityChanges } from '../../../../src/ui/features/seating/logic/qualityChanges.ts'
+import { deviationText, meetingBars, qualityChanges } from '../../../../src/ui/features/seating/logic/quality.ts'
 import { currentRound, roundView } from '../../../../src/ui/shared/plan/roundView.ts'
 
 const people = ['Ann', 'Bob', 'Cyd', 'Dee', 'Eve']

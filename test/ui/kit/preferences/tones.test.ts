@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'
-import { NIGHT_SECONDS, TONES } from '../../../../src/ui/kit/preferences/tones.ts'
+import { NIGHT_SECONDS, TONES } from '../../../../src/ui/kit/preferences/useSounds.ts'
 
 describe.each(SOUNDS)('%s', (sound) => {
   const notes = TONES[sound]

@@ -2,15 +2,17 @@
 // would come of it. Asks the engine at the entry's own place; changes nothing. Pure.
 
 import { decide } from '../../../../rules/decide.ts'
-import type { Entry } from '../../../../rules/entries.ts'
+import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { Void } from '../../../../rules/events.ts'
+import { legal } from '../../../../rules/legal.ts'
+import { type LogItem, standingItems } from '../../../../rules/log.ts'
 import type { Play } from '../../../../rules/play.ts'
-import type { Replay } from '../../../../rules/replay.ts'
-import { living, type GameState } from '../../../../rules/state.ts'
+import { lastEntry, type Replay, stateBefore } from '../../../../rules/replay.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
+import { type GameState, living } from '../../../../rules/state.ts'
+import { type Outcome, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import { dueSteps } from '../../../../rules/waiting.ts'
-import { TEAMS, type Outcome, type Seat } from '../../../../rules/vocabulary.ts'
 
 export interface Alternative {
   readonly entry: Entry
@@ -181,4 +183,85 @@ function waiting(replay: Replay): ReadonlySet<number> {
 
 function rejected({ steps }: Replay): ReadonlySet<number> {
   return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
+}
+
+// An entry that was forgotten: what could have been entered at an earlier moment, and the latest moment of this day at
+// which it still could. Asks the engine; changes nothing. Pure.
+/** What a judge notices too late. */
+export const FORGOTTEN = ['foul', 'technical-foul', 'remove', 'nominate'] as const
+export type Forgotten = (typeof FORGOTTEN)[number]
+
+/** Where something was forgotten: in front of this item of the log. */
+export interface Gap {
+  readonly before: number
+  readonly kind?: Forgotten
+}
+
+export function forgottenAt(state: GameState): readonly EntryOf<Forgotten>[] {
+  return legal(state).filter(isForgotten)
+}
+
+function isForgotten(entry: Entry): entry is EntryOf<Forgotten> {
+  return (FORGOTTEN as readonly string[]).includes(entry.type)
+}
+
+/** In front of the last entry of this day at which the engine would still have taken it. */
+export function latestGap(replay: Replay, kind: Forgotten): Gap | undefined {
+  const { phase, round } = replay.state
+  for (const { id } of replay.steps.toReversed()) {
+    const before = stateBefore(replay, id)
+    if (before.phase !== phase || before.round !== round) return undefined
+    if (forgottenAt(before).some(({ type }) => type === kind)) return { before: id, kind }
+  }
+  return undefined
+}
+
+// What undo and redo would act on. Undo takes back the latest thing the judge did that still
+// counts, a correction included; redo takes back the latest undo while nothing new was done. Pure.
+export interface Undoable {
+  readonly item: number
+  /** Absent where the table was put right. */
+  readonly entry?: Entry
+  readonly isCorrection: boolean
+}
+
+export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | undefined {
+  const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
+  const counted = new Set(replay.steps.map((step) => step.id))
+  const latest = standingItems(log)
+    .filter((item) =>
+      item.type === 'made'
+        ? applied.has(item.id)
+        : item.type === 'mended' || (item.type === 'corrected' && counted.has(item.target)),
+    )
+    .reduce<LogItem | undefined>(
+      (newest, item) => (newest === undefined || item.id > newest.id ? item : newest),
+      undefined,
+    )
+  if (latest?.type === 'mended') return { item: latest.id, isCorrection: false }
+  if (latest?.type === 'corrected') return { item: latest.id, entry: latest.entry, isCorrection: true }
+  if (latest?.type === 'made')
+    return {
+      item: latest.id,
+      entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry,
+      isCorrection: false,
+    }
+  const waiting = lastEntry(replay)
+  return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
+}
+
+export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
+  const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
+  const undo = standingItems(log).findLast(
+    (item) => item.type === 'retracted' && item.id > newest && undone(log, item.target) !== undefined,
+  )
+  if (undo?.type !== 'retracted') return undefined
+  const what = undone(log, undo.target)
+  if (what === undefined) return undefined
+  return { item: undo.id, ...('entry' in what ? { entry: what.entry } : {}), isCorrection: what.type === 'corrected' }
+}
+
+function undone(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {
+  const item = log.find((candidate) => candidate.id === id)
+  return item === undefined || item.type === 'retracted' ? undefined : item
 }

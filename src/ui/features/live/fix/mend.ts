@@ -2,6 +2,7 @@
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'
+import type { Args } from '../../../../api/requestTypes.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
 import type { SeatMend } from '../../../../rules/log.ts'
 import type { Change } from '../../../../rules/play.ts'
@@ -50,4 +51,20 @@ export function mendOf(
   const judge = isSameJudge(wanted.judge, game) ? {} : wanted.judge
   if (seats.length === 0 && !('judge' in judge)) return undefined
   return { type: 'mend', seats, ...judge, reason: wanted.reason }
+}
+
+// A change as the club is asked for it: of people only who they are. Pure.
+type Mend = Extract<Change, { type: 'mend' }>
+
+export function askedMend({ seats, judge, judgeId, reason }: Mend) {
+  return {
+    seats: seats.map(({ player, ...mend }) => ({ ...mend, ...(player ? { member: player.member } : {}) })),
+    ...(judge === undefined ? {} : { judge }),
+    ...(judgeId === undefined ? {} : { judgeId }),
+    reason,
+  }
+}
+
+export function askedChange(change: Change): Args<'games.effect'>['change'] {
+  return change.type === 'mend' ? { type: 'mend', ...askedMend(change) } : change
 }

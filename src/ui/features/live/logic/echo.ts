@@ -8,7 +8,7 @@ import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fo
 import { handsLeft, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Answer } from '../../../../rules/vocabulary.ts'
 import { consequences, tallySentence, type LogWords } from '../../../game/log/logSentence.ts'
-import { sidesLeft } from '../../../game/sidesLeft.ts'
+import { sidesLeft } from '../../../game/gameState.ts'
 import { runningVote } from './ballots.ts'
 import type { Ask } from './draft.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'

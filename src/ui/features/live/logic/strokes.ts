@@ -9,11 +9,17 @@ import { actStep, hasLivingActor } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { aim } from './arms.ts'
-import { callNeighbour, chosenVote, inOrder, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
-import { countedEntry, typeCount } from './counting.ts'
-import { emptyDraft, type Armed, type Ask, type Draft, type Move } from './draft.ts'
-import { offersAt } from './offers.ts'
+import { aim, type Armed, type Ask, type Draft, emptyDraft, type Move, offersAt } from './draft.ts'
+import {
+  callNeighbour,
+  chosenVote,
+  countedEntry,
+  inOrder,
+  mayCloseNow,
+  nomineeOf,
+  restCounts,
+  typeCount,
+} from './ballots.ts'
 import { chosenShots, currentShooter, shootersDue, show } from './shots.ts'
 
 /** Why this night call asks for nothing: its holders are out, or have no acts left. */

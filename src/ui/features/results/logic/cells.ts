@@ -1,6 +1,8 @@
 // What is typed into the cells of a results sheet, read as it is meant: points with or without
 // their point, seats by their last digit, names by their beginning. Pure.
 
+import type { Rulebook } from '../../../../rules/rulebook.ts'
+import { FACTIONS, type Winner } from '../../../../rules/vocabulary.ts'
 import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
 
 const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
@@ -71,4 +73,67 @@ export function whoIs(text: string, people: readonly Named[]): Named | 'nobody' 
 
 function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+}
+
+// Who can have won by a rulebook, and `none` for a game not played to its end. Pure.
+export type WinnerChoice = Winner | 'none'
+
+export function winnersOf({ roles }: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
+  const factions = new Set(roles.map(({ faction }) => faction))
+  return [...FACTIONS.filter((faction) => factions.has(faction)), 'draw', 'none']
+}
+
+// Where the keyboard goes in the grid of a results sheet. Enter runs down a column and on to the
+// top of the next; arrows stay inside; up from the first row is the winner. Pure.
+export const COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
+export type Column = (typeof COLUMNS)[number]
+
+export interface Cell {
+  readonly row: number
+  readonly column: Column
+}
+
+export interface Grid {
+  readonly rows: number
+  readonly columns: readonly Column[]
+  /** The only row that has a best move. */
+  readonly victim: number | undefined
+}
+
+export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
+
+/** The cell a move leads to; `winner` above the first row, `end` behind the last cell. */
+export function moved({ row, column }: Cell, move: Move, grid: Grid): Cell | 'winner' | 'end' | undefined {
+  const { rows, columns, victim } = grid
+  const at = columns.indexOf(column)
+  const open = (cell: Cell) => cell.column !== 'bestMove' || cell.row === victim
+  switch (move) {
+    case 'up':
+      return row === 1 || column === 'bestMove' ? 'winner' : { row: row - 1, column }
+    case 'down':
+      return row === rows || column === 'bestMove' ? undefined : { row: row + 1, column }
+    case 'left':
+      return sideways(-1)
+    case 'right':
+      return sideways(1)
+    case 'next': {
+      if (column !== 'bestMove' && row < rows) return { row: row + 1, column }
+      return topOf(columns[at + 1]) ?? 'end'
+    }
+    case 'back': {
+      if (column !== 'bestMove' && row > 1) return { row: row - 1, column }
+      const before = columns[at - 1]
+      return before === undefined ? 'winner' : { row: rows, column: before }
+    }
+  }
+
+  function sideways(step: 1 | -1): Cell | undefined {
+    const next = columns[at + step]
+    return next !== undefined && open({ row, column: next }) ? { row, column: next } : undefined
+  }
+  function topOf(next: Column | undefined): Cell | undefined {
+    if (next === undefined) return undefined
+    if (next !== 'bestMove') return { row: 1, column: next }
+    return victim === undefined ? undefined : { row: victim, column: next }
+  }
 }

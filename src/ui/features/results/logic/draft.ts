@@ -8,8 +8,7 @@ import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocab
 import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/line.ts'
 import { shownPoints } from '../../../../scoring/points.ts'
 import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
-import { readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'
-import type { Column } from './movement.ts'
+import { type Column, readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'
 
 export interface DraftRow {
   /** As typed, where no plan says who sits here. */

@@ -6,9 +6,8 @@ import type { KindRange, SchemeInfo } from '../../../../scoring/schemes/scheme.t
 import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { readPenalty, readPoints, readSeats, whoIs, type Named } from './cells.ts'
+import { type Column, COLUMNS, type Named, readPenalty, readPoints, readSeats, whoIs } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
-import { COLUMNS, type Column } from './movement.ts'
 import { fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 

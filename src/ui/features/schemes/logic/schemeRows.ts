@@ -1,11 +1,14 @@
 // A scheme as the rows of its table, and two schemes as the rows that differ. Pure: words and the
 // look of numbers come in.
 
+import { useI18n } from 'vue-i18n'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { RESULT_KINDS } from '../../../../scoring/line.ts'
+import { fractionShown } from '../../../../scoring/points.ts'
+import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
-import type { CompensationData } from '../../../../scoring/schemes/data.ts'
-import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
+import { useFormat } from '../../../kit/useFormat.ts'
+import { usePhrases } from '../../../kit/usePhrases.ts'
 
 export interface SchemeWords {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
@@ -187,4 +190,17 @@ export function schemeDifferences(
 /** Kinds that may stand twice differ by who gets them. */
 function isTold(key: string): boolean {
   return /^(?:win|loss|draw|bonus|penalty|manual|disqualification|team-loss) /.test(key)
+}
+
+// The words and numbers of schemes in the language on screen.
+export function useSchemeWords(): SchemeWords {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { say } = usePhrases()
+  return {
+    t: (key, params) => t(key, { ...params }),
+    points: (hundredths) => format.points(hundredths, true),
+    role: (role) => say('role', role),
+    fraction: (text) => fractionShown(text, format.mark.value),
+  }
 }

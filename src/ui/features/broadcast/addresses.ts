@@ -1,0 +1,50 @@
+// Addresses for viewers, each with its token: behind the # where a page reads it, because servers do not log that part.
+
+import { encode } from 'uqr'
+import { shallowRef } from 'vue'
+import type { Lang } from '../../../i18n/registry.ts'
+
+export const LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+export function linkOf(kind: LinkKind, origin: string, token: string, lang: Lang): string {
+  switch (kind) {
+    case 'spectators':
+      return `${origin}/watch#${token}`
+    case 'overlay':
+      return `${origin}/overlay?lang=${lang}#${token}`
+    case 'projector':
+      return `${origin}/watch?layout=projector&lang=${lang}#${token}`
+    case 'streamers':
+      return `${origin}/api/get/current_game.php?token=${token}`
+  }
+}
+
+// Tokens made since the app was opened: their secrets are stored nowhere else, so they are kept while it is open.
+export interface Made {
+  readonly id: string
+  readonly token: string
+  readonly label: string
+}
+
+export const made = shallowRef<readonly Made[]>([])
+
+// A code of squares as one path: a run of dark squares a rectangle. One unit a square, with the quiet border inside.
+export interface QrPath {
+  /** Squares along a side, border included. */
+  readonly size: number
+  readonly path: string
+}
+
+export function qrPath(text: string): QrPath {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1] === true) return []
+      const end = row.indexOf(false, x)
+      const length = (end === -1 ? size : end) - x
+      return [`M${x} ${y}h${length}v1h-${length}z`]
+    }),
+  )
+  return { size, path: runs.join('') }
+}

@@ -1,0 +1,164 @@
+// The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
+// half of its sentence is said together with the call of the next one. Pure.
+
+import type { Params } from '../../../../i18n/message.ts'
+import { ownPhrase } from '../../../../i18n/phrase.ts'
+import type { Lang } from '../../../../i18n/registry.ts'
+import { callCue, type Cue, cuesOf, nightStepId, timeCue } from '../../../../rules/cue.ts'
+import type { GameEvent } from '../../../../rules/events.ts'
+import { nominationsOpen } from '../../../../rules/naming.ts'
+import { hasLivingActor, isCalled } from '../../../../rules/night.ts'
+import { outcomeCues } from '../../../../rules/outcome-cues.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
+import { type GameState, handsLeft } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { areBallotsOwn, nomineeOf } from './ballots.ts'
+import { type Armed, armedSeat, type Draft } from './draft.ts'
+import { currentShooter, shootersDue } from './shots.ts'
+
+export interface CueLine {
+  readonly text: string
+  /** The line that belongs to this step; the others lead up to it. */
+  readonly isMain: boolean
+}
+
+const PAUSE = ' ... '
+
+/**
+ * `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to.
+ * `isTimeUp`: the clock of the step has run out; what it was called with stands before.
+ */
+export function cueLines(
+  state: GameState,
+  lang: Lang,
+  {
+    called,
+    events = [],
+    isTimeUp = false,
+  }: {
+    readonly called?: Seat | undefined
+    readonly events?: readonly GameEvent[]
+    readonly isTimeUp?: boolean
+  } = {},
+): readonly CueLine[] {
+  const sentenceOf = (cue: Cue) =>
+    ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
+  const now = cuesOf(state, called).map(sentenceOf)
+  const lines = isTimeUp
+    ? [...now.slice(-1), sentenceOf(timeCue(state))]
+    : [...outcomeCues(events, state).map(sentenceOf), ...asleep(state, lang), ...now]
+  return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
+}
+
+/** "The Mistress is asleep": the end of the call before. */
+function asleep(state: GameState, lang: Lang): readonly string[] {
+  const rulebook = rulesOf(state.header)
+  const last = nightCalls(state).findLast((call) => call.status === 'done')
+  const before = rulebook.night.find((step) => step.id === last?.id)
+  const ending = before === undefined ? undefined : ownPhrase(lang, rulebook.id, 'cue', callCue(before)).split(PAUSE)[1]
+  return ending === undefined ? [] : [ending]
+}
+
+// The calls of this night in order: done, now, still to come, and whose holders are out. Pure.
+export interface NightCall {
+  /** The step's id; for most it is the role that acts. */
+  readonly id: string
+  readonly status: 'done' | 'now' | 'coming'
+  readonly isOut: boolean
+}
+
+/** Nothing by day. */
+export function nightCalls(state: GameState): readonly NightCall[] {
+  const { step, header, round, seats } = state
+  const current = nightStepId(step)
+  if (current === undefined) return []
+  const { night } = rulesOf(header)
+  const calls = header.wakeOrder.flatMap(
+    (id) => night.find((candidate) => candidate.id === id && isCalled(candidate, round, header.flags)) ?? [],
+  )
+  const now = calls.findIndex((call) => call.id === current)
+  return calls.map((call, at): NightCall => ({
+    id: call.id,
+    status: at === now ? 'now' : at < now ? 'done' : 'coming',
+    isOut: !hasLivingActor(call, seats),
+  }))
+}
+
+// The question above the numbers: what the judge is asked for at this step. Gives keys of the
+// screen's words or of the game's own phrases; the words are there. Pure.
+export interface Question {
+  /** `ask` = a phrase of the game, `text` = a key of the screen's words. */
+  readonly section: 'ask' | 'text'
+  readonly key: string
+  readonly params: Params
+}
+
+export function questionOf(state: GameState, draft: Draft, showRoles: boolean): Question {
+  const { step } = state
+  if (draft.armed !== undefined) return armedQuestion(draft.armed)
+  switch (step.type) {
+    case 'night-act':
+      return asked(step.role)
+    case 'speech':
+      return asked(nominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
+    case 'vote': {
+      if (areBallotsOwn(state) && handsLeft(state) === 0) return { section: 'text', key: 'live.allVoted', params: {} }
+      return asked('vote', { seat: nomineeOf(state, draft) ?? '' })
+    }
+    case 'shots': {
+      const by = currentShooter(state, draft)
+      if (by === undefined)
+        return { section: 'text', key: shootersDue(state).length === 0 ? 'live.onlyCall' : 'live.allShown', params: {} }
+      return showRoles
+        ? asked('shots', { seat: by })
+        : { section: 'text', key: 'live.shownHidden', params: { n: shootersDue(state).indexOf(by) + 1 } }
+    }
+    default:
+      return asked(step.type, 'seat' in step ? { seat: step.seat } : {})
+  }
+}
+
+function asked(key: string, params: Params = {}): Question {
+  return { section: 'ask', key, params }
+}
+
+function armedQuestion({ kind, by }: Armed): Question {
+  return by === undefined
+    ? { section: 'text', key: `live.arm.${kind}`, params: {} }
+    : { section: 'text', key: `live.arm.${kind}By`, params: { by } }
+}
+
+// What a key changed in the draft of an entry, for screen readers: hands that went up or
+// down, a seat chosen or let go, "nobody". Nothing where the moment itself changed: then all of it is new. Pure.
+export interface PickChange {
+  readonly key: 'picked' | 'dropped' | 'nobody' | 'shown' | 'unclear'
+  readonly seat?: Seat
+}
+
+export function pickChanges(before: Draft | undefined, now: Draft | undefined): readonly PickChange[] {
+  if (before === undefined || now === undefined || before.at !== now.at || before === now) return []
+  const was = seatsOf(before)
+  const is = seatsOf(now)
+  const isCalledAnew = before.called !== now.called
+  return [
+    ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
+    // Another nominee begins without hands: none was lowered.
+    ...(isCalledAnew
+      ? []
+      : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),
+    ...(now.nobody && !before.nobody ? [{ key: 'nobody' as const }] : []),
+    ...shownBetween(before, now),
+  ]
+}
+
+function seatsOf({ picked, armed }: Draft): readonly Seat[] {
+  const seat = armed === undefined ? undefined : armedSeat(armed)
+  return seat === undefined ? picked : [...picked, seat]
+}
+
+/** Numbers shown by shooters, new or set right. */
+function shownBetween(before: Draft, now: Draft): readonly PickChange[] {
+  return now.shots
+    .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))
+    .map(({ target }) => (target === undefined ? { key: 'unclear' } : { key: 'shown', seat: target }))
+}

@@ -1,0 +1,109 @@
+// A player's curves: points of each season, Elo on both tracks, OpenSkill, after each of his games.
+// Lines differ by dash and point, so that they read without colour. Pure.
+
+import type { PlayerGame, PlayerProfile, Share } from '../../../../api/contract/seasons.ts'
+import { wholePercent } from '../../../../scoring/statistics/share.ts'
+import { POINT_STYLES } from '../../../kit/charts/progressChart.ts'
+
+export const CURVES = ['points', 'elo', 'openSkill'] as const
+export type CurveKind = (typeof CURVES)[number]
+
+export interface Curve {
+  /** A name to be drawn as text, or the i18n key of one. */
+  readonly label: { readonly text: string } | { readonly key: string }
+  /** One value a game; null where the line is not. */
+  readonly values: readonly (number | null)[]
+  /** Place in the palette of colours. */
+  readonly hue: number
+  readonly dash: readonly number[]
+  readonly point: (typeof POINT_STYLES)[number]
+}
+
+const DASHES = [[], [7, 4], [2, 3]] as const
+/** Red and slate lead the palette of the tokens. */
+const RED = 0
+const BLACK = 1
+
+export function curvesOf(
+  { games, seasons }: Pick<PlayerProfile, 'games' | 'seasons'>,
+  kind: CurveKind,
+): readonly Curve[] {
+  switch (kind) {
+    case 'points':
+      return seasons
+        .filter(({ id }) => games.some(({ season }) => season === id))
+        .map(({ id, name }, i) =>
+          curve(
+            { text: name },
+            games.map((game) => (game.season === id ? game.cumulative : null)),
+            i,
+          ),
+        )
+    case 'elo':
+      return [
+        curve(
+          { key: 'metric.full.eloRed' },
+          games.map(({ ratings }) => ratings.eloRed),
+          RED,
+        ),
+        curve(
+          { key: 'metric.full.eloBlack' },
+          games.map(({ ratings }) => ratings.eloBlack),
+          BLACK,
+        ),
+      ]
+    case 'openSkill':
+      return [
+        curve(
+          { key: 'metric.full.openSkill' },
+          games.map(({ ratings }) => ratings.openSkill),
+          0,
+        ),
+      ]
+  }
+}
+
+/** Games of one season differ by their number; across seasons, by the evening too. */
+export function gameLabels(
+  games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
+  evening: (iso: string) => string,
+): readonly string[] {
+  const isOne = new Set(games.map(({ season }) => season)).size <= 1
+  return games.map((game) => (isOne ? String(game.number) : `${evening(game.evening)} · ${game.number}`))
+}
+
+function curve(label: Curve['label'], values: Curve['values'], i: number): Curve {
+  return {
+    label,
+    values,
+    hue: i,
+    dash: DASHES[i % DASHES.length] ?? [],
+    point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
+  }
+}
+
+// Win rates as text and as places on a bar of 0 to 100. Pure.
+/** Whole percents; undefined before the first game. */
+export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
+  return games === 0 ? undefined : shareText(wins / games)
+}
+
+/** A share of one in whole percents. */
+export function shareText(share: number): string {
+  return `${wholePercent(share)} %`
+}
+
+/** Where the bar, its mark and what chance gives stand, in percent of the width. */
+export function barOf({ games, wins, low, high, chance }: Share): {
+  readonly start: string
+  readonly width: string
+  readonly mark: string
+  readonly chance: string | undefined
+} {
+  return {
+    start: `${low * 100}%`,
+    width: `${(high - low) * 100}%`,
+    mark: `${games === 0 ? 50 : (wins / games) * 100}%`,
+    chance: chance === undefined ? undefined : `${chance * 100}%`,
+  }
+}

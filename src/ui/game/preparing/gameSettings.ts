@@ -1,0 +1,118 @@
+// Season, rulebook and house rules of a game about to start: those of its season, until rules of its own are chosen.
+
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Person } from '../../../api/contract/people.ts'
+import type { NamedJudge } from '../../../api/contract/seasons.ts'
+import { isPlayedBy, presetFlags } from '../../../rules/flags.ts'
+import type { Flags } from '../../../rules/header.ts'
+import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
+import { usePreferences } from '../../kit/preferences/usePreferences.ts'
+import { judgeBearer, judgeIn } from '../../shared/members/judging.ts'
+import { useMembers } from '../../shared/members/useMembers.ts'
+import type { SeasonRules } from '../../shared/seasonRules.ts'
+import { useClub } from '../../shared/useClub.ts'
+import { usePersons } from '../../shared/usePersons.ts'
+import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
+
+/** `chosen`: rules taken along from the page of rules. `kept`: the game as it was prepared before. */
+export function useGameRules(kept: Draft | undefined, chosen: SeasonRules | undefined) {
+  const club = useClub()
+  const seasonId = ref(kept?.season)
+  const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
+  /** Rules of this game only, chosen on the page of rules. */
+  const own = shallowRef(chosen ?? kept?.own)
+  const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === (own.value ?? season.value)?.rulebook))
+  const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
+  /** House rules as the season, or the chosen rules, have them. */
+  const usualFlags = computed((): Flags => {
+    const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
+    return { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
+  })
+  const changes = shallowRef<Flags>(chosen ? {} : (kept?.changes ?? {}))
+  const flags = computed({
+    get: (): Flags => ({ ...usualFlags.value, ...changes.value }),
+    set: (wanted) => {
+      changes.value = Object.fromEntries(
+        Object.entries(wanted).filter(([flag, value]) => value !== usualFlags.value[flag]),
+      )
+    },
+  })
+  watch([seasonId, own], () => {
+    changes.value = {}
+  })
+
+  function playAsSeason(): void {
+    own.value = undefined
+    changes.value = {}
+  }
+  /** False until the season is known. */
+  const differsFromSeason = computed(
+    () =>
+      season.value !== undefined &&
+      rulebook.value !== undefined &&
+      !isPlayedBy({ rulebook: rulebook.value.id, flags: flags.value }, season.value),
+  )
+
+  return { seasonId, season, own, rulebook, preset, changes, flags, playAsSeason, differsFromSeason }
+}
+
+// Rules somebody chose on the page of rules for one game: the page where a game is prepared takes them once.
+export const useChosenRules = defineStore('chosenRules', () => {
+  const waiting = shallowRef<SeasonRules>()
+
+  function choose(rules: SeasonRules): void {
+    waiting.value = rules
+  }
+  function take(): SeasonRules | undefined {
+    const taken = waiting.value
+    waiting.value = undefined
+    return taken
+  }
+  return { choose, take }
+})
+
+// The judge of a game about to start, and whether he plays in it.
+function isJudge(person: Person | undefined): person is Person {
+  return person?.roles.includes('judge') === true
+}
+
+/** `isFixed`: the table is one of a plan, and `table` answers it once it is known. */
+export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: () => FixedTable | undefined) {
+  const members = useMembers()
+  const preferences = usePreferences()
+  const persons = usePersons()
+  const preparing = usePreparing()
+  const judgePlays = ref(kept?.judgePlays ?? false)
+  const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
+  /** The judge named here; else that of the plan, of the evening, the user's own name, that of the last game. */
+  const judge = computed({
+    get: (): NamedJudge => {
+      const planned = table()
+      if (named.value) return named.value
+      if (planned?.judge) return judgeIn(planned)
+      const ofEvening = preparing.now().judge
+      if (ofEvening) return ofEvening
+      return { judge: isJudge(persons.person) ? persons.person.name : preferences.judge }
+    },
+    set: (wanted) => {
+      named.value = wanted
+      judgePlays.value = false
+      if (table()?.judge) return
+      preferences.judge = wanted.judge
+      preparing.setJudge(wanted)
+    },
+  })
+  /** The member the judge is; undefined for a guest and while no judge is named. */
+  const judgeMember = computed(() => {
+    const { judge: name, judgeId } = judge.value
+    if (judgeId !== undefined) return judgeId || undefined
+    const { person } = persons
+    const atKeyboard = person?.name === name ? person.member : null
+    return (atKeyboard ?? judgeBearer(name, members.all)) || undefined
+  })
+  /** The judge is never drawn to a seat unless he plays. */
+  const mayPlay = (member: string) => judgePlays.value || member !== judgeMember.value
+
+  return { named, judge, judgeMember, judgePlays, mayPlay }
+}

@@ -1,0 +1,46 @@
+// Hints that name a key: as the key is mapped now, and on a screen held in the hand, which has no keys, what to
+// press there.
+
+import { useMediaQuery } from '@vueuse/core'
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Params } from '../../../i18n/message.ts'
+import { DEFAULT_LANG } from '../../../i18n/registry.ts'
+import { type Action, ACTIONS, type Binding, bindingsOf, ownKeys, shownKeys } from '../preferences/liveKeys.ts'
+
+export function useHints() {
+  const { t, te } = useI18n()
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const keys = computed(() => shownKeys(bindingsOf(ownKeys.value)))
+
+  return {
+    isTouch,
+    /**
+     * The sentence `key`, its blanks filled with keys (`{confirm}`) and `params`; by touch `keyTouch`,
+     * where there is one.
+     */
+    hint: (key: string, params: Params = {}, n?: number) => {
+      const own = isTouch.value && te(touchKey(key), DEFAULT_LANG) ? touchKey(key) : key
+      const filling = { ...keys.value, ...params }
+      return n === undefined ? t(own, filling) : t(own, { n, ...filling }, n)
+    },
+  }
+}
+
+/** Codes are looked up in brackets: `live.refused['live/all-shown']`. */
+function touchKey(key: string): string {
+  return key.endsWith("']") ? `${key.slice(0, -2)}Touch']` : `${key}Touch`
+}
+
+// The keys of the live screen as they are now: the usual ones and what this person has put in their place.
+const bindings = computed(() => bindingsOf(ownKeys.value))
+
+export const KEYS: Readonly<Record<Action, Binding>> = Object.create(
+  null,
+  Object.fromEntries(ACTIONS.map((action) => [action, { enumerable: true, get: () => bindings.value[action] }])),
+) as Record<Action, Binding>
+
+/** The action of a stroke, if any. */
+export function actionOf(stroke: string): Action | undefined {
+  return ACTIONS.find((action) => KEYS[action].strokes.includes(stroke))
+}

@@ -1,0 +1,95 @@
+// A stage while it is typed: what is proposed for a number of players, and what keeps it from being
+// played. The club judges again. Pure.
+
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
+import type { Args } from '../../../api/requestTypes.ts'
+import { MOST_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
+
+export const SEATS = 10
+const MANY_ROUNDS = 12
+/** As many as there are seats, so that everybody can sit on each of them once. */
+const ROUNDS_OF_TEN = 10
+/** As the tournaments of 2026 played theirs. */
+export const ROUNDS_OF_A_FINAL = 4
+
+/** Undefined: not enough players for one table. */
+export function proposedSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
+  const tables = Math.floor(players / SEATS)
+  if (tables === 0) return undefined
+  return { tables, rounds: players === SEATS ? ROUNDS_OF_TEN : MANY_ROUNDS }
+}
+
+/** Who would play in a stage: those checked in, or everybody while the list is empty. */
+export function usualLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
+  const here = entrants.filter(({ present }) => present)
+  return (here.length > 0 ? here : entrants).map(({ member }) => member)
+}
+
+/** What the club will refuse now or at the seating; undefined = fine. */
+export function stageFault({ name, tables, lineup }: StageRequest): ApiError | undefined {
+  if (name.trim() === '') return { code: 'name/empty', params: {} }
+  if (lineup.length < tables * SEATS)
+    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
+  return undefined
+}
+
+export function draftOf({ name, isFinal, rounds, tables, lineup, judges, judgeIds }: StageView): StageRequest {
+  return { name, isFinal, rounds, tables, lineup, judges, ...(judgeIds ? { judgeIds } : {}) }
+}
+
+/** Where its people come from, as it is asked for with a new stage. */
+export function sourceOf({ source }: StageView): Pick<Args<'plan.addStage'>, 'source'> {
+  if (!source) return {}
+  const { cut: _, ...asked } = source
+  return { source: asked }
+}
+
+/** A name not taken by another stage: `Stage`, then `Stage 2`. */
+export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'>[]): string {
+  const taken = new Set(stages.map(({ name }) => name.toLowerCase()))
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  let n = 2
+  while (taken.has(`${wanted} ${n}`.toLowerCase())) n += 1
+  return `${wanted} ${n}`
+}
+
+/** Games of a stage: begun or over, over, and planned. */
+export function gamesOf({ games, rounds, tables }: StageView): {
+  readonly begun: number
+  readonly over: number
+  readonly all: number
+} {
+  return { begun: games.length, over: games.filter(({ isOver }) => isOver).length, all: rounds * tables }
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+// The rounds of a stage by the numbers they bear: those of its plan, or of the sheet it was taken
+// from. Pure.
+type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
+
+export function numbersOf({ rounds, games, schedule }: Rounds): readonly number[] {
+  return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
+}
+
+/** How many rounds it may be said to have. */
+export function limitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
+  if (games.length === 0) return { least: 1, most: MOST_ROUNDS }
+  return roundLimits(
+    schedule !== undefined,
+    games.map(({ round }) => round),
+  )
+}
+
+/** The round most likely wanted: the first with a table still to play, else the last. */
+export function roundAtHand(stage: Rounds & Pick<StageView, 'tables'>): number {
+  const { tables, games } = stage
+  const numbers = numbersOf(stage)
+  const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
+  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
+}

@@ -1,0 +1,84 @@
+// What a board says in the language on screen: where it stands, what goes on, what happened.
+
+import { computed, onScopeDispose, ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Board } from '../../api/contract/games.ts'
+import { capital } from '../../i18n/formatList.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
+import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
+import { useLogWordsOf } from '../game/log/logSentence.ts'
+import type { SeatView } from '../game/table/seatView.ts'
+import { usePhrases } from '../kit/usePhrases.ts'
+
+export function useBoardWords() {
+  const { t } = useI18n()
+  const { say, lang } = usePhrases()
+  const wordsOf = useLogWordsOf()
+
+  return {
+    /** `Table 2 · Game 7`. */
+    place: ({ table, number }: Board) =>
+      [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
+    phase: ({ phase, round }: Board) => say('phase', phase, { round }),
+    status({ status }: Board): string {
+      const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
+      return capital(lang(), t(`watch.status.${status.key}`, params))
+    },
+    nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
+    /** The newest first; each day and night under its heading. */
+    feed({ feed, rulebook }: Board): readonly FeedLine[] {
+      const words = wordsOf(() => rulebook)
+      const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
+      const parts: FeedLine[][] = [[]]
+      for (const line of feedLines(told, feed[0]?.n ?? 0, words))
+        if (line.kind === 'phase') parts.push([line])
+        else parts.at(-1)?.push(line)
+      return parts.toReversed().flatMap((part) => {
+        const [head, ...rest] = part
+        return head?.kind === 'phase' ? [head, ...rest.toReversed()] : part.toReversed()
+      })
+    },
+  }
+}
+
+// Seats of a board as the drawn table takes them. Pure.
+export function boardSeats({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
+  return seats.map(
+    ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role }) => ({
+      seat,
+      name,
+      alive,
+      ...(exit === undefined ? {} : { exit: exit.how }),
+      fouls,
+      technicalFouls,
+      muted: false,
+      ...(nominated === undefined ? {} : { nominated }),
+      ...(votes === undefined ? {} : { votes }),
+      ...(votedFor === undefined ? {} : { votedFor }),
+      speaking,
+      marks: [],
+      ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: factionOf(role) } }),
+    }),
+  )
+}
+
+// The clock of a board as it runs here: the server's times, our clock set by the server's. Wakes only while it runs.
+const TICK_MS = 250
+
+/** `ahead`: milliseconds the server's clock is before ours. */
+export function useBoardClock(board: () => Board, ahead: () => number) {
+  const now = ref(Date.now())
+  const timer = setInterval(() => {
+    if (board().clock?.startedAt !== undefined) now.value = Date.now()
+  }, TICK_MS)
+  onScopeDispose(() => clearInterval(timer))
+  return computed(() => {
+    const { clock } = board()
+    if (clock === undefined) return undefined
+    const running = { at: '', ...clock }
+    const at = now.value + ahead()
+    return { face: clockFace(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
+  })
+}
