@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { Club } from '../club/club.ts'
-import { eveningAt } from '../club/model/evening.ts'
+import { eveningAt } from '../club/model/clock.ts'
 import type { Persons } from '../club/model/persons.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logToConsole, type Log } from './port.ts'

@@ -2,7 +2,7 @@
 // loaded when the command runs, so that --help stays quick. Rule: spec/cli.md.
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { RULES_FORMS } from '../club/documents/rulesForms.ts'
+import { RULES_FORMS } from '../club/documents/sheet.ts'
 import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
 import { LANG_CHOICES } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { HubAddress, HubHost } from '../api/hub.ts'
-import { CLUB_EXCHANGE } from '../club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'

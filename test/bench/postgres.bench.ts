@@ -5,7 +5,7 @@
 // them. `npm run bench:postgres`; the figures of record stand in docs/federation.md.
 
 import pg from 'pg'
-import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { sealedOf } from '../../src/store/hash.ts'

@@ -2,8 +2,7 @@
 // without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps are
 // counted, so that every machine gets the same figures. They go to docs/performance.md.
 
-import type { Pair } from '../../src/club/seating/pair.ts'
-import { createProblem } from '../../src/club/seating/problem.ts'
+import { createProblem, type Pair } from '../../src/club/seating/problem.ts'
 import { runSeating } from '../../src/club/seating/run.ts'
 
 const SWAPS = Number(process.env['CONSIGLIERE_BENCH_SWAPS'] ?? 100_000_000)

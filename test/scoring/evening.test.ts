@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eveningAt } from '../../src/club/model/evening.ts'
+import { eveningAt } from '../../src/club/model/clock.ts'
 import { eveningOfMinute } from '../../src/scoring/row.ts'
 
 describe('the evening a moment belongs to', () => {

@@ -22,8 +22,8 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
   return { ...registry, PUBLISHED: [...registry.PUBLISHED, invented] }
 })
 
-const { seasonBalance } = await import('../../src/club/charts/balance.ts')
-const { seasonRates } = await import('../../src/club/charts/rates.ts')
+const { seasonBalance } = await import('../../src/club/charts/seasonFigures.ts')
+const { seasonRates } = await import('../../src/club/charts/seasonFigures.ts')
 const { reconcile } = await import('../../src/scoring/ledger/reconcile.ts')
 const { createRatings, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
 const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')

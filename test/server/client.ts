@@ -8,7 +8,7 @@ import { systemClock } from '../../src/cli/clock.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 

@@ -1,7 +1,7 @@
 // The hub over the real server: who is let in, what he is told otherwise, and two laptops that exchange through it.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

@@ -2,7 +2,7 @@
 // a store of its own.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'

@@ -1,10 +1,10 @@
 // The club's persons, and who of them is at this keyboard.
 
-import type { Person } from '../../club/users/person.ts'
+import type { Person } from '../../club/users/persons.ts'
 
 export { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 export { authorWord } from '../../club/model/authorWord.ts'
-export type { Person } from '../../club/users/person.ts'
+export type { Person } from '../../club/users/persons.ts'
 
 /** Who is at the keyboard of this laptop. */
 export interface KeyboardStatus {
@@ -17,5 +17,5 @@ export interface KeyboardStatus {
 // Who is in the club.
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
 export { unmarked, withoutNumbers } from '../../club/roster/listColumns.ts'
-export type { Member } from '../../club/members/member.ts'
+export type { Member } from '../../club/members/members.ts'
 export type { Enrolment } from '../../club/plan/enrol.ts'

@@ -2,7 +2,7 @@
 // kind only the first few, and how many more there are.
 
 import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
-import type { OfferedSeries } from '../../club/imports/takeSeries.ts'
+import type { OfferedSeries } from '../../club/imports/takePlan.ts'
 import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/refusal.ts'

@@ -6,7 +6,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Club } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
-import type { Season } from '../../club/seasons/season.ts'
+import type { Season } from '../../club/seasons/changeSeason.ts'
 import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
 import { printable, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'

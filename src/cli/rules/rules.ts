@@ -3,11 +3,10 @@
 
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { onePage, type RulesForm } from '../../club/documents/rulesForms.ts'
+import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
-import { renderRules } from '../../club/documents/renderRules.ts'
+import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
-import type { RuleSheet } from '../../club/documents/sheet.ts'
 import { chosenLangs, LANGS, type Lang, type LangChoice } from '../../i18n/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'

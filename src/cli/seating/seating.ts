@@ -1,8 +1,7 @@
 // `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
 // is printed) and what refuses; the search is the club's, the text is in seating-text.ts. Rule: spec/cli.md.
 
-import type { Pair } from '../../club/seating/pair.ts'
-import { createProblem, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
+import { createProblem, type Pair, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'

@@ -1,7 +1,7 @@
 // A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
 // Rule: spec/cli.md.
 
-import type { SeriesView } from '../../club/seasons/seriesTable.ts'
+import type { SeriesView } from '../../club/seasons/series.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import { CLUB, metricColumn, PLAYER, type RankedColumn, seriesColumns, TOTAL } from '../../scoring/standings/columns.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'

@@ -4,7 +4,7 @@
 import { type Club, createClub } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
-import type { SeriesView } from '../../club/seasons/seriesTable.ts'
+import type { SeriesView } from '../../club/seasons/series.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { bufferStore } from '../../store/adapters/buffered.ts'

@@ -2,10 +2,9 @@
 // sense, every season plays by one that is there, and every series is of seasons that are.
 
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../club/model/clubState.ts'
-import { findScheme } from '../../club/model/findScheme.ts'
-import type { Game, GameStory } from '../../club/model/game.ts'
+import { findScheme } from '../../club/model/find.ts'
+import { type AssertedResult, type Game, type GameStory, leavesWordToSheet, withRoles } from '../../club/model/game.ts'
 import { foldObjection, isObjectionEvent, type Objection, type ObjectionEvent } from '../../club/model/objections.ts'
-import { type AssertedResult, leavesWordToSheet, withRoles } from '../../club/model/result.ts'
 import { readSchemeData } from '../../club/model/schemeSchema.ts'
 import { isSeriesEvent, type SeriesEvent, seriesParts } from '../../club/model/series.ts'
 import { openGame } from '../../rules/open.ts'

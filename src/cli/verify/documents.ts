@@ -2,8 +2,7 @@
 // what the verdict says.
 
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
-import type { GameRecord } from '../../club/files/records/record.ts'
-import { recordedTable } from '../../club/files/records/recordedResult.ts'
+import { type GameRecord, recordedTable } from '../../club/files/records/record.ts'
 import { exportedGame } from '../../club/files/season/exportedData.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import type { SeasonExport } from '../../club/files/season/season.ts'

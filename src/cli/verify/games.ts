@@ -3,13 +3,12 @@
 // up for that when it starts, so it is no fault; a row newer than its game is.
 
 import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
-import { schemeOfSeason } from '../../club/model/findScheme.ts'
+import { schemeOfSeason } from '../../club/model/find.ts'
 import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../../club/model/streams.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { gameOf, tableOf, type Game } from '../../club/model/game.ts'
+import { type Game, gameOf, rowOf, tableOf } from '../../club/model/game.ts'
 import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported.ts'
-import { payloadFault } from '../../club/model/payloadFault.ts'
-import { rowOf } from '../../club/model/row.ts'
+import { payloadFault } from '../../club/model/envelopes.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
 import { ledgerFault } from '../../scoring/ledger/ledger.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'

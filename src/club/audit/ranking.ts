@@ -4,7 +4,7 @@
 
 import { countingRows, isCounting } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { schemeOfSeason } from '../model/findScheme.ts'
+import { schemeOfSeason } from '../model/find.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import { formatPoints } from '../../scoring/points.ts'

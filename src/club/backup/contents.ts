@@ -1,12 +1,14 @@
 // What a set of streams holds, in the words of a secretary: games, members, seasons. Pure.
 
+import type { Rejection } from '../../rules/vocabulary.ts'
+import { canonical } from '../../store/canonical.ts'
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
-import { CLUB_STREAM, GAMES, IMPORTS } from '../model/streams.ts'
-import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../model/clubState.ts'
-import { payloadFault } from '../model/payloadFault.ts'
+import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
 import { endOfImport, importOfGame } from '../model/imported.ts'
-import type { Counts } from './format.ts'
+import { payloadFault } from '../model/envelopes.ts'
+import { CLUB_STREAM, GAMES, IMPORTS } from '../model/streams.ts'
+import { type Counts, type Manifest, rootOf } from './format.ts'
 
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type Heads = ReadonlyMap<string, ChainEnd>
@@ -49,4 +51,40 @@ export function headsOf(streams: Streams): Heads {
       { version: envelopes.length, hash: envelopes.at(-1)?.hash ?? '' },
     ]),
   )
+}
+
+// What a file lacks, or has too much of, by the word of its manifest. The first difference is reported,
+// with how many entries are missing altogether.
+export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
+  const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
+  const missing = manifest.heads.reduce(
+    (sum, [stream, version]) => sum + Math.max(0, version - (streams.get(stream)?.length ?? 0)),
+    0,
+  )
+  for (const [stream, { version, hash }] of listed) {
+    const own = streams.get(stream) ?? []
+    if (own.length === 0) return { code: 'backup/stream-missing', params: { stream, missing } }
+    if (own.length < version)
+      return { code: 'backup/stream-cut', params: { stream, version: own.length, expected: version, missing } }
+    if (own.length > version || own.at(-1)?.hash !== hash)
+      return { code: 'backup/stream-differs', params: { stream, version } }
+  }
+  const unknown = [...streams.keys()].find((stream) => !listed.has(stream))
+  if (unknown !== undefined) return { code: 'backup/stream-differs', params: { stream: unknown, version: 1 } }
+  if (rootOf(manifest.heads) !== manifest.root) return { code: 'backup/manifest-differs', params: { place: 'root' } }
+  return countsFault(manifest.counts, streams)
+}
+
+function countsFault(told: Counts, streams: Streams): Rejection | undefined {
+  try {
+    const counted = contentsOf(headsOf(streams), streams).counts
+    if (canonical(counted) === canonical(told)) return undefined
+    const place = Object.keys(counted).find((key) => counted[key as keyof Counts] !== told[key as keyof Counts])
+    return { code: 'backup/manifest-differs', params: { place: `counts.${place ?? ''}` } }
+  } catch (error) {
+    return {
+      code: 'verify/unreadable',
+      params: { stream: 'club', cause: error instanceof Error ? error.message.slice(0, 200) : '' },
+    }
+  }
 }

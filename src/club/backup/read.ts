@@ -7,10 +7,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
 import { NO_CHAIN } from '../../store/lines.ts'
-import { Chains, type ReadStreams } from './chains.ts'
-import { readEnvelope, readJsonLine } from './envelopeLine.ts'
+import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
-import { manifestFault } from './manifestFault.ts'
+import { manifestFault } from './contents.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
 export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const

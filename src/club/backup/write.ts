@@ -1,15 +1,15 @@
 // Writes a backup: everything stored as it stands at one moment, with its manifest at the end.
 // Changes made while it is written are not in it. Rule: spec/cli.md.
 
-import type { TextFile } from '../files/textFile.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
+import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
-import { headerLine, manifestLine, rootOf, type Damaged, type Manifest } from './format.ts'
-import { backupName } from './name.ts'
+import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
 
 export interface Backup extends TextFile {
   readonly manifest: Manifest
@@ -78,4 +78,36 @@ export function createBackupWriter() {
       return { lines: [...lines, manifestLine(manifest)], manifest }
     },
   }
+}
+
+// A backup of everything stored, asked for.
+export function backupCommands({ query, now }: CommandContext, store: EventStore) {
+  const made = () => backup(store, now().at)
+  return {
+    async backup(): Reply<Backup> {
+      const answer = await query(made)
+      // A club that a newer program has used is not opened here, and can be copied all the same.
+      return answer.ok || answer.error.code !== 'store/newer-vocabulary' ? answer : made()
+    },
+  }
+}
+
+// The default name of a backup. Apart from what writes and reads one, so that a page may know it.
+export function backupName(club: string | null, at: number): string {
+  return `consigliere-${slug(club ?? 'club')}-${day(at)}.jsonl`
+}
+
+/** Letters and digits of any script, so that it is a file name everywhere. */
+function slug(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'club'
+  )
+}
+
+function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }

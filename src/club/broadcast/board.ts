@@ -1,15 +1,17 @@
 // The board: what one viewer sees of one table at one moment. Everything on it comes from `viewFor` and `eventFor`;
 // while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
 
-import { handsFor } from '../../rules/state.ts'
 import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
+import { apply, type OwnState } from '../../rules/evolve.ts'
 import type { RulebookId } from '../../rules/header.ts'
+import type { LogItem } from '../../rules/log.ts'
+import type { Replay } from '../../rules/replay.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
+import { handsFor } from '../../rules/state.ts'
+import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
 import type { Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { Place } from '../../scoring/row.ts'
 import type { Game } from '../model/game.ts'
-import { storyFor } from './story.ts'
 
 /** What of the story a board carries. */
 export const FEED = 60
@@ -182,4 +184,32 @@ function isNews({ type }: GameEvent): boolean {
     default:
       return true
   }
+}
+
+// A game as one viewer sees it: every event of its replay as he may have it, with the time of the entry it came
+// of. What he may not know leaves no gap. Pure.
+export interface ToldEvent {
+  readonly event: GameEvent
+  /** When its entry was made, milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** `moment`: how many entries were made; all by default. */
+export function storyFor(
+  { start, steps }: Replay,
+  log: readonly LogItem[],
+  viewer: Viewer,
+  moment = steps.length,
+): readonly ToldEvent[] {
+  const state: OwnState = { ...start }
+  const times = new Map(log.map(({ id, at }) => [id, at]))
+  const told: ToldEvent[] = []
+  for (const { id, events } of steps.slice(0, moment)) {
+    for (const event of events) {
+      const shown = eventFor(state, event, viewer)
+      if (shown !== undefined) told.push({ event: shown, at: times.get(id) ?? 0 })
+      apply(state, event)
+    }
+  }
+  return told
 }

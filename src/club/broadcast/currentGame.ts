@@ -11,7 +11,7 @@ import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Exit, Step } from '../../rules/events.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import { storyFor, type ToldEvent } from './story.ts'
+import { storyFor, type ToldEvent } from './board.ts'
 
 /** The picture of people without one: one transparent point. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -13,8 +13,7 @@ import { publicClub } from '../repository/publicClub.ts'
 import type { ClubChange } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
-import { watchStandings } from './watchStandings.ts'
-import { ofLastEvening, onTables, type WatchView } from './watchView.ts'
+import { ofLastEvening, onTables, watchStandings, type WatchView } from './watchView.ts'
 
 /** Who looks, and how late he sees. */
 export interface Reader {

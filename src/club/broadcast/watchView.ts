@@ -3,7 +3,9 @@
 
 import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import type { Hiding } from '../model/hiding.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import type { Hiding } from '../model/clubEvents.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
 import type { Board } from './board.ts'
 
 interface WatchStanding {
@@ -57,4 +59,26 @@ export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
   return [...newest.values()]
     .sort((a, b) => a.season.localeCompare(b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0))
     .slice(0, MOST)
+}
+
+// Standings on the pages of viewers: of a tournament all its days, of a season its last evening.
+/** None where the season is not known. */
+export function watchStandings(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
+  const data = shown.season(id)
+  if (!data.ok) return []
+  const { hiding, name, kind } = data.value.season
+  const scope = kind === 'tournament' ? {} : { evening }
+  const rows = seasonStandings(data.value, scope).map(({ place, tied, name: player, metrics }) => ({
+    place,
+    tied,
+    name: player,
+    total: metrics.total,
+    wins: metrics.wins,
+    games: metrics.games,
+  }))
+  const stage =
+    hiding !== undefined && 'stage' in hiding.from
+      ? { stage: data.value.plan.stages.get(hiding.from.stage)?.name ?? '' }
+      : {}
+  return [{ season: name, ...scope, rows, ...(hiding === undefined ? {} : { hiding }), ...stage }]
 }

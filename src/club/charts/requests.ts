@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { id } from '../model/argumentSchemas.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
-import { seasonBalance } from './balance.ts'
-import { judgeFigures } from './judges.ts'
+import { judgeFigures, seasonBalance, seasonRates } from './seasonFigures.ts'
 import { seasonProgress } from './progress.ts'
-import { seasonRates } from './rates.ts'
 
 const ofOne = z.strictObject({ season: id })
 

@@ -6,9 +6,8 @@ import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { BEST_MOVE_SEATS } from '../../rules/naming.ts'
 import { allCalls, callsOf, isDeadly } from './calls.ts'
-import { letterhead, type PaperSeason } from './letterhead.ts'
-import type { FieldsBlock, PaperSection, Part } from './paper.ts'
-import type { PaperWords } from './paperWording.ts'
+import { type FieldsBlock, letterhead, type PaperSeason, type PaperSection, type Part } from './paper.ts'
+import type { PaperWords } from './wording.ts'
 import type { Column, Row, TableBlock } from './sheet.ts'
 
 /** Days and nights there is room for on one page. */

@@ -7,7 +7,7 @@ import type { Game } from '../model/game.ts'
 import type { Decision, Objection } from '../model/objections.ts'
 import { isUnknown, type Persons } from '../model/persons.ts'
 import type { LinesBlock, PaperSection } from './paper.ts'
-import type { PaperWords } from './paperWording.ts'
+import type { PaperWords } from './wording.ts'
 
 export interface ObjectionsContent {
   readonly game: Pick<Game, 'objections' | 'opened'>

@@ -7,14 +7,13 @@ import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { createProblem } from '../seating/problem.ts'
-import type { Pair } from '../seating/pair.ts'
+import { createProblem, type Pair } from '../seating/problem.ts'
 import { seatingQuality } from '../seating/quality.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { judgeAt, membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { PaperSeason } from './letterhead.ts'
-import type { PaperWords } from './paperWording.ts'
+import type { PaperSeason } from './paper.ts'
+import type { PaperWords } from './wording.ts'
 import type { SeatingContent, SeatingFigures } from './seatingPaper.ts'
 
 export interface PaperData extends SeasonData {

@@ -1,7 +1,7 @@
 // How a rule sheet looks on paper and in its preview: a serif page to hang on a wall and read from
 // a metre away. Data only: CSS, no text of ours in it.
 
-import { GRAPH_STYLE } from './graphStyle.ts'
+import { GRAPH_STYLE } from './graphSvg.ts'
 
 export const PRINT_STYLE = `
 :root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710; --wash: #f6f1e7; }

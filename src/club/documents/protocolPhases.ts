@@ -10,7 +10,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, formatRow, paragraph } from '../../i18n/formatList.ts'
 import type { PaperText } from '../../i18n/language.ts'
 import type { Params } from '../../i18n/message.ts'
-import type { PaperWords } from './paperWording.ts'
+import type { PaperWords } from './wording.ts'
 
 interface ToldLine {
   readonly label: string

@@ -1,13 +1,19 @@
 // Rule sheets as one page that stands alone: no script, nothing fetched, its styles inside. Prints
 // on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
 
-import { cssString, escapeHtml, pageCounter } from './escape.ts'
 import { graphSvg } from './graphSvg.ts'
-import { htmlPage } from './htmlPage.ts'
+import { cssString, escapeHtml, htmlPage, pageCounter, tableHtml } from './markup.ts'
+import { renderPoster, renderSlip } from './poster.ts'
 import { PRINT_STYLE } from './printStyle.ts'
-import { rulesTitle } from './rulesForms.ts'
-import type { ArticlesBlock, Block, GraphBlock, RuleSheet, Section } from './sheet.ts'
-import { tableHtml } from './tableHtml.ts'
+import {
+  type ArticlesBlock,
+  type Block,
+  type GraphBlock,
+  type RulesForm,
+  type RuleSheet,
+  rulesTitle,
+  type Section,
+} from './sheet.ts'
 
 /** `fontFaces`: @font-face rules of the host, if it has the fonts; else the machine's serif is used. */
 export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
@@ -102,4 +108,10 @@ function figure(block: GraphBlock, { lang }: RuleSheet): string {
   const { cancels, brings, off } = block.legend
   const key = (name: string, text: string) => `<span class="key ${name}">${escapeHtml(text)}</span>`
   return `<figure>${graphSvg(block, lang)}<figcaption>${key('cancels', cancels)}${key('brings', brings)}${off === undefined ? '' : key('off', off)}</figcaption></figure>`
+}
+
+// Rules as a page that stands alone, in the form asked for. `fontFaces`: @font-face rules of the host, if it has them.
+export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
+  if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
+  return form === 'slip' ? renderSlip(sheets, fontFaces) : renderHtml(sheets, fontFaces)
 }

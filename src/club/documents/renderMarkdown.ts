@@ -1,6 +1,6 @@
 // A rule sheet as Markdown: tables and lists any reader shows, the graph as a Mermaid drawing.
 
-import { escapeMarkdown, escapeMermaid } from './escape.ts'
+import { escapeMarkdown, escapeMermaid } from './markup.ts'
 import type {
   ArticlesBlock,
   Block,

@@ -1,9 +1,8 @@
 // The seating of a stage on paper, five ways: by round for the wall, by player for the desk, by table to lie on it, a
 // card to stand on each, and a slip to cut out for everybody's pocket. Seats nobody: the plan does.
 
-import { letterhead, type PaperSeason } from './letterhead.ts'
-import type { PaperSection, Part } from './paper.ts'
-import type { PaperWords } from './paperWording.ts'
+import { letterhead, type PaperSeason, type PaperSection, type Part } from './paper.ts'
+import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './sheet.ts'
 import { tableOf, type PaperColumn } from './tableOf.ts'
 

@@ -2,10 +2,11 @@
 // and the drawing of a graph. Plain data in one language; every text is raw and may be hostile, so
 // each renderer escapes all of it.
 
+import type { Lang } from '../../i18n/registry.ts'
 import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
 import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
-import type { Lang } from '../../i18n/registry.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
+import { wordingOf } from './wording.ts'
 
 /** How a column is set: figures to the right, what the judge says in quotes, and so on. */
 export type ColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value' | 'figure' | 'blank'
@@ -117,4 +118,24 @@ export interface RuleSheet {
   readonly differences: readonly Difference[]
   readonly sections: readonly Section[]
   readonly words: { readonly decided: string; readonly legend: string; readonly page: string }
+}
+
+// The forms in which rules are printed, and what each is called as a document.
+/**
+ * `everything`: the sheet with codes and what the house rules switch off; `poster-a3`: the poster on twice the
+ * paper.
+ */
+export const RULES_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
+export type RulesForm = (typeof RULES_FORMS)[number]
+
+/** Paper of one page, which is never Markdown. */
+export function onePage(form: RulesForm): 'poster' | 'slip' | undefined {
+  if (form === 'poster-a3') return 'poster'
+  return form === 'poster' || form === 'slip' ? form : undefined
+}
+
+export function rulesTitle({ lang, title, subtitle, code }: RuleSheet, form: RulesForm): string {
+  const page = onePage(form)
+  const kind = page === undefined ? subtitle : wordingOf(lang).own('sheet', page)
+  return `${title} — ${kind.toLocaleLowerCase()} ${code}`
 }

@@ -6,7 +6,7 @@ import type { RowSeat } from '../../scoring/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { RankedColumn } from '../../scoring/standings/columns.ts'
 import type { Placed } from '../../scoring/standings/standings.ts'
-import type { PaperWords } from './paperWording.ts'
+import type { PaperWords } from './wording.ts'
 import type { Cell, Column, TableBlock } from './sheet.ts'
 
 export interface PaperColumn<Row> extends Column {

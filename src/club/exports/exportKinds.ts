@@ -1,5 +1,7 @@
 // What leaves a season as a file, and in which formats. Apart from the writers, which are large.
 
+import type { SeasonRecord } from '../model/clubState.ts'
+
 export const EXPORT_FORMATS = {
   standings: ['xlsx', 'csv'],
   /** Clubs by the points of their players. */
@@ -23,4 +25,26 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 
 export function hasFormat(what: ExportKind, format: FileFormat): boolean {
   return (EXPORT_FORMATS[what] as readonly FileFormat[]).includes(format)
+}
+
+// Names of exported files: letters and digits of any script, so that every disk takes them. A season
+// that differs from its preset says so in the name of every file.
+const DIFFERS = 'differs-from-preset'
+
+export function exportFileName(
+  { name, changedMidway }: Pick<SeasonRecord, 'name' | 'changedMidway'>,
+  what: ExportKind,
+  format: FileFormat,
+  stage = '',
+): string {
+  const parts = [safeStem(name), what === 'season' ? '' : what, safeStem(stage), changedMidway ? DIFFERS : '']
+  return `${parts.filter((part) => part !== '').join('-') || what}.${format}`
+}
+
+export function safeStem(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
 }

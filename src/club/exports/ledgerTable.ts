@@ -4,7 +4,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { authorWord } from '../model/authorWord.ts'
-import { schemeOfSeason } from '../model/findScheme.ts'
+import { schemeOfSeason } from '../model/find.ts'
 import { givenInScope, type StandingsScope } from '../../scoring/season.ts'
 import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../files/tables/table.ts'
@@ -12,7 +12,7 @@ import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/frac
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { replacedIds, type LedgerEntry } from '../../scoring/line.ts'
 import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/standings/stageLedger.ts'
-import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
+import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './seasonTables.ts'
 
 /** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
 export function ledgerTable(

@@ -17,11 +17,11 @@ import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { Placed } from '../../scoring/standings/standings.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
-import { paperWords } from '../documents/paperWording.ts'
+import { paperWords } from '../documents/wording.ts'
 import type { CellValue, DataColumn, DataTable } from '../files/tables/table.ts'
-import { schemeOfSeason } from '../model/findScheme.ts'
-import type { SeriesView } from '../seasons/seriesTable.ts'
-import { stamped, type TableData } from './tableData.ts'
+import { schemeOfSeason } from '../model/find.ts'
+import type { SeriesView } from '../seasons/series.ts'
+import { stamped, type TableData } from './seasonTables.ts'
 
 interface FileColumn<Row> extends DataColumn {
   readonly cell: (row: Row) => CellValue

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
 import { MOST_OBJECTIONS, type Objection, type ObjectionEvent, type Ruling } from '../model/objections.ts'
-import { notVoid } from './changeable.ts'
+import { notVoid } from './changeGame.ts'
 
 export interface ObjectionRequest {
   /** Whose it is: the player who sat there. */

@@ -3,7 +3,7 @@
 import type { Entry } from '../../rules/entries.ts'
 import type { LineRequest } from '../../scoring/ledger/ledger.ts'
 import type { LedgerLine } from '../../scoring/line.ts'
-import type { Stamp } from '../model/stamp.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { changeGame, type Seen } from './changeGame.ts'
 import { addLines } from './ledgerRequests.ts'

@@ -11,7 +11,7 @@ import { LEDGER } from '../model/rights.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { change, query, type Changing, type Known } from '../repository/request.ts'
-import { notVoid } from './changeable.ts'
+import { notVoid } from './changeGame.ts'
 
 const linesOf = ({ repository }: Pick<Known, 'repository'>, game: Game) =>
   viewLedger(game.ledger, tableOf(game), repository.schemeOf(game))

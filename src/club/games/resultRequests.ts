@@ -2,8 +2,7 @@
 // or not at all, of a correction a cut leaves what can be corrected again.
 
 import { z } from 'zod'
-import { schemeOfSeason } from '../model/findScheme.ts'
-import { seasonOf } from '../model/find.ts'
+import { schemeOfSeason, seasonOf } from '../model/find.ts'
 import { err, LIVE_SEATS, ok, WINNERS, type Result, type Role } from '../../rules/vocabulary.ts'
 import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
 import { roleSchema } from '../model/entrySchema.ts'

@@ -2,11 +2,10 @@
 // it is checked before any of it is kept; what stands already is not written again. A later change
 // is a correction with its reason (spec of scoring, sections 1 and 2).
 
-import { notVoid } from './changeable.ts'
+import { notVoid } from './changeGame.ts'
 import { openGame as openHeader } from '../../rules/open.ts'
 import { err, ok, seat, type Rejection, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
-import { headerOf, tableOf, type Game } from '../model/game.ts'
-import type { AssertedResult } from '../model/result.ts'
+import { type AssertedResult, type Game, headerOf, tableOf } from '../model/game.ts'
 import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/ledger.ts'
 import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'

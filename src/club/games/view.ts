@@ -1,16 +1,19 @@
 // A game as screens see it, in a list and in full.
 
-import type { Place, GameOutcome, GameRow } from '../../scoring/row.ts'
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
+import { standingRows, voidRows } from '../../scoring/counting.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
+import type { GameOutcome, GameRow, Place } from '../../scoring/row.ts'
+import type { Envelope } from '../../store/port.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { type AssertedResult, type Game, headerOf, rowOf } from '../model/game.ts'
+import { readItem, readLines } from '../model/gameStream.ts'
 import { judgeNow } from '../model/judges.ts'
 import { personOf } from '../model/merged.ts'
-import { headerOf, type Game } from '../model/game.ts'
 import type { Objection } from '../model/objections.ts'
-import type { AssertedResult } from '../model/result.ts'
-import { rowOf } from '../model/row.ts'
-import type { ReplayLinks } from './replays.ts'
+import { BRANCHES } from '../model/streams.ts'
+import { isSamePlace } from '../model/plan.ts'
 
 export interface GameSummary {
   readonly id: string
@@ -94,4 +97,59 @@ export function detailView(game: Game, club: ClubState): GameDetail {
     ...(asserted ? { asserted } : {}),
     objections,
   }
+}
+
+// A branch of a game or of its ledger as screens list it: of which game, by which laptop, from where, what was entered,
+// and which points a judge gave.
+export interface GameBranch {
+  readonly stream: string
+  readonly game: string
+  readonly laptop: string
+  /** Version of the stream at which it parted. */
+  readonly from: number
+  readonly entries: number
+  readonly since: number
+  /** What was entered, in order; `entries` also counts what was no entry, as a voiding. */
+  readonly items: readonly LogItem[]
+  /** Lines of the ledger that a judge gave; what follows from a verdict is worked out from the game. */
+  readonly lines: readonly LedgerEntry[]
+}
+
+export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[] {
+  const [first] = envelopes
+  if (!first) return []
+  const { stream, laptop = '', at: since } = first
+  const parted = envelopes.map(({ payload }) => payload as Envelope)
+  const [, game = ''] = stream.slice(BRANCHES.length).split('/')
+  const lines = readLines(parted).filter(({ source }) => source === 'judge')
+  const from = parted[0]?.version ?? 0
+  return [{ stream, game, laptop, from, entries: envelopes.length, since, items: parted.flatMap(readItem), lines }]
+}
+
+// A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is
+// stored for it: a void game keeps its place, and a place has one game that counts. Pure.
+interface GameLink {
+  readonly id: string
+  readonly number: number
+}
+
+export interface ReplayLinks {
+  /** Void games of this place, in order of play: this one counts instead of them. */
+  readonly inPlaceOf?: readonly GameLink[]
+  /** This one is void; that one is played in its place. */
+  readonly playedAgainAs?: GameLink
+}
+
+/** `rows`: those of the season. */
+export function replayLinks(
+  rows: readonly GameRow[],
+  { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
+): ReplayLinks {
+  if (!place) return {}
+  const others = rows.filter(({ id: other, place: at }) => other !== id && at !== undefined && isSamePlace(at, place))
+  const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
+  const counting = standingRows(others)[0]
+  if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
+  const voided = voidRows(others).toSorted((a, b) => a.number - b.number)
+  return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

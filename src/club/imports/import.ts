@@ -2,19 +2,23 @@
 // verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
 // the records the secretary confirms (spec of scoring, section 5).
 
-import { previewedRecord, type PreviewFault, type PreviewedGame, type ImportPreview } from './preview.ts'
+import {
+  type ImportPreview,
+  type PreviewedGame,
+  previewedRecord,
+  type PreviewFault,
+  previewingSeason,
+} from './preview.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { sheetPlan } from './sheetPlan.ts'
-import { previewingSeason } from './previewSeason.ts'
 import { importLog } from '../files/records/aiwolf/importLog.ts'
 import { mafiaratings } from '../files/records/mafiaratings/mafiaratings.ts'
 import { polemica } from '../files/records/polemica/polemica.ts'
 import { importingProtocols, type ImportedFile, type ImportedGame } from '../files/records/protocols.ts'
 import { parseRecord } from '../files/records/parseRecord.ts'
-import type { GameRecord } from '../files/records/record.ts'
-import { recordedOutcome } from '../files/records/recordedResult.ts'
+import { type GameRecord, recordedOutcome } from '../files/records/record.ts'
 import { sheetRecord } from '../files/records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sheetText } from '../files/sheets/workbookSheet.ts'

@@ -1,29 +1,32 @@
 // Import into a season: a preview that changes nothing, and the taking of what was confirmed.
 
-import { schemeOfSeason } from '../model/findScheme.ts'
-import { seasonOf } from '../model/find.ts'
+import { schemeOfSeason, seasonOf } from '../model/find.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { eveningAt } from '../model/evening.ts'
+import { eveningAt } from '../model/clock.ts'
 import { importedGameId } from '../model/imported.ts'
 import type { StagedGame } from '../repository/repository.ts'
 import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
-import { membersByName } from '../model/membersByName.ts'
+import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
 import { areDecided, findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
-import { withGuests } from './guests.ts'
-import { namesIn, seatedTogether } from './namesIn.ts'
-import { openFilesOf } from './openFiles.ts'
+import { namesIn, seatedTogether, withGuests } from './peopleOfFile.ts'
+import {
+  type FileText,
+  type ImportReader,
+  type ListedFile,
+  type ListedGame,
+  type OpenFile,
+  openFilesOf,
+} from './reader.ts'
 import type { Plan } from '../model/plan.ts'
-import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
-import type { Stamp } from '../model/stamp.ts'
-import { seatingDifferences } from './seatingDifferences.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { clubDifferences, seatingDifferences } from './differences.ts'
 import { inChunks, type Work } from '../json/chunkedWork.ts'
-import { clubDifferences } from './clubDifferences.ts'
 import { clubsData } from '../plan/eventClubs.ts'
-import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
+import { offeredSeries, type OfferedSeries } from './takePlan.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
 export interface ImportFile {

@@ -3,7 +3,7 @@
 
 import { nameKey } from '../model/name.ts'
 import type { Pair } from '../model/planEvents.ts'
-import { scheduleFault } from '../plan/schedule.ts'
+import { scheduleFault } from '../model/plan.ts'
 import type { LotPart } from '../files/sheets/lotCells.ts'
 import { isFinal, type PlannedSeat, type SheetRow } from '../files/sheets/rows.ts'
 import { scheduledIn, type ReadSheet } from '../files/sheets/sheet.ts'

@@ -9,9 +9,8 @@ import type { PreviewedGame, SheetPlace } from './preview.ts'
 import type { GameOpened } from '../model/game.ts'
 import { nameKey } from '../model/name.ts'
 import { isFinal } from '../files/sheets/rows.ts'
-import type { PlanEvent } from '../model/planEvents.ts'
+import { type PlanEvent, STAGE_LIMITS } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
-import { STAGE_LIMITS } from '../model/stageLimits.ts'
 
 export interface StageData {
   readonly plan: Plan

@@ -11,9 +11,16 @@ import { ROSTER } from '../model/rights.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
 import { enrol } from '../plan/enrol.ts'
 import { clubsData, noteClub } from '../plan/eventClubs.ts'
-import { addMembers, renameMember, setActive, setPresent } from './changeMembers.ts'
-import { listMembers, type Member } from './member.ts'
-import { mergeMembers, partMembers } from './merge.ts'
+import {
+  addMembers,
+  listMembers,
+  type Member,
+  mergeMembers,
+  partMembers,
+  renameMember,
+  setActive,
+  setPresent,
+} from './members.ts'
 
 const roster = ({ repository }: Known) => listMembers(repository.club, repository.rows.values())
 const whole = (known: Known) => ok(roster(known))

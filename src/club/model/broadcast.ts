@@ -3,7 +3,7 @@
 
 import type { Result } from '../../rules/vocabulary.ts'
 import type { Hold } from './publicTime.ts'
-import type { Stamp } from './stamp.ts'
+import type { Stamp } from './clubEvents.ts'
 
 /** What a token allows; a seat is that of one game. */
 export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const

@@ -1,6 +1,8 @@
 // Moments as a reader's clock shows them: `2026-03-14T19:30`. The zone comes with the request; one
 // that does not exist reads as UTC.
 
+import { eveningOfMinute } from '../../scoring/row.ts'
+
 export function localClock(zone = 'UTC'): (at: number) => string {
   const format = formatIn(zone) ?? formatIn('UTC')
   return (at) => {
@@ -31,4 +33,10 @@ export function momentAt(minute: string, zone = 'UTC'): number {
   const asUtc = Date.parse(`${minute}Z`)
   const shown = Date.parse(`${localClock(zone)(asUtc)}Z`)
   return asUtc - (shown - asUtc)
+}
+
+// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC by default.
+/** ISO date. */
+export function eveningAt(at: number, zone?: string): string {
+  return eveningOfMinute(localClock(zone)(at))
 }

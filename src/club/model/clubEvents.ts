@@ -1,14 +1,12 @@
 // Events of the stream `club`: people, seasons, schemes, persons at the keyboard. Past tense, plain data. Each has its
 // schema in vocabulary.ts.
 
-import type { NewEvent } from '../../store/port.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
-import type { Hiding } from './hiding.ts'
-import type { SeriesEvent } from './series.ts'
+import type { SchemeData } from '../../scoring/schemes/data.ts'
+import type { NewEvent } from '../../store/port.ts'
 import type { PersonEvent } from './persons.ts'
-import type { Stamp } from './stamp.ts'
+import type { SeriesEvent } from './series.ts'
 
 export interface SeasonOpened {
   readonly type: 'SeasonOpened'
@@ -70,4 +68,24 @@ export function newEvent<E extends { readonly type: string }>(
   isPrivate = false,
 ): NewEvent {
   return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }
+}
+
+// When a change is made and by whom. Time and names come from the host; the club has neither.
+export interface Stamp {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly author: string
+}
+
+// Hide until: what of a season's standings others do not see, from which game on, until the organiser opens it.
+// Source: spec of scoring, section 3.
+export const HIDDEN = ['table', 'bonuses'] as const
+
+/** The highest number of a round or a game that a hiding may begin with: more than any season has. */
+export const MOST_HIDDEN_FROM = 100_000
+
+export interface Hiding {
+  readonly what: (typeof HIDDEN)[number]
+  /** The first game that is hidden: of a stage's round, or of a number where nothing is planned. */
+  readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
 }

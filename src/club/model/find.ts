@@ -1,7 +1,10 @@
 // A season or a member by id, or the code that says that it is not known, or that it cannot be read whole.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { schemeOf, SCHEMES } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
+import type { Game } from './game.ts'
 
 export function seasonOf(state: ClubState, id: string): Result<SeasonRecord> {
   const closed = state.closed?.get(id)
@@ -18,4 +21,38 @@ export function memberOf(
   return member && member.mergedInto === undefined
     ? ok(member)
     : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
+}
+
+// The schemes a club knows: those the program brings, then its own in the order of publication.
+/** The named version, or the newest one when none is named. */
+export function findScheme(club: Pick<ClubState, 'schemes'>, id: string, version?: string): Scheme | undefined {
+  return (
+    schemeOf(id, version) ??
+    club.schemes.findLast(({ scheme }) => scheme.id === id && (version === undefined || scheme.version === version))
+      ?.scheme
+  )
+}
+
+export function isBuiltIn(id: string): boolean {
+  return SCHEMES.some((scheme) => scheme.id === id)
+}
+
+/** The pinned version; a season never names one that neither the program nor the club has. */
+export function schemeOfSeason(club: Pick<ClubState, 'schemes'>, season: SeasonRecord): Scheme {
+  const scheme = findScheme(club, season.scheme, season.schemeVersion)
+  if (!scheme) throw new Error(`no scheme ${season.scheme} ${season.schemeVersion}`)
+  return scheme
+}
+
+export function unknownScheme(id: string): Result<never> {
+  return err({ code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } })
+}
+
+// Whether the club knows what a game's season is scored by: a stream of the club may have been cut, may not have come
+// yet, or may name a scheme that only a later version can read.
+export function knownScheme(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
+  const season = seasonOf(club, opened.season)
+  if (!season.ok) return season
+  const { scheme, schemeVersion } = season.value
+  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownScheme(scheme)
 }

@@ -2,15 +2,17 @@
 // ledger. Immutable; every change makes a new one.
 
 import type { GameHeader } from '../../rules/header.ts'
-import { standingMends, type LogItem } from '../../rules/log.ts'
+import { type LogItem, standingMends } from '../../rules/log.ts'
 import { mendedHeader } from '../../rules/mend.ts'
-import { endOfReplay, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
+import { endOfReplay, eventsOf, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
+import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
+import { firstVictim } from '../../scoring/firstVictim.ts'
+import { type BestMove, type LedgerTable, sumsOfSeat } from '../../scoring/ledger/ledger.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
-import type { BestMove, LedgerTable } from '../../scoring/ledger/ledger.ts'
-import type { GameOutcome, Place } from '../../scoring/row.ts'
-import type { Objection } from './objections.ts'
-import { leavesWordToSheet, withRoles, type AssertedResult } from './result.ts'
+import { type GameOutcome, type GameRow, type Place, ROW_FORMAT, type RowSeat } from '../../scoring/row.ts'
+import { blackAmong, roleWins } from '../../scoring/sides.ts'
+import { type Objection, openObjections } from './objections.ts'
 
 export interface Player {
   readonly seat: number
@@ -142,4 +144,72 @@ function assertedTable(
 
 function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
   return bestMove && bestMove.named.length > 0 ? { bestMove } : {}
+}
+
+// The result of a game without protocol: what a paper sheet says, asserted by a person. The last
+// one asserted holds; a correction is a later one with its reason (spec of scoring, section 1).
+export interface AssertedResult {
+  /** Cards as the sheet has them, seats 1..n in order: they stand instead of the header's. */
+  readonly roles: readonly Role[]
+  /** Absent: played, but not to an end; such a game counts for nothing. */
+  readonly winner?: Winner
+  readonly firstVictim?: Seat
+  /** Seats the first victim named. */
+  readonly bestMove: readonly Seat[]
+}
+
+/** Whether a sheet may speak of this game: never of a game whose protocol has a verdict. */
+export function leavesWordToSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
+  return outcome === undefined
+}
+
+export function withRoles(header: GameHeader, roles: readonly Role[]): GameHeader {
+  return { ...header, seats: header.seats.map((seat, index) => ({ ...seat, role: roles[index] ?? seat.role })) }
+}
+
+// The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
+// a start with ten thousand games replays none of them. The last row stored for a game is the one
+// that holds; rows of an older format are made again from their game when the club is loaded.
+type Summed = PlayedStory & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
+
+export function rowOf(game: Summed): GameRow {
+  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
+  const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
+  const { phase, round, seats: sitters } = replay.state
+  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
+  const table = tableOf(game)
+  const open = openObjections(game.objections)
+  const raised = game.objections?.length ?? 0
+  const seats = table.seats.map(({ seat, member, role }, index): RowSeat => ({
+    seat,
+    member,
+    role,
+    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner)),
+    firstVictim: seat === victim,
+    fouls: sitters[index]?.fouls ?? 0,
+    ...(table.bestMove?.seat === seat
+      ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named) } }
+      : {}),
+  }))
+  return {
+    format: ROW_FORMAT,
+    id,
+    season,
+    number,
+    evening,
+    startedAt,
+    rulebook: headerOf(game).rulebook,
+    judge,
+    ...(judgeId === undefined ? {} : { judgeId }),
+    ...(place ? { place } : {}),
+    seats,
+    phase: asserted || isVoid ? 'over' : phase,
+    round,
+    outcome: outcomeOf(game) ?? null,
+    isVoid,
+    ...(open > 0 ? { openObjections: open } : {}),
+    ...(raised > 0 ? { objections: raised } : {}),
+    version,
+    ledgerVersion,
+  }
 }

@@ -4,12 +4,10 @@
 import type { GameRow } from '../../scoring/row.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import { newEvent } from './clubEvents.ts'
+import { newEvent, type Stamp } from './clubEvents.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import { foldObjection, isObjectionEvent, objectionEvents, type Objection, type ObjectionEvent } from './objections.ts'
-import type { Stamp } from './stamp.ts'
-import type { GameOpened, GameStory } from './game.ts'
-import type { AssertedResult } from './result.ts'
+import type { AssertedResult, GameOpened, GameStory } from './game.ts'
 
 /** A running or finished game goes to another laptop: from here on that one writes it. */
 export const TAKEN_OVER = 'GameTakenOver'

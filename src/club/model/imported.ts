@@ -4,8 +4,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import { newEvent } from './clubEvents.ts'
-import type { Stamp } from './stamp.ts'
+import { newEvent, type Stamp } from './clubEvents.ts'
 
 export interface ImportBegun {
   readonly season: string

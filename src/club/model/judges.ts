@@ -4,10 +4,9 @@
 
 import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { membersByName } from './membersByName.ts'
+import { membersByName, personOf } from './merged.ts'
 import type { ClubState } from './clubState.ts'
 import { memberOf } from './find.ts'
-import { personOf } from './merged.ts'
 import { nameKey } from './name.ts'
 import type { NamedJudge, Plan, PlannedStage } from './plan.ts'
 

@@ -2,8 +2,9 @@
 // was merged into. Nothing stored is changed, so that parting them brings everything back.
 
 import type { GameRow } from '../../scoring/row.ts'
-import type { ClubState } from './clubState.ts'
 import type { Cut } from '../../scoring/standings/row.ts'
+import type { ClubState } from './clubState.ts'
+import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** Who somebody is now: himself, unless merged. */
@@ -72,4 +73,13 @@ export function mergedSource(source: LineupSource, resolve: Resolve): LineupSour
 
 function mergedCut({ through, tied, open }: Cut, resolve: Resolve): Cut {
   return { through: through.map(resolve), tied: tied.map(resolve), open }
+}
+
+// Members by name: the one who has it now, before one who had it until he was merged.
+/** People by the keys of their names, former names included. */
+export function membersByName(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
+  const former = [...club.members.values()].sort(
+    (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
+  )
+  return new Map(former.map(({ id, name }) => [nameKey(name), personOf(club, id)]))
 }

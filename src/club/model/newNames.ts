@@ -3,10 +3,9 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { atOnce, type Work } from '../json/chunkedWork.ts'
-import { membersByName } from './membersByName.ts'
+import { membersByName, personOf } from './merged.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
-import { personOf } from './merged.ts'
 import { nameKey } from './name.ts'
 import { indexingNames, wordsLookOf } from './nearNames.ts'
 

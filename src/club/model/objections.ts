@@ -2,7 +2,7 @@
 // decision is taken back by a later event, and stays listed. What a decision changes are lines of the ledger, which it
 // names. Source: spec of scoring, section 3, "Objections".
 
-import type { Stamp } from './stamp.ts'
+import type { Stamp } from './clubEvents.ts'
 
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]

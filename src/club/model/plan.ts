@@ -1,17 +1,21 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
 // replacements, points that belong to no game. A pure fold. An event of a type this version does not know is left alone.
 
+import type { Rejection } from '../../rules/vocabulary.ts'
+import { standingRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
-import type {
-  LineupDecision,
-  Lot,
-  Pair,
-  PlanEvent,
-  Replacement,
-  RoundJudge,
-  Schedule,
-  SearchedBy,
-  StagePlan,
+import type { GameRow, Place } from '../../scoring/row.ts'
+import {
+  type LineupDecision,
+  type Lot,
+  type Pair,
+  type PlanEvent,
+  type Replacement,
+  type RoundJudge,
+  type Schedule,
+  type SearchedBy,
+  type StagePlan,
+  TABLE_SEATS,
 } from './planEvents.ts'
 
 interface Entrant {
@@ -238,4 +242,42 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
   const next = new Map(map)
   next.delete(key)
   return next
+}
+
+// Tables of a plan whose game is void and not played again yet, and who sits there. Pure.
+/**
+ * The void game that is to be played again at a place without one that counts: its people sit there where no seating says
+ * who does, as in a stage that was imported. The last one, where there were several.
+ */
+export function toReplay(rows: readonly GameRow[], place: Place): GameRow | undefined {
+  const here = rows.filter(({ place: at }) => at !== undefined && isSamePlace(at, place))
+  return standingRows(here).length > 0 ? undefined : here.toSorted((a, b) => b.number - a.number)[0]
+}
+
+/** Members by seat. */
+export function sittersOf({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
+  return seats.toSorted((a, b) => a.seat - b.seat).map(({ member }) => member)
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.stage === other.stage && one.round === other.round && one.table === other.table
+}
+
+// Whether a schedule is one for its stage: every table of every round full, no player at two tables
+// at once. How good it is, the seating report tells.
+export function scheduleFault(
+  { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
+  schedule: Schedule,
+): Rejection | undefined {
+  if (lineup.length < tables * TABLE_SEATS)
+    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * TABLE_SEATS } }
+  if (schedule.length !== rounds) return { code: 'plan/not-a-schedule', params: { round: schedule.length } }
+  for (const [index, round] of schedule.entries()) {
+    const places = round.flat()
+    const isFull = round.length === tables && round.every((table) => table.length === TABLE_SEATS)
+    const areKnown = places.every((place) => Number.isInteger(place) && place >= 1 && place <= lineup.length)
+    if (!isFull || !areKnown || new Set(places).size !== places.length)
+      return { code: 'plan/not-a-schedule', params: { round: index + 1 } }
+  }
+  return undefined
 }

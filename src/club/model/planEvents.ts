@@ -3,6 +3,7 @@
 // Past tense, plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
+import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 import type { Cut } from '../../scoring/standings/row.ts'
 
 /** Two people who must not (separate), or should not (avoid), meet at a table. */
@@ -121,3 +122,7 @@ export type PlanEvent =
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
   /** Given, taken, put right or taken back: points of no game. */
   | ({ readonly type: 'PointsGiven' } & GivenPoints)
+
+// How large a stage may be.
+export const TABLE_SEATS = 10
+export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const

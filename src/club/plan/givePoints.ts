@@ -6,7 +6,7 @@ import { isHundredths, points } from '../../scoring/points.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { memberOf } from '../model/find.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import type { Stamp } from '../model/stamp.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 import { stageOf, type PlanData } from './changePlan.ts'
 
 export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {

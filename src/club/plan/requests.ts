@@ -20,10 +20,9 @@ import {
   table,
 } from '../model/argumentSchemas.ts'
 import { seasonOf } from '../model/find.ts'
-import { TIE_WAYS, type PlanEvent } from '../model/planEvents.ts'
+import { type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { STAGE_LIMITS, TABLE_SEATS } from '../model/stageLimits.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Changing, type Known } from '../repository/request.ts'
@@ -42,12 +41,11 @@ import {
   withdrawEntrant,
   type PlanData,
 } from './changePlan.ts'
-import { lineupConflictFinder } from './lineupConflicts.ts'
+import { decideLineup, drawLot, lineupConflictFinder, lineupSource, sourceStandings } from './lineup.ts'
 import { enrol, type Enrolled } from './enrol.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
 import { givePoints } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
-import { decideLineup, drawLot, lineupSource, sourceStandings } from './lineup.ts'
 import { changeOfSwap, separationFault, stageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
 

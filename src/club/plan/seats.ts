@@ -2,15 +2,12 @@
 // schedule is, as it stands or with two places changed.
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { createProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
-import type { Pair as PlacePair } from '../seating/pair.ts'
-import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
-import { swapEffect } from '../seating/swap.ts'
-import type { Schedule } from '../model/planEvents.ts'
+import { createProblem, type Pair as PlacePair, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
+import { seatingQuality, type SeatingQuality, swapEffect } from '../seating/quality.ts'
+import { type Schedule, TABLE_SEATS } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { barredPlaces } from './judging.ts'
-import { TABLE_SEATS } from '../model/stageLimits.ts'
 
 export interface StageSeating {
   /** What a search for this stage has to be asked. */

@@ -1,19 +1,18 @@
 // A season's plan as screens see it: people by their names, every place of every stage, and the
 // state of each table of each round.
 
-import { standingRows, voidRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
+import { standingRows, voidRows } from '../../scoring/counting.ts'
+import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { withEventClubs } from '../model/eventClubs.ts'
-import type { Pair } from '../model/planEvents.ts'
-import type { Plan, PlannedStage } from '../model/plan.ts'
 import { judgeNow } from '../model/judges.ts'
-import { sittersOf, toReplay } from '../model/toReplay.ts'
-import { tableDifferences, type TableDifference } from './differences.ts'
-import { judgedTables, judgesOf, type JudgedTable } from './judging.ts'
+import { nameKey } from '../model/name.ts'
+import { membersAt, namedJudgeAt, type Plan, type PlannedStage, sittersOf, toReplay } from '../model/plan.ts'
+import type { Pair } from '../model/planEvents.ts'
+import { withEventClubs } from '../model/seasonData.ts'
+import { type JudgedTable, judgedTables, judgesOf } from './judging.ts'
 
 export interface EntrantView {
   readonly member: string
@@ -141,4 +140,44 @@ function tablesAgain(
     const { judge, judgeId } = judgeNow(row, { members })
     return [{ round, table, judge, ...(judgeId === undefined ? {} : { judgeId }), members: sittersOf(row) }]
   })
+}
+
+// A game of a seated stage held against its seating: who sat on which seat, and who judged, where the plan says others.
+// What was played is taken as it is; the differences are reported. Pure.
+export interface TableDifference {
+  /** Absent: the judge. */
+  readonly seat?: number
+  /** A name; absent: none. */
+  readonly planned?: string
+  readonly sat?: string
+}
+
+/** None where the stage has no seating. */
+export function tableDifferences(
+  stage: PlannedStage,
+  { place, seats, judge, judgeId }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
+  nameOf: (member: string) => string,
+): readonly TableDifference[] {
+  const planned = place && membersAt(stage, place.round, place.table)
+  if (!place || !planned) return []
+  const difference = (
+    at: { readonly seat?: number },
+    was: string | undefined,
+    is: string | undefined,
+  ): TableDifference => ({
+    ...at,
+    ...(was === undefined ? {} : { planned: was }),
+    ...(is === undefined ? {} : { sat: is }),
+  })
+  const named = (member: string | undefined) => (member === undefined ? undefined : nameOf(member))
+  const { judge: judged, judgeId: judgedId } = namedJudgeAt(stage, place.round, place.table)
+  const isSame = judgeId && judgedId ? judgeId === judgedId : nameKey(judge) === nameKey(judged)
+  const isOtherJudge = judge !== '' && judged !== '' && !isSame
+  return [
+    ...Array.from({ length: Math.max(planned.length, seats.length) }, (_, index) => index).flatMap((index) => {
+      const [was, is] = [planned[index], seats[index]?.member]
+      return was === is ? [] : [difference({ seat: index + 1 }, named(was), named(is))]
+    }),
+    ...(isOtherJudge ? [difference({}, judged, judge)] : []),
+  ]
 }

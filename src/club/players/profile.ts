@@ -5,8 +5,7 @@ import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import { givenInScope } from '../../scoring/season.ts'
-import { seasonOf } from '../model/find.ts'
-import { schemeOfSeason } from '../model/findScheme.ts'
+import { schemeOfSeason, seasonOf } from '../model/find.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -16,10 +15,18 @@ import { skillFloor } from '../../scoring/ratings/openSkill.ts'
 import { baseRates, ratesOf, type Rates } from '../../scoring/statistics/figures.ts'
 import { RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
-import { appearancesOf, type Appearance } from './appearance.ts'
-import { pointsOverTime, type PointsAfter } from './points.ts'
-import { rivalsOf, type Rival } from './rivals.ts'
-import { ownShare, sharesByRole, sharesBySide, type Share } from './shares.ts'
+import {
+  type Appearance,
+  appearancesOf,
+  ownShare,
+  type PointsAfter,
+  pointsOverTime,
+  type Rival,
+  rivalsOf,
+  type Share,
+  sharesByRole,
+  sharesBySide,
+} from './figures.ts'
 
 /** What a player's page is made of. */
 export interface PlayerData {

@@ -7,7 +7,7 @@ import { listMetrics } from '../../scoring/standings/metrics.ts'
 import { id } from '../model/argumentSchemas.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
-import { peopleBoard } from './board.ts'
+import { peopleBoard } from './figures.ts'
 import { playerProfile } from './profile.ts'
 
 const ofOne = z.strictObject({ season: id })

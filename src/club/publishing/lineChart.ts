@@ -1,7 +1,7 @@
 // A chart of lines as SVG: nothing but shapes and escaped text, coloured by the style of the page. Whole numbers only;
 // its names stand at the ends of their lines.
 
-import { escapeHtml } from '../documents/escape.ts'
+import { escapeHtml } from '../documents/markup.ts'
 
 export interface ChartLine {
   readonly name: string

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'
+import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
-import { paperWords, type PaperWords } from '../documents/paperWording.ts'
+import { paperWords, type PaperWords } from '../documents/wording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import { id } from '../model/argumentSchemas.ts'
-import { isHeldBack, type PublishedGame } from '../model/published.ts'
+import { isHeldBack, type PublishedGame } from '../model/seasonData.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
 import { publicClub, type PublicClub } from '../repository/publicClub.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { query, type Known } from '../repository/request.ts'
-import { seriesWith } from '../seasons/seriesTable.ts'
-import { entrance, framed, PAGES, type FramedPage } from './frame.ts'
+import { seriesWith } from '../seasons/series.ts'
+import { entrance, framed, type FramedPage, PAGES, RULES_STYLE, SITE_STYLE } from './frame.ts'
 import {
   chartsPage,
   content,
@@ -30,7 +30,6 @@ import {
   teamsPage,
 } from './pages.ts'
 import { publishedSeason, type PublishedSeason } from './season.ts'
-import { RULES_STYLE, SITE_STYLE } from './style.ts'
 
 export interface PublishedFile {
   /** Within the folder, with `/`. */

@@ -6,7 +6,7 @@ import { finishedGames } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
-import type { SeriesView } from '../seasons/seriesTable.ts'
+import type { SeriesView } from '../seasons/series.ts'
 import { rowsInScope, type PaperData } from '../documents/paperData.ts'
 
 /** Most moments that a chart shows. */

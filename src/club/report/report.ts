@@ -2,8 +2,14 @@
 // game as it was entered. It has no names: people are Player 1, Player 2, ..., free text is left out,
 // and what the log says of anybody is replaced. Pure.
 
+import { ok } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'
-import type { GameRecord } from '../files/records/record.ts'
+import type { EventStore } from '../../store/port.ts'
+import { rootOf } from '../backup/format.ts'
+import { type GameRecord, recordOf } from '../files/records/record.ts'
+import type { TextFile } from '../files/tables/tableFile.ts'
+import { APP_VERSION } from '../model/appVersion.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
 
 export interface ReportParts {
   readonly at: number
@@ -63,4 +69,58 @@ export function withoutNames(text: string, names: readonly string[]): string {
 
 function quoted(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+// The report of this club and, if one is named, of one of its games.
+export interface ReportRequest {
+  readonly game?: string
+  /** What the host runs on, and the last of its log. */
+  readonly parts: readonly { readonly name: string; readonly version: string }[]
+  readonly log: string
+}
+
+export function reportCommands({ repository, query, now }: CommandContext, store: EventStore) {
+  return {
+    report: ({ game: id, parts, log }: ReportRequest): Reply<TextFile> =>
+      query(async () => {
+        const heads = await store.list('')
+        if (!heads.ok) return heads
+        const game = id === undefined ? undefined : await repository.game(id)
+        if (game !== undefined && !game.ok) return game
+        const { club, rows } = repository
+        const { at, author } = now()
+        const text = reportText({
+          at,
+          app: APP_VERSION,
+          parts,
+          counts: {
+            streams: heads.value.length,
+            entries: heads.value.reduce((sum, { version }) => sum + version, 0),
+            games: rows.size,
+            members: club.members.size,
+          },
+          root: rootOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
+          log,
+          ...(game === undefined
+            ? {}
+            : {
+                game: recordOf(
+                  game.value,
+                  repository.schemeOf(game.value),
+                  ({ name }) => name,
+                  repository.club.persons,
+                ),
+              }),
+          names: [
+            ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),
+            ...[...club.seasons.values()].map((season) => season.name),
+            ...[...rows.values()].map((row) => row.judge),
+            ...(game === undefined ? [] : game.value.opened.players.map(({ name }) => name)),
+            club.name ?? '',
+            author,
+          ],
+        })
+        return ok({ fileName: `consigliere-report-${new Date(at).toISOString().slice(0, 10)}.json`, text })
+      }),
+  }
 }

@@ -1,11 +1,11 @@
 // What every group of the club's commands is given: the repository, ids, and the ways to ask and to
 // change. Changes wait in one queue and run one after another; queries read what is known.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import type { Stamp } from '../model/stamp.ts'
+import { parseName } from '../model/name.ts'
 import type { Repository } from './repository.ts'
 
 export type Reply<T> = Promise<Result<T>>
@@ -70,4 +70,31 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   }
 
   return { repository, ids, now, query, change, changeClub, applyForeign }
+}
+
+// The club itself: its name, given once, and what of it could not be read.
+export interface ClubOverview {
+  readonly name?: string
+  /** Streams that could not be read. */
+  readonly faults: readonly Rejection[]
+}
+
+export function clubCommands({ repository, query, changeClub }: CommandContext) {
+  return {
+    overview: (): Reply<ClubOverview> =>
+      query(() => {
+        const { club, faults } = repository
+        return ok({ ...(club.name === undefined ? {} : { name: club.name }), faults })
+      }),
+    create: (text: string, stamp?: Stamp): Reply<void> =>
+      changeClub(
+        (club) => {
+          if (club.name !== undefined) return err({ code: 'club/exists', params: { name: club.name } })
+          const name = parseName(text)
+          return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
+        },
+        () => ok(undefined),
+        stamp,
+      ),
+  }
 }

@@ -4,32 +4,27 @@
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
-import { schemeOfSeason } from '../model/findScheme.ts'
-import type { PlayedStory } from '../model/game.ts'
-import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
-import { judgeNow } from '../model/judges.ts'
 import { holdOf } from '../model/broadcast.ts'
-import { createPeople } from '../model/people.ts'
+import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { schemeOfSeason } from '../model/find.ts'
+import type { PlayedStory } from '../model/game.ts'
+import { judgeNow, withJudgesNow } from '../model/judges.ts'
+import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import type { Stamp } from '../model/stamp.ts'
-import { createBroadcastStream } from './broadcastStream.ts'
-import { changesOf } from './changesOf.ts'
+import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { createForeignChanges } from './applyForeign.ts'
-import { createClubStream } from './clubStream.ts'
-import { isConflict } from './conflict.ts'
-import { createGameCache } from './gameCache.ts'
+import { changesOf, createBroadcastStream, createClubStream, createPlanStreams, isConflict } from './sharedStreams.ts'
+import { createGameCache, createGameStreams } from './gameStreams.ts'
 import { createGameChanges } from './gameChanges.ts'
-import { createGameStreams } from './gameStreams.ts'
 import { createImportChanges } from './importChanges.ts'
 import { ImportStreams } from './importStreams.ts'
-import { createLedgerLines } from './ledgerLines.ts'
-import { createLoading } from './loading.ts'
-import { createPlanStreams } from './planStreams.ts'
-import { parsedStore } from './parsedStore.ts'
-import { createReconciling } from './reconciling.ts'
+import { createLedgerLines, createReconciling } from './reconciling.ts'
+import { createLoading, parsedStore } from './loading.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries } from './summaries.ts'
@@ -169,4 +164,61 @@ async function branchesIn(store: EventStore, game?: string): Promise<Result<read
 /** A fault that several calls met is named once. */
 function named(faults: readonly Rejection[]): readonly Rejection[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+}
+
+// Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
+// repository holds; else they are made once for a state of the club and of what they are made of.
+export interface People {
+  rows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
+  plan(club: ClubState, events: readonly PlanEvent[] | undefined): Plan
+}
+
+export function createPeople(): People {
+  let members: ClubState['members'] | undefined
+  let isPlain = true
+  let rowsOf = new WeakMap<GameRow, GameRow>()
+  let plansOf = new WeakMap<readonly PlanEvent[], Plan>()
+  /** With judges under the names they bear: of this roster. */
+  let judgedOf = new WeakMap<Plan, Plan>()
+
+  /** What was made for another roster is of no use. */
+  function follow(club: ClubState): void {
+    if (club.members === members) return
+    members = club.members
+    judgedOf = new WeakMap()
+    const was = isPlain
+    isPlain = !hasMerged(club)
+    if (was && isPlain) return
+    rowsOf = new WeakMap()
+    plansOf = new WeakMap()
+  }
+
+  return {
+    rows(club, rows) {
+      follow(club)
+      if (isPlain) return rows
+      const resolve = (member: string) => personOf(club, member)
+      return new Map(
+        [...rows].map(([id, row]) => {
+          const made = rowsOf.get(row) ?? mergedRow(row, resolve)
+          rowsOf.set(row, made)
+          return [id, made]
+        }),
+      )
+    },
+    plan(club, events) {
+      follow(club)
+      if (!events) return NO_PLAN
+      const made =
+        plansOf.get(events) ??
+        foldPlan(
+          NO_PLAN,
+          isPlain ? events : events.map((event) => mergedPlanEvent(event, (member) => personOf(club, member))),
+        )
+      plansOf.set(events, made)
+      const judged = judgedOf.get(made) ?? withJudgesNow(made, club)
+      judgedOf.set(made, judged)
+      return judged
+    },
+  }
 }

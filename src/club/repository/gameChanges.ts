@@ -5,7 +5,14 @@ import type { LineRequest } from '../../scoring/ledger/ledger.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { Play } from '../../rules/play.ts'
-import { gameOf, mendedOpening, type Game, type GameOpened, type GameStory } from '../model/game.ts'
+import {
+  type AssertedResult,
+  type Game,
+  gameOf,
+  type GameOpened,
+  type GameStory,
+  mendedOpening,
+} from '../model/game.ts'
 import {
   assertedEvent,
   itemEvent,
@@ -17,11 +24,9 @@ import {
   voidEvent,
 } from '../model/gameStream.ts'
 import { foldObjection, type ObjectionEvent } from '../model/objections.ts'
-import type { AssertedResult } from '../model/result.ts'
-import type { Stamp } from '../model/stamp.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 import type { GameStreams } from './gameStreams.ts'
-import type { LedgerLines } from './ledgerLines.ts'
-import type { Reconciling } from './reconciling.ts'
+import type { LedgerLines, Reconciling } from './reconciling.ts'
 import type { ClubChange } from './repository.ts'
 
 export function createGameChanges(

@@ -3,14 +3,12 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
-import { gameOf, type Game } from '../model/game.ts'
+import { type Game, gameOf, outcomeOf, rowOf } from '../model/game.ts'
 import { readGame, readLines } from '../model/gameStream.ts'
-import { rowOf } from '../model/row.ts'
-import { isConflict } from './conflict.ts'
-import type { GameCache } from './gameCache.ts'
-import type { ImportStreams } from './importStreams.ts'
-import type { Summaries } from './summaries.ts'
 import { GAMES, LEDGERS } from '../model/streams.ts'
+import type { ImportStreams } from './importStreams.ts'
+import { isConflict } from './sharedStreams.ts'
+import type { Summaries } from './summaries.ts'
 
 export interface GameStreams {
   get(id: string): Promise<Result<Game>>
@@ -95,4 +93,31 @@ function unknownGame(id: string): Result<never> {
 
 function headOf(envelopes: readonly Envelope[]): number {
   return envelopes.at(-1)?.version ?? 0
+}
+
+// Games kept in memory: unfinished ones stay, finished ones make room for those used last. Knows no store.
+const GAMES_IN_MEMORY = 40
+
+export interface GameCache {
+  get(id: string): Game | undefined
+  put(game: Game): void
+  forget(id: string): void
+}
+
+export function createGameCache(size = GAMES_IN_MEMORY): GameCache {
+  const games = new Map<string, Game>()
+  const isFinished = (game: Game) => game.isVoid || outcomeOf(game) !== undefined
+
+  return {
+    get: (id) => games.get(id),
+    put(game) {
+      const { id } = game.opened
+      games.delete(id)
+      games.set(id, game)
+      if (games.size <= size) return
+      const oldest = [...games.values()].find((each) => isFinished(each) && each !== game)
+      if (oldest) games.delete(oldest.opened.id)
+    },
+    forget: (id) => void games.delete(id),
+  }
 }

@@ -1,19 +1,19 @@
 // The games of an import: staged out of sight, and visible by one append together
 // with their people and their plan.
 
-import type { GameRow } from '../../scoring/row.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { EventStore } from '../../store/port.ts'
-import type { Stamp } from '../model/stamp.ts'
-import { inChunks } from '../json/chunkedWork.ts'
-import { changesOf } from './changesOf.ts'
-import type { ClubStream } from './clubStream.ts'
-import { isConflict } from './conflict.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { EventStore, StreamAppend } from '../../store/port.ts'
+import { inChunks, type Work } from '../json/chunkedWork.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { endOfStory, type PlayedStory, rowOf } from '../model/game.ts'
+import { lineEvent, storyEvents } from '../model/gameStream.ts'
+import { GAMES, LEDGERS } from '../model/streams.ts'
 import type { ImportStreams } from './importStreams.ts'
-import type { LedgerLines } from './ledgerLines.ts'
-import type { PlanStreams } from './planStreams.ts'
+import type { LedgerLines } from './reconciling.ts'
 import type { ClubChange, ImportChange, StagedGame } from './repository.ts'
-import { stagingGames } from './stagingGames.ts'
+import { changesOf, type ClubStream, isConflict, type PlanStreams } from './sharedStreams.ts'
 import type { Summaries } from './summaries.ts'
 
 interface Parts {
@@ -63,4 +63,42 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       return ok(rows)
     },
   }
+}
+
+// Games of an import as their streams will have them, with the row each will leave. Pure, in turns:
+// adjudicating a portion of whole protocols at once would keep everybody waiting.
+export interface StagedStreams {
+  readonly rows: readonly GameRow[]
+  readonly appends: readonly StreamAppend[]
+}
+
+/** Log items of one turn; a game without protocol counts as one. */
+const TURN = 25
+
+/** `missing`: the lines a game's ledger lacks. */
+export function* stagingGames(
+  games: readonly StagedGame[],
+  missing: (game: PlayedStory, written: readonly LedgerEntry[]) => readonly LedgerEntry[],
+  stamp: Stamp,
+): Work<StagedStreams> {
+  const rows: GameRow[] = []
+  const appends: StreamAppend[] = []
+  let items = 0
+  for (const { story, ledger: written } of games) {
+    if (items >= TURN) {
+      yield
+      items = 0
+    }
+    items += 1 + story.log.length
+    const played = endOfStory(story)
+    const ledger = [...written, ...missing(played, written)]
+    const events = storyEvents(story, '', stamp)
+    rows.push(rowOf({ ...played, version: events.length, ledger, ledgerVersion: ledger.length }))
+    appends.push({ stream: GAMES + story.opened.id, expectedVersion: 0, events })
+    if (ledger.length > 0)
+      appends.push({ stream: LEDGERS + story.opened.id, expectedVersion: 0, events: ledger.map(lineEvent) })
+  }
+  // Storing them begins with a copy of them all.
+  yield
+  return { rows, appends }
 }

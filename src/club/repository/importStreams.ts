@@ -16,7 +16,7 @@ import {
   type ImportBegun,
   type ImportEnd,
 } from '../model/imported.ts'
-import type { Stamp } from '../model/stamp.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 import { IMPORTS } from '../model/streams.ts'
 
 interface Known {

@@ -5,13 +5,17 @@ import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { gameOf, type Game } from '../model/game.ts'
+import { type Game, gameOf, rowOf } from '../model/game.ts'
 import { readGame, readLines } from '../model/gameStream.ts'
 import { importOfGame } from '../model/imported.ts'
-import { asPublished, gameAsPublished, linesAsPublished, type PublishedGame } from '../model/published.ts'
+import {
+  asPublished,
+  gameAsPublished,
+  linesAsPublished,
+  type PublishedGame,
+  type SeasonData,
+} from '../model/seasonData.ts'
 import { AT_ONCE, type Lateness } from '../model/publicTime.ts'
-import { rowOf } from '../model/row.ts'
-import type { SeasonData } from '../model/seasonData.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'

@@ -1,19 +1,20 @@
 // Brings a game's ledger and row in step with its stream. What a store refuses is remembered and tried
 // again with the next call; a game whose stream is stored is never refused for it.
 
-import type { GameRow } from '../../scoring/row.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
+import { addLine, type LineRequest } from '../../scoring/ledger/ledger.ts'
+import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import type { LedgerEntry, LineDraft } from '../../scoring/line.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { Game } from '../model/game.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { type Game, type PlayedStory, rowOf, tableOf } from '../model/game.ts'
 import { lineEvent } from '../model/gameStream.ts'
-import { rowOf } from '../model/row.ts'
-import type { Stamp } from '../model/stamp.ts'
+import { GAMES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
-import type { LedgerLines } from './ledgerLines.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
-import { GAMES } from '../model/streams.ts'
 
 export interface Reconciling {
   /** Some game's ledger or row could not be stored. */
@@ -100,4 +101,33 @@ function isNewer(row: GameRow, last: GameRow | undefined): boolean {
 /** Only a game that ended or is void leaves a row. */
 function isCounted(row: GameRow | undefined): boolean {
   return row !== undefined && (row.outcome !== null || row.isVoid)
+}
+
+// Lines for a game's ledger with their ids and stamps: those that follow from the game and are not
+// there, and those a judge asks for. What they are is decided in `scoring/ledger`.
+export interface LedgerLines {
+  /** What `ledger` lacks for the game as it stands. */
+  missing(game: PlayedStory, ledger: readonly LedgerEntry[], stamp: Stamp): readonly LedgerEntry[]
+  /** The game's ledger with what is asked for, each line decided upon the one before. */
+  withRequests(game: Game, requests: readonly LineRequest[], stamp: Stamp): Result<readonly LedgerEntry[]>
+}
+
+export function createLedgerLines(newId: () => string, schemeOf: (game: PlayedStory) => Scheme): LedgerLines {
+  function lineOf(game: PlayedStory, draft: LineDraft, { at, author }: Stamp): LedgerEntry {
+    return { id: newId(), game: game.opened.id, ...draft, at, author }
+  }
+
+  return {
+    missing: (game, ledger, stamp) =>
+      reconcile(ledger, tableOf(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp)),
+    withRequests(game, requests, stamp) {
+      const ledger = [...game.ledger]
+      for (const request of requests) {
+        const draft = addLine(ledger, tableOf(game), schemeOf(game), request)
+        if (!draft.ok) return draft
+        ledger.push(lineOf(game, draft.value, stamp))
+      }
+      return ok(ledger)
+    },
+  }
 }

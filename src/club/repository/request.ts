@@ -3,9 +3,8 @@
 
 import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { Right } from '../model/rights.ts'
-import type { Stamp } from '../model/stamp.ts'
 import type { Reply } from './commandContext.ts'
 import type { Repository } from './repository.ts'
 

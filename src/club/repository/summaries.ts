@@ -5,8 +5,8 @@ import type { GameRow } from '../../scoring/row.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, StoreResult } from '../../store/port.ts'
 import { readRows, rowEvent } from '../model/gameStream.ts'
-import type { Stamp } from '../model/stamp.ts'
-import { isConflict } from './conflict.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { isConflict } from './sharedStreams.ts'
 import { SUMMARIES } from '../model/streams.ts'
 
 export interface Summaries {

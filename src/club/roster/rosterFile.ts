@@ -3,7 +3,7 @@
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { plainText } from '../files/tables/inertText.ts'
+import { plainText } from '../files/tables/csv.ts'
 import { readWorkbook } from '../files/tables/workbook.ts'
 
 /** `text` when it was pasted or read as text; `bytes` otherwise. */

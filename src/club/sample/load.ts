@@ -7,12 +7,11 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Club } from '../club.ts'
 import type { GameDetail } from '../games/view.ts'
 import type { LineRequest } from '../../scoring/ledger/ledger.ts'
-import type { Stamp } from '../model/stamp.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 import { roleWins } from '../../scoring/sides.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createDice, type Dice, playGame } from './play.ts'
 import type { SampleNames } from '../../i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { playGame } from './play.ts'
 
 const SEED = 11
 const GAMES_BY_EVENING = [3, 4, 3, 4] as const

@@ -2,19 +2,20 @@
 // better than chance, nobody visits the same seat twice running. Every entry goes through
 // `decide`; what it would refuse is never written.
 
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { decide } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
-import { evolveAll } from '../../rules/evolve.ts'
 import type { Step } from '../../rules/events.ts'
+import { evolveAll } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { legal } from '../../rules/legal.ts'
-import { initialState } from '../../rules/open.ts'
-import { living, seatOf, type GameState } from '../../rules/state.ts'
-import { assertNever, type Faction, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { actStep } from '../../rules/night.ts'
+import { initialState } from '../../rules/open.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { type GameState, living, seatOf } from '../../rules/state.ts'
+import { assertNever, type Faction, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { factionOf, teamOf } from '../../scoring/sides.ts'
-import type { Dice } from './dice.ts'
 
 /** Far more than any game takes; a game that does not end is a fault of the engine. */
 const LONGEST = 2000
@@ -123,4 +124,35 @@ function isBlack(state: GameState, seat: Seat): boolean {
 function sideAt(state: GameState, seat: Seat): Faction | undefined {
   const role = roleAt(state, seat)
   return role === undefined ? undefined : factionOf(role)
+}
+
+// Seeded chance for the sample season: the same seed, the same throws.
+export interface Dice {
+  /** Inclusive. */
+  between(min: number, max: number): number
+  /** True in so many cases of a hundred. */
+  percent(chance: number): boolean
+  pick<T>(items: readonly T[]): T
+  /** So many different items, in random order. */
+  draw<T>(items: readonly T[], count: number): readonly T[]
+}
+
+export function createDice(seed: number): Dice {
+  const random = xoroshiro128plus(seed)
+  const between = (min: number, max: number) => uniformInt(random, min, max)
+
+  return {
+    between,
+    percent: (chance) => between(1, 100) <= chance,
+    pick(items) {
+      if (items.length === 0) throw new RangeError('nothing to pick from')
+      return items[between(0, items.length - 1)] as (typeof items)[number]
+    },
+    draw(items, count) {
+      const rest = [...items]
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat()
+    },
+  }
 }

@@ -5,12 +5,11 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import { schemeInfo, type Scheme } from '../../scoring/schemes/scheme.ts'
 import { date, id, name, round } from '../model/argumentSchemas.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { findScheme, unknownScheme } from '../model/findScheme.ts'
+import { findScheme, unknownScheme } from '../model/find.ts'
 import { only } from '../model/rights.ts'
 import { schemeValuesSchema } from '../model/schemeSchema.ts'
 import { change, keep, query } from '../repository/request.ts'
-import { publishScheme } from './publish.ts'
-import { checkScheme, listSchemes, schemeView, type SchemeView } from './view.ts'
+import { checkScheme, listSchemes, publishScheme, schemeView, type SchemeView } from './view.ts'
 
 function schemeOf(club: ClubState, id: string, version?: string): Result<Scheme> {
   const scheme = findScheme(club, id, version)

@@ -1,20 +1,18 @@
 // Opening a season and changing what it plays by. A season pins its scheme's version; its flags
 // may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
 
-import { seasonOf } from '../model/find.ts'
-import type { SeasonKind } from '../../scoring/row.ts'
-import { unknownScheme } from '../model/findScheme.ts'
 import { flagsWith } from '../../rules/flags.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
-import type { Flags } from '../../rules/header.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
-import type { Hiding } from '../model/hiding.ts'
-import type { Plan } from '../model/plan.ts'
-import type { ClubState } from '../model/clubState.ts'
-import { nameKey, parseName } from '../model/name.ts'
-import { findScheme } from '../model/findScheme.ts'
+import { standingRows } from '../../scoring/counting.ts'
+import type { GameRow, SeasonKind } from '../../scoring/row.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
+import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
+import type { ClubState, SeasonRecord } from '../model/clubState.ts'
+import { findScheme, seasonOf, unknownScheme } from '../model/find.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import type { Plan } from '../model/plan.ts'
 
 export interface SeasonRequest {
   readonly name: string
@@ -102,4 +100,50 @@ export function changeScheme(
   if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
   if (games > 0) return err({ code: 'seasons/scheme-has-games', params: { name: season.value.name, games } })
   return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
+}
+
+// A season as screens see it: its record, how many games it has and whether it is played by a plan. A
+// tournament is one that always is.
+export interface Season {
+  readonly id: string
+  readonly name: string
+  readonly kind: SeasonKind
+  readonly scheme: string
+  readonly schemeVersion: string
+  /** ISO date. */
+  readonly from: string
+  readonly open: boolean
+  /** Rulebook, preset and flags this season plays by; new games start from them. */
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  /** A flag was changed after its first game: pages and exports say so. */
+  readonly differsFromPreset: boolean
+  readonly games: number
+  /** A tournament, or an import brought stages. */
+  readonly isPlanned: boolean
+  /** What others do not see of its standings; absent: nothing is hidden. */
+  readonly hiding?: Hiding
+}
+
+/** `rows` and `plan`: those of the season. */
+export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
+  const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
+  const games = standingRows(rows).length
+  return {
+    id,
+    name,
+    kind,
+    scheme,
+    schemeVersion,
+    from,
+    open: true,
+    rulebook,
+    preset,
+    flags,
+    differsFromPreset: season.changedMidway,
+    games,
+    isPlanned: kind === 'tournament' || plan.stages.size > 0,
+    ...(hiding === undefined ? {} : { hiding }),
+  }
 }

@@ -8,12 +8,11 @@ import { teamRows } from '../../scoring/standings/teams.ts'
 import { best, chosenRules, date, flags, id, name, scope } from '../model/argumentSchemas.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
-import { HIDDEN, MOST_HIDDEN_FROM } from '../model/hiding.ts'
+import { HIDDEN, MOST_HIDDEN_FROM } from '../model/clubEvents.ts'
 import { SEASONS } from '../model/rights.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
-import { changeFlags, changeHiding, changeScheme, openSeason } from './changeSeason.ts'
-import { seasonView, type Season } from './season.ts'
+import { changeFlags, changeHiding, changeScheme, openSeason, type Season, seasonView } from './changeSeason.ts'
 
 /** As many as Home has room for. */
 const LEADERS = 7

@@ -6,9 +6,8 @@ import { id, name } from '../model/argumentSchemas.ts'
 import { SEASONS } from '../model/rights.ts'
 import { seriesParts } from '../model/series.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
-import { removeSeries, seriesOf, setSeries } from './changeSeries.ts'
+import { removeSeries, seriesOf, seriesTable, setSeries } from './series.ts'
 import { clubAtOnce } from '../repository/publicClub.ts'
-import { seriesTable } from './seriesTable.ts'
 
 const all = ({ repository }: Known) => ok([...repository.club.series.values()])
 const ofOne = z.strictObject({ series: id })

@@ -4,8 +4,7 @@
 // out is kept apart. Owns the arithmetic; when to swap is search.ts.
 
 import { countMeetings, pairCount, sumOfSquares, totalMeetings } from './meetings.ts'
-import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule, SeatingProblem } from './problem.ts'
 
 /** No gain of balance is worth a separated pair at one table. */
 const APART = 2000

@@ -2,8 +2,7 @@
 // only: SSQ = Σ (M − mean)² has the denominator C(p,2), so it is kept as a fraction and comparisons
 // with the bound are made on ΣM². Source: scoring spec, section 4.
 
-import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule, SeatingProblem } from './problem.ts'
 
 export interface Meetings {
   /** Both ways: players a and b (from 1) at `(a − 1) · players + b − 1`. */
@@ -43,4 +42,40 @@ export function totalMeetings({ size, tables, rounds }: SeatingProblem): number 
 export function deviation(problem: SeatingProblem, squares: number): number {
   const pairs = pairCount(problem.players)
   return Math.sqrt(pairs * squares - totalMeetings(problem) ** 2) / pairs
+}
+
+// What no schedule can beat: the proven lower bound of ΣM², hence of the SD of meetings.
+// First: two rounds share at every table at least f(T) pairs, since the players of a table are
+// split over the T tables of the other round. Second: meetings are whole numbers, so they cannot
+// be closer to their mean than its two neighbours. Source: scoring spec, section 4.
+/** The least ΣM², or null where none is known: players sit out, so rounds share fewer pairs. */
+export function leastSumOfSquares(problem: SeatingProblem): number | null {
+  const { players, tables, rounds, size } = problem
+  if (players !== tables * size) return null
+  const total = totalMeetings(problem)
+  const shared = total + rounds * (rounds - 1) * tables * pairsWithin(size, tables)
+  return Math.max(shared, evenSumOfSquares(problem))
+}
+
+/** ΣM² that ends a search: a schedule that has it is proven optimal, whether or not people sit out. */
+export function provenSumOfSquares(problem: SeatingProblem): number {
+  return leastSumOfSquares(problem) ?? evenSumOfSquares(problem)
+}
+
+/**
+ * ΣM² where every pair differs from the mean by less than one meeting: nothing is less, in any order of sitting out.
+ * φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
+ */
+function evenSumOfSquares(problem: SeatingProblem): number {
+  const total = totalMeetings(problem)
+  const pairs = pairCount(problem.players)
+  const floor = Math.floor(total / pairs)
+  return pairs * floor * floor + (total - floor * pairs) * (2 * floor + 1)
+}
+
+/** f(T): the fewest pairs that stay together when `size` players are split into `parts`. */
+export function pairsWithin(size: number, parts: number): number {
+  const small = Math.floor(size / parts)
+  const larger = size - small * parts
+  return larger * pairCount(small + 1) + (parts - larger) * pairCount(small)
 }

@@ -3,9 +3,7 @@
 // every round, so fewer players than chairs are refused (take fewer tables), and with more players
 // than chairs all sit out equally often, give or take one round. Source: scoring spec, section 4.
 
-import type { Pair } from './pair.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { largestClique } from './clique.ts'
 
 /** A relative of the judge of a table in a round; all from 1. */
 export interface Barred {
@@ -115,4 +113,72 @@ function contradiction({ players, tables, size, separate }: SeatingProblem): Rej
 
 function refuse(code: string, params: Rejection['params']): Result<never> {
   return err({ code, params })
+}
+
+// The largest group in which everybody must be kept apart from everybody: it needs as many tables
+// as it has players. Exact by branch and bound; a budget of steps keeps hostile input from
+// stalling it, after which the largest group found so far is the answer.
+const STEPS = 200_000
+
+/** Player numbers, ascending; one player when there are no pairs. */
+export function largestClique(players: number, pairs: readonly Pair[]): readonly number[] {
+  const foes = Array.from({ length: players + 1 }, () => new Set<number>())
+  for (const [a, b] of pairs) {
+    foes[a]?.add(b)
+    foes[b]?.add(a)
+  }
+  let best: readonly number[] = [1]
+  let steps = 0
+  const grow = (group: readonly number[], candidates: readonly number[]): void => {
+    if (group.length > best.length) best = group
+    for (const [i, player] of candidates.entries()) {
+      if (group.length + candidates.length - i <= best.length || steps >= STEPS) return
+      steps += 1
+      grow(
+        [...group, player],
+        candidates.slice(i + 1).filter((other) => foes[player]?.has(other)),
+      )
+    }
+  }
+  const byDegree = Array.from({ length: players }, (_, i) => i + 1).toSorted(
+    (a, b) => (foes[b]?.size ?? 0) - (foes[a]?.size ?? 0),
+  )
+  grow([], byDegree)
+  return best.toSorted((a, b) => a - b)
+}
+
+// Two places that belong together or apart; not yet people.
+/** Two different players, the smaller number first. */
+export type Pair = readonly [number, number]
+
+// A schedule: who sits where in every round. Owns its shape and the check that it is one for a
+// problem; a player at no table of a round sits out. The quality is judged in quality.ts.
+/** The players of a table in the order of their seats. */
+export type TableSeats = readonly number[]
+type Round = readonly TableSeats[]
+/** Rounds, tables, seats; players are 1..P. */
+export type Schedule = readonly Round[]
+
+/** A schedule may come from a file or a hand: the first thing wrong with it, with its place from 1. */
+export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
+  const { players, tables, rounds, size } = problem
+  if (schedule.length !== rounds)
+    return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })
+  for (const [r, round] of schedule.entries()) {
+    const place = { round: r + 1 }
+    if (round.length !== tables)
+      return err({ code: 'seating/table-count', params: { ...place, count: round.length, tables } })
+    const seen = new Set<number>()
+    for (const [t, seats] of round.entries()) {
+      if (seats.length !== size)
+        return err({ code: 'seating/table-not-full', params: { ...place, table: t + 1, count: seats.length, size } })
+      for (const player of seats) {
+        if (!Number.isInteger(player) || player < 1 || player > players)
+          return err({ code: 'seating/unknown-in-round', params: { ...place, table: t + 1, player, players } })
+        if (seen.has(player)) return err({ code: 'seating/twice-in-round', params: { ...place, player } })
+        seen.add(player)
+      }
+    }
+  }
+  return ok(schedule)
 }

@@ -2,20 +2,19 @@
 // changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
 // whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
 
-import { barredSeated } from './barred.ts'
-import { leastSumOfSquares, provenSumOfSquares } from './bound.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
   countMeetings,
   deviation,
+  leastSumOfSquares,
+  type Meetings,
   meetingsOf,
   pairCount,
+  provenSumOfSquares,
   sumOfSquares,
   totalMeetings,
-  type Meetings,
 } from './meetings.ts'
-import type { SeatingProblem } from './problem.ts'
-import type { Pair } from './pair.ts'
-import type { Schedule } from './schedule.ts'
+import type { Barred, Pair, Schedule, SeatingProblem } from './problem.ts'
 
 interface PairQuality {
   readonly mean: number
@@ -142,4 +141,59 @@ function spread(
   }
   const gaps = counts.map((own) => Math.max(...own) - Math.min(...own))
   return { worst: Math.max(...gaps), uneven: gaps.filter((gap) => gap > 1).length }
+}
+
+// Who must not sit at a table in a round: relatives of the judge there. The labels of tables are free, so the
+// balance of tables keeps them away without touching who meets whom; where no labels do, the report says how many are
+// left. Source: scoring spec, section 4.
+/** How many sit where they must not. */
+export function barredSeated(barred: readonly Barred[], schedule: Schedule): number {
+  return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
+}
+
+/** How many a table's people would break under a label: by round, `people · tables + label`. */
+export function conflictsOf(barred: readonly Barred[], schedule: Schedule): readonly (readonly number[])[] {
+  return schedule.map((tables, index) => {
+    const own = barred.filter(({ round }) => round === index + 1)
+    return own.length === 0
+      ? []
+      : tables.flatMap((people) =>
+          tables.map(
+            (_, label) => own.filter(({ player, table }) => table === label + 1 && people.includes(player)).length,
+          ),
+        )
+  })
+}
+
+// Editing a schedule by hand: two players change places in one round, one of them possibly sitting
+// out, and what that does to the quality. Pure: a screen shows both reports before anything is
+// kept. Refuses nothing that leaves a schedule valid; broken separations stand in the report.
+export interface SwapEffect {
+  readonly schedule: Schedule
+  readonly before: SeatingQuality
+  readonly after: SeatingQuality
+}
+
+/** `round` from 1; `a` and `b` are players. */
+export function swapEffect(
+  problem: SeatingProblem,
+  schedule: Schedule,
+  round: number,
+  a: number,
+  b: number,
+): Result<SwapEffect> {
+  const seated = schedule[round - 1]?.flat()
+  if (seated === undefined) return err({ code: 'seating/no-such-round', params: { round, rounds: schedule.length } })
+  for (const player of [a, b]) {
+    if (!Number.isInteger(player) || player < 1 || player > problem.players)
+      return err({ code: 'seating/no-such-player', params: { player, players: problem.players } })
+  }
+  if (a === b) return err({ code: 'seating/player-with-himself', params: { player: a } })
+  if (!seated.includes(a) && !seated.includes(b)) return err({ code: 'seating/both-sit-out', params: { round, a, b } })
+  const swapped = schedule.map((tables, r) =>
+    r === round - 1
+      ? tables.map((seats) => seats.map((player) => (player === a ? b : player === b ? a : player)))
+      : tables,
+  )
+  return ok({ schedule: swapped, before: seatingQuality(problem, schedule), after: seatingQuality(problem, swapped) })
 }

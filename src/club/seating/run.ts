@@ -4,11 +4,9 @@
 // many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same search
 // is made without them, too, so that what they cost stands beside the figures.
 
-import { provenSumOfSquares } from './bound.ts'
-import { deviation } from './meetings.ts'
-import type { SeatingProblem } from './problem.ts'
+import { deviation, provenSumOfSquares } from './meetings.ts'
+import type { Schedule, SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
-import type { Schedule } from './schedule.ts'
 import { SeatingSearch } from './search.ts'
 import { addedSeats, balanceSeats } from './seats.ts'
 import { balanceTables } from './tables.ts'

@@ -4,12 +4,10 @@
 // long as the one before; the best schedule ever met is kept. Source: scoring spec, section 4.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { byeCost, createBoard, scheduleOf, swap, swapCost, type Board } from './board.ts'
-import { leastSumOfSquares, provenSumOfSquares } from './bound.ts'
-import { countMeetings, meetingsOf, sumOfSquares } from './meetings.ts'
-import { startSchedule } from './start.ts'
-import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import { type Board, byeCost, createBoard, scheduleOf, swap, swapCost } from './board.ts'
+import { knownDesign } from './designs.ts'
+import { countMeetings, leastSumOfSquares, meetingsOf, provenSumOfSquares, sumOfSquares } from './meetings.ts'
+import type { Schedule, SeatingProblem } from './problem.ts'
 
 /** The best so far in exact numbers; `least` is the proven bound of ΣM², null where none is known. */
 interface Standing {
@@ -163,4 +161,36 @@ function begun(
 
 function score({ energy, unfair }: Board): number {
   return energy + UNFAIR * unfair
+}
+
+// Where a search starts: a random schedule in which everybody sits out equally often, give or take
+// one round, or a known design where one fits. Owns the start only.
+/** `draw(n)` gives 0..n−1. */
+export function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
+  const { players, tables, rounds, size } = problem
+  const order = shuffle(
+    Array.from({ length: players }, (_, i) => i + 1),
+    draw,
+  )
+  const design = problem.separate.length + problem.avoid.length === 0 ? knownDesign(problem, draw) : undefined
+  if (design !== undefined)
+    return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
+  const out = players - tables * size
+  return Array.from({ length: rounds }, (_, r) => {
+    // The bench goes round the circle of players: after any number of rounds it is fair.
+    const playing = Array.from({ length: tables * size }, (__, i) => order[((r + 1) * out + i) % players] ?? 0)
+    const seated = shuffle(playing, draw)
+    return Array.from({ length: tables }, (__, t) => seated.slice(t * size, (t + 1) * size))
+  })
+}
+
+function shuffle(items: readonly number[], draw: (below: number) => number): readonly number[] {
+  const result = items.slice()
+  for (let i = result.length - 1; i > 0; i -= 1) {
+    const j = draw(i + 1)
+    const held = result[i] ?? 0
+    result[i] = result[j] ?? 0
+    result[j] = held
+  }
+  return result
 }

@@ -4,8 +4,7 @@
 // seats: all seats of a game differ, all seats within a chunk differ, and a player's counts over
 // the seats differ by at most one. Alternating paths find it. Source: scoring spec, section 4.
 
-import { cheapestAssignment } from './assignment.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule } from './problem.ts'
 
 const FREE = -1
 
@@ -107,4 +106,60 @@ function flipPath(ofGame: Int32Array, ofChunk: Int32Array, size: number, start: 
     ofGame[game * size + other] = c
     ofChunk[c * size + other] = game
   }
+}
+
+// The cheapest way to give each of n a place of his own out of n: the Hungarian method with potentials, exact for whole
+// numbers, n³ steps. Knows places only, no people.
+/** `costs[row][place]`; the place of every row. */
+export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
+  const n = costs.length
+  const ofRow = Array.from({ length: n + 1 }, () => 0)
+  const ofPlace = Array.from({ length: n + 1 }, () => 0)
+  /** Which row holds a place; places and rows count from 1, 0 is empty. */
+  const holder = Array.from({ length: n + 1 }, () => 0)
+  const cost = (row: number, place: number) =>
+    (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)
+
+  for (let row = 1; row <= n; row += 1) {
+    const least = Array.from({ length: n + 1 }, () => Infinity)
+    const from = Array.from({ length: n + 1 }, () => 0)
+    const seen = Array.from({ length: n + 1 }, () => false)
+    holder[0] = row
+    let place = 0
+    do {
+      seen[place] = true
+      const at = holder[place] ?? 0
+      let next = 0
+      let step = Infinity
+      for (let other = 1; other <= n; other += 1) {
+        if (seen[other]) continue
+        const reduced = cost(at, other)
+        if (reduced < (least[other] ?? Infinity)) {
+          least[other] = reduced
+          from[other] = place
+        }
+        if ((least[other] ?? Infinity) < step) {
+          step = least[other] ?? Infinity
+          next = other
+        }
+      }
+      for (let other = 0; other <= n; other += 1) {
+        if (seen[other]) {
+          const held = holder[other] ?? 0
+          ofRow[held] = (ofRow[held] ?? 0) + step
+          ofPlace[other] = (ofPlace[other] ?? 0) - step
+        } else least[other] = (least[other] ?? Infinity) - step
+      }
+      place = next
+    } while ((holder[place] ?? 0) !== 0)
+    // Back along the path: each hands his place on.
+    while (place !== 0) {
+      const before = from[place] ?? 0
+      holder[place] = holder[before] ?? 0
+      place = before
+    }
+  }
+  const places = Array.from({ length: n }, () => 0)
+  for (let place = 1; place <= n; place += 1) places[(holder[place] ?? 1) - 1] = place - 1
+  return places
 }

@@ -5,9 +5,8 @@
 // Source: scoring spec, section 4.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { conflictsOf } from './barred.ts'
-import type { Barred } from './problem.ts'
-import type { Schedule, TableSeats } from './schedule.ts'
+import { conflictsOf } from './quality.ts'
+import type { Barred, Schedule, TableSeats } from './problem.ts'
 
 const SWEEPS = 12000
 const HOT = 40

@@ -3,9 +3,8 @@
 // messages are plain data; the problem is checked on arrival. Starts no worker itself.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { createProblem, type SeatingInput } from './problem.ts'
+import { createProblem, type SeatingInput, validateSchedule } from './problem.ts'
 import { runSeating, type SeatingOptions, type SeatingPlan, type SeatingProgress } from './run.ts'
-import { validateSchedule } from './schedule.ts'
 
 type SeatingRequest =
   | { readonly type: 'start'; readonly job: number; readonly input: SeatingInput; readonly options: SeatingOptions }

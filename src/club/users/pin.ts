@@ -3,6 +3,8 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PinHash } from '../model/persons.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { knownPerson } from './persons.ts'
 
 const ROUNDS = 600_000
 const BITS = 256
@@ -30,4 +32,24 @@ export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promi
   let difference = given.length ^ hash.length
   for (let at = 0; at < hash.length; at += 1) difference |= hash.charCodeAt(at) ^ given.charCodeAt(at)
   return difference === 0
+}
+
+// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when it
+// was wrong.
+export function personCommands({ repository, query, changeClub }: CommandContext) {
+  return {
+    /** Whether that is his PIN; of somebody without a PIN it is, whatever is given. */
+    isPinOf: (id: string, pin: string): Reply<boolean> =>
+      query(async () => {
+        const person = knownPerson(repository.club.persons, id)
+        if (!person.ok) return person
+        return ok(person.value.pin === undefined || (await isPin(person.value.pin, pin)))
+      }),
+    /** A wrong PIN is part of the club's log. */
+    notePinMissed: (id: string): Reply<void> =>
+      changeClub(
+        () => ok([{ type: 'PinMissed', person: id }]),
+        () => ok(undefined),
+      ),
+  }
 }

@@ -6,8 +6,7 @@ import { id, name } from '../model/argumentSchemas.ts'
 import { MANAGERS, PERSON_ROLES } from '../model/persons.ts'
 import { PERSONS } from '../model/rights.ts'
 import { change, keep, query, type Changing } from '../repository/request.ts'
-import { addPerson, changePerson, setPin, setRetired } from './changePersons.ts'
-import { listPersons, onePerson } from './person.ts'
+import { addPerson, changePerson, listPersons, onePerson, setPin, setRetired } from './persons.ts'
 import { hashPin, parsePin } from './pin.ts'
 
 /** The hash of a PIN, or undefined where none is wanted. */

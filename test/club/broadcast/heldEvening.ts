@@ -2,7 +2,7 @@
 // What is made for a viewer from whom the secret is held back must be the same of both.
 
 import { createClub, type Club } from '../../../src/club/club.ts'
-import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { Hiding } from '../../../src/club/model/clubEvents.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Entry } from '../../../src/rules/entries.ts'

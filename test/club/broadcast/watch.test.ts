@@ -2,7 +2,7 @@
 // two clubs that differ in it alone: everything that leaves for others is the same.
 
 import { describe, expect, test } from 'vitest'
-import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { Hiding } from '../../../src/club/model/clubEvents.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'

@@ -1,9 +1,8 @@
 // The papers of a seating that name judges by round: slips for everybody's pocket, and the page of a table.
 
 import { describe, expect, it } from 'vitest'
-import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
-import type { Part } from '../../../src/club/documents/paper.ts'
-import { paperWords } from '../../../src/club/documents/paperWording.ts'
+import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
+import { paperWords } from '../../../src/club/documents/wording.ts'
 import { seatingPaper, type PaperRound } from '../../../src/club/documents/seatingPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 

@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { standingsPaper } from '../../../src/club/documents/papers/standings.ts'
-import { paperWords } from '../../../src/club/documents/paperWording.ts'
-import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
+import { paperWords } from '../../../src/club/documents/wording.ts'
+import type { PaperSeason } from '../../../src/club/documents/paper.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { type StandingRow, winShare } from '../../../src/scoring/standings/row.ts'
 

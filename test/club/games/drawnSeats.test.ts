@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnSeats } from '../../../src/club/games/drawnSeats.ts'
+import { drawnSeats } from '../../../src/club/games/draw.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'

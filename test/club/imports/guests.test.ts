@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { ImportFile } from '../../../src/club/imports/importCommands.ts'
-import { guestNames } from '../../../src/club/imports/guests.ts'
+import { guestNames } from '../../../src/club/imports/peopleOfFile.ts'
 import type { Lang } from '../../../src/i18n/registry.ts'
 import { newClub, openCup, taken } from '../clubFixture.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'

@@ -2,8 +2,7 @@
 // when another one comes or nobody wants it, but not before the imports that take from it are over.
 
 import { expect, it } from 'vitest'
-import { openFilesOf } from '../../../src/club/imports/openFiles.ts'
-import type { FileToRead, ImportReader } from '../../../src/club/imports/reader.ts'
+import { type FileToRead, type ImportReader, openFilesOf } from '../../../src/club/imports/reader.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { err, ok } from '../../../src/rules/vocabulary.ts'
 import { codeOf, taken } from '../clubFixture.ts'

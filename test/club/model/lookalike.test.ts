@@ -1,7 +1,7 @@
 // Names that look alike: found where people are listed, added and read from a file; never taken for one person.
 
 import { describe, expect, test } from 'vitest'
-import { alikeAmong, lookOf } from '../../../src/club/model/lookalike.ts'
+import { alikeAmong, lookOf } from '../../../src/club/model/nearNames.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { newClub, taken } from '../clubFixture.ts'
 

@@ -10,7 +10,7 @@ import {
   type Objection,
   type ObjectionEvent,
 } from '../../../src/club/model/objections.ts'
-import type { Stamp } from '../../../src/club/model/stamp.ts'
+import type { Stamp } from '../../../src/club/model/clubEvents.ts'
 
 const RAISED: ObjectionEvent = { type: 'ObjectionRaised', id: 'o', seat: 2, text: 'I was not nominated' }
 const UPHELD: ObjectionEvent = { type: 'ObjectionDecided', id: 'o', ruling: 'upheld', reason: 'true', lines: ['l1'] }

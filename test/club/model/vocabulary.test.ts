@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { payloadFault } from '../../../src/club/model/payloadFault.ts'
+import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import { isEventType, VOCABULARY, VOCABULARY_VERSION, type EventType } from '../../../src/club/model/vocabulary.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'

@@ -3,10 +3,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
-import { tableDifferences } from '../../../src/club/plan/differences.ts'
+import { planView, tableDifferences } from '../../../src/club/plan/view.ts'
 import { judgedTables, nameJudge } from '../../../src/club/plan/judging.ts'
 import { stageSeating } from '../../../src/club/plan/seats.ts'
-import { planView } from '../../../src/club/plan/view.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
 import { withJudgesNow } from '../../../src/club/model/judges.ts'
 import { judgeAt, membersAt } from '../../../src/club/model/plan.ts'

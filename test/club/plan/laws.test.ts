@@ -16,8 +16,7 @@ import {
   withdrawEntrant,
   type PlanData,
 } from '../../../src/club/plan/changePlan.ts'
-import { foldPlan, membersAt } from '../../../src/club/model/plan.ts'
-import { scheduleFault } from '../../../src/club/plan/schedule.ts'
+import { foldPlan, membersAt, scheduleFault } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
 
 const someone = fc.nat({ max: 25 }).map((n) => `m${n}`)

@@ -1,7 +1,7 @@
 // The people of a season side by side, over the club's own way to them.
 
 import { describe, expect, it } from 'vitest'
-import { peopleBoard } from '../../../src/club/players/board.ts'
+import { peopleBoard } from '../../../src/club/players/figures.ts'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { Hiding } from '../../../src/club/model/clubEvents.ts'
 import type { PublishedFile } from '../../../src/club/publishing/requests.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'

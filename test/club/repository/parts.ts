@@ -1,17 +1,17 @@
 // The parts of a repository over a store whose appends can be watched and refused, and a club's games
 // on it: what the modules are given, one by one.
 
-import { createBroadcastStream } from '../../../src/club/repository/broadcastStream.ts'
-import { createClubStream } from '../../../src/club/repository/clubStream.ts'
-import { createGameCache } from '../../../src/club/repository/gameCache.ts'
+import {
+  createBroadcastStream,
+  createClubStream,
+  createPlanStreams,
+} from '../../../src/club/repository/sharedStreams.ts'
+import { createGameCache, createGameStreams } from '../../../src/club/repository/gameStreams.ts'
 import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
-import { createGameStreams } from '../../../src/club/repository/gameStreams.ts'
 import { createImportChanges } from '../../../src/club/repository/importChanges.ts'
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
-import { createLedgerLines } from '../../../src/club/repository/ledgerLines.ts'
+import { createLedgerLines, createReconciling } from '../../../src/club/repository/reconciling.ts'
 import { createLoading } from '../../../src/club/repository/loading.ts'
-import { createPlanStreams } from '../../../src/club/repository/planStreams.ts'
-import { createReconciling } from '../../../src/club/repository/reconciling.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
-import type { SchemeRequest } from '../../../src/club/schemes/publish.ts'
+import type { SchemeRequest } from '../../../src/club/schemes/view.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'

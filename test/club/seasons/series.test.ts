@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import type { SeriesRequest } from '../../../src/club/seasons/changeSeries.ts'
+import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'

@@ -4,11 +4,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../src/club/seating/run.ts'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { barredSeated, seatingQuality } from '../../../src/club/seating/quality.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
+import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
 import { balanceSeats } from '../../../src/club/seating/seats.ts'
-import { barredSeated } from '../../../src/club/seating/barred.ts'
 import { balanceTables } from '../../../src/club/seating/tables.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 

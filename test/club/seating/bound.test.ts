@@ -2,8 +2,13 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastSumOfSquares, pairsWithin } from '../../../src/club/seating/bound.ts'
-import { countMeetings, deviation, sumOfSquares } from '../../../src/club/seating/meetings.ts'
+import {
+  countMeetings,
+  deviation,
+  leastSumOfSquares,
+  pairsWithin,
+  sumOfSquares,
+} from '../../../src/club/seating/meetings.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
 

@@ -2,10 +2,9 @@
 // rounds the construction reaches.
 
 import { describe, expect, test } from 'vitest'
-import { knownDesign } from '../../../src/club/seating/designs.ts'
-import { field } from '../../../src/club/seating/field.ts'
+import { field, knownDesign } from '../../../src/club/seating/designs.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule } from '../../../src/club/seating/schedule.ts'
+import { validateSchedule } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { fullTables } from './seatingProblem.ts'
 

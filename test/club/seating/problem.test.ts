@@ -1,9 +1,7 @@
 // What may be asked of a seating plan, and how the rest is refused.
 
 import { describe, expect, test } from 'vitest'
-import { largestClique } from '../../../src/club/seating/clique.ts'
-import { createProblem, type SeatingInput } from '../../../src/club/seating/problem.ts'
-import { type Pair } from '../../../src/club/seating/pair.ts'
+import { createProblem, largestClique, type Pair, type SeatingInput } from '../../../src/club/seating/problem.ts'
 
 const twenty: SeatingInput = { players: 20, tables: 2, rounds: 10 }
 const everyPair = (players: readonly number[]): readonly Pair[] =>

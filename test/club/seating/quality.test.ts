@@ -2,9 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBetterQuality, seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
-import { swapEffect } from '../../../src/club/seating/swap.ts'
+import { isBetterQuality, seatingQuality, swapEffect } from '../../../src/club/seating/quality.ts'
+import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 
 // Five players, a table of four, three rounds: small enough to count by hand.

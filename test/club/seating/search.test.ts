@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byeCost, createBoard, scheduleOf, swap, swapCost } from '../../../src/club/seating/board.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule } from '../../../src/club/seating/schedule.ts'
+import { validateSchedule } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 

@@ -1,10 +1,14 @@
 // Problems for the tests of seating, and anything fast-check may draw of them.
 
 import fc from 'fast-check'
-import { createProblem, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
-import { type Pair } from '../../../src/club/seating/pair.ts'
+import {
+  createProblem,
+  type Pair,
+  type Schedule,
+  type SeatingInput,
+  type SeatingProblem,
+} from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
-import type { Schedule } from '../../../src/club/seating/schedule.ts'
 
 export function problemOf(input: SeatingInput): SeatingProblem {
   const problem = createProblem(input)

@@ -2,7 +2,7 @@
 // is asked waits, and is answered late as if nothing had been).
 
 import { onTestFinished } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { atHub, createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

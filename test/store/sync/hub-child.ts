@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
-import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { serveHub } from '../../support/hubServer.ts'
 

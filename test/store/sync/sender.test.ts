@@ -2,7 +2,7 @@
 // it, and whether it claims to take the game over. The oracle is the sentence, written down once more.
 
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { endOf, seal, envelopeOf } from '../../../src/store/hash.ts'

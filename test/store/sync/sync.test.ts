@@ -2,7 +2,7 @@
 // docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
 
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { eventually } from '../../support/eventually.ts'

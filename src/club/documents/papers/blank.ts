@@ -6,8 +6,7 @@ import { findRules } from '../../../rules/rulebooks/registry.ts'
 import { chosenRules, id, round } from '../../model/argumentSchemas.ts'
 import { blankProtocol } from '../blankProtocol.ts'
 import { seatedStage, seatingOf } from '../paperData.ts'
-import { NOTHING_TO_PRINT, printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import { NOTHING_TO_PRINT, type PaperSpec, printed } from './spec.ts'
 
 /** The season's own rules unless told. */
 const args = z.strictObject({

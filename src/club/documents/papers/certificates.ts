@@ -5,12 +5,10 @@ import { finishedGames } from '../../../scoring/season.ts'
 import { awards } from '../../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
-import { letterhead, type PaperSeason } from '../letterhead.ts'
-import type { CertificateBlock, Part } from '../paper.ts'
+import { type CertificateBlock, letterhead, type PaperSeason, type Part } from '../paper.ts'
 import { rowsInScope, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
-import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import type { PaperWords } from '../wording.ts'
+import { type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
 

@@ -7,11 +7,10 @@ import type { GameRow } from '../../../scoring/row.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { date, id } from '../../model/argumentSchemas.ts'
 import { seatingOf } from '../paperData.ts'
-import { printed } from './printed.ts'
+import { type PaperSource, type PaperSpec, printed } from './spec.ts'
 import { protocolPart, type FoundGame } from './protocol.ts'
 import { resultsPart } from './results.ts'
 import { seatingPart } from './seating.ts'
-import type { PaperSource, PaperSpec } from './spec.ts'
 import { standingsPart } from './standings.ts'
 
 /** The last evening unless told. */

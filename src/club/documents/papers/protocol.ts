@@ -2,16 +2,14 @@
 
 import { z } from 'zod'
 import type { AuditChange } from '../../audit/facts.ts'
-import { replayLinks } from '../../games/replays.ts'
+import { replayLinks } from '../../games/view.ts'
 import { id } from '../../model/argumentSchemas.ts'
-import type { PublishedGame } from '../../model/published.ts'
-import { saidElsewhere } from '../letterhead.ts'
-import type { Part } from '../paper.ts'
+import type { PublishedGame } from '../../model/seasonData.ts'
+import { type Part, saidElsewhere } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { PaperWords } from '../wording.ts'
 import { protocolPaper } from '../protocolPaper.ts'
-import { printed } from './printed.ts'
-import type { GameHeads, PaperSpec } from './spec.ts'
+import { type GameHeads, type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({ game: id })
 

@@ -7,14 +7,12 @@ import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/line.ts'
 import type { GameRow, RowSeat } from '../../../scoring/row.ts'
 import { finishedGames } from '../../../scoring/season.ts'
 import { date, id, round } from '../../model/argumentSchemas.ts'
-import { letterhead, pointNotes, type PaperSeason } from '../letterhead.ts'
-import type { PaperSection, Part } from '../paper.ts'
+import { letterhead, type PaperSeason, type PaperSection, type Part, pointNotes } from '../paper.ts'
 import { resultGroups, stageOf, type PaperData, type ResultGroup } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { PaperWords } from '../wording.ts'
 import type { TableBlock } from '../sheet.ts'
 import { cardColumn, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
-import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import { type PaperSpec, printed } from './spec.ts'
 
 const games = { stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional() }
 const args = z.strictObject({ season: id, ...games })

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { id, round } from '../../model/argumentSchemas.ts'
 import type { Part } from '../paper.ts'
 import { seatedStage, seatingOf } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { PaperWords } from '../wording.ts'
 import { SEATING_VIEWS, seatingPaper, type SeatingContent, type SeatingView } from '../seatingPaper.ts'
-import { printed } from './printed.ts'
-import type { PaperOffer, PaperSpec } from './spec.ts'
+import { type PaperOffer, type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({
   season: id,

@@ -5,13 +5,11 @@ import { LANGUAGES } from '../../../i18n/registry.ts'
 import { fractionShown } from '../../../scoring/points.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { id } from '../../model/argumentSchemas.ts'
-import type { SeriesView } from '../../seasons/seriesTable.ts'
-import { hiddenNotes } from '../letterhead.ts'
-import type { Part } from '../paper.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { SeriesView } from '../../seasons/series.ts'
+import { hiddenNotes, type Part } from '../paper.ts'
+import type { PaperWords } from '../wording.ts'
 import { placeColumn, ranked, tableOf, type HrefOf } from '../tableOf.ts'
-import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import { type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({ series: id })
 

@@ -3,14 +3,17 @@
 
 import type { z } from 'zod'
 import type { Lang } from '../../../i18n/registry.ts'
-import type { Result } from '../../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../audit/facts.ts'
 import type { Game } from '../../model/game.ts'
-import type { PublishedGame } from '../../model/published.ts'
 import type { PlannedStage } from '../../model/plan.ts'
-import type { SeriesView } from '../../seasons/seriesTable.ts'
+import type { PublishedGame } from '../../model/seasonData.ts'
+import type { SeriesView } from '../../seasons/series.ts'
+import type { Part } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
+import { paperHtml } from '../paperHtml.ts'
+import { paperWords, type PaperWords } from '../wording.ts'
 
 /** A page that stands alone. */
 export interface PrintedPaper {
@@ -72,4 +75,22 @@ export interface PaperSpec<Args> {
     source: PaperSource,
     langs: readonly Lang[],
   ) => Result<PrintedPaper> | Promise<Result<PrintedPaper>>
+}
+
+// Parts become one document, language after language; a paper without a part is refused.
+export const NOTHING_TO_PRINT = err({ code: 'documents/nothing-to-print', params: {} })
+
+/** `title`: of the document, where it is not that of its first part. */
+export function printed(
+  langs: readonly Lang[],
+  make: (words: PaperWords) => readonly (Part | undefined)[],
+  title?: (words: PaperWords) => string,
+): Result<PrintedPaper> {
+  const languages = langs.map(paperWords)
+  const parts = languages.flatMap(make).filter((part) => part !== undefined)
+  const [first] = parts
+  const [words] = languages
+  if (first === undefined || words === undefined) return NOTHING_TO_PRINT
+  const name = [title?.(words) ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
+  return ok({ html: paperHtml(parts, name), title: name })
 }

@@ -9,13 +9,11 @@ import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.
 import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
-import { letterhead, pointNotes, type PaperSeason } from '../letterhead.ts'
-import type { Part } from '../paper.ts'
+import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
 import { rowsInScope, givenNotes, standingsScope, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { PaperWords } from '../wording.ts'
 import { placeColumn, ranked, tableOf, type HrefOf, type PaperColumn } from '../tableOf.ts'
-import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import { type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
 

@@ -4,13 +4,11 @@ import { z } from 'zod'
 import { CLUB, TOTAL } from '../../../scoring/standings/columns.ts'
 import { playersText, type TeamRow, teamRows, teamStandings } from '../../../scoring/standings/teams.ts'
 import { best, id, scope } from '../../model/argumentSchemas.ts'
-import { letterhead, pointNotes } from '../letterhead.ts'
-import type { Part } from '../paper.ts'
+import { letterhead, type Part, pointNotes } from '../paper.ts'
 import { standingsScope, type PaperData } from '../paperData.ts'
-import type { PaperWords } from '../paperWording.ts'
+import type { PaperWords } from '../wording.ts'
 import { placeColumn, ranked, tableOf, type PaperColumn } from '../tableOf.ts'
-import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import { type PaperSpec, printed } from './spec.ts'
 
 /** Ways the list offers beside all players. */
 const MOST_OFFERED = 5

@@ -14,8 +14,7 @@ import { countingLines, type LedgerEntry, type LineKind, type LineSource } from 
 import { reconcile } from '../../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
-import type { GameRecord } from './record.ts'
-import { recordedOutcome, recordedTable } from './recordedResult.ts'
+import { type GameRecord, recordedOutcome, recordedTable } from './record.ts'
 
 interface AdjudicatedSeat {
   readonly seat: number

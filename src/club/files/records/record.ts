@@ -4,13 +4,22 @@
 
 import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
+import type { GameState } from '../../../rules/state.ts'
 import type { Seat, Winner } from '../../../rules/vocabulary.ts'
-import { headerOf, type Game, type Player } from '../../model/game.ts'
+import type { LedgerTable } from '../../../scoring/ledger/ledger.ts'
+import { ASSERTED, type LedgerEntry } from '../../../scoring/line.ts'
+import type { GameOutcome } from '../../../scoring/row.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import {
+  type AssertedResult,
+  type Game,
+  headerOf,
+  leavesWordToSheet,
+  ledgerTable,
+  type Player,
+} from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 import type { Persons } from '../../model/persons.ts'
-import type { AssertedResult } from '../../model/result.ts'
-import type { LedgerEntry } from '../../../scoring/line.ts'
-import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
@@ -147,4 +156,50 @@ export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry
     ledger: ledger.length > 0,
   }
   return FEATURES.filter((feature) => present[feature])
+}
+
+// A line of the ledger as a file of other people's brings it: of a seat. Whose it is and of which game, whoever takes
+// the record in says.
+/** A reason of the ledger is no longer. */
+const LONGEST = 1000
+
+type Brought = Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths' | 'source' | 'author' | 'at'>
+
+/** `words`: what the file says of it; nothing stands as the word of the file alone. */
+export function recordLine(
+  { seat, kind, hundredths, source, author, at }: Brought,
+  words: readonly string[] = [],
+): LedgerEntry {
+  const reason = words.join('; ').slice(0, LONGEST) || ASSERTED
+  return { id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths, reason, source, author, at }
+}
+
+// What a record says of the end of its game: the replay's verdict or, where it reaches none, the word
+// of a sheet (spec of scoring, section 1).
+export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
+  const asserted = wordOf(record, state)
+  if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  return state.outcome
+}
+
+/** For the ledger; records name no members. */
+export function recordedTable(record: GameRecord, state: GameState): LedgerTable {
+  const asserted = wordOf(record, state)
+  const table = ledgerTable(
+    state.seats.map(({ seat }) => ({ seat, member: '' })),
+    state,
+  )
+  if (!asserted) return table
+  const { winner, firstVictim: seat, bestMove: named } = asserted
+  return {
+    seats: table.seats,
+    isAsserted: true,
+    ...(winner === undefined ? {} : { winner }),
+    ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}),
+  }
+}
+
+/** Under other flags ("what if") a protocol may reach a verdict it did not reach under its own. */
+function wordOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
+  return leavesWordToSheet(state) ? asserted : undefined
 }

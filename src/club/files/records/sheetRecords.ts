@@ -12,8 +12,7 @@ import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { SheetGame } from '../sheets/sheet.ts'
-import { RECORD_FORMAT, RECORD_VERSION, type GameRecord, type RecordedResult } from './record.ts'
-import { recordLine } from './recordLine.ts'
+import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, recordLine } from './record.ts'
 
 /** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
 export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {

@@ -1,13 +1,16 @@
 // Requests of a scheme as a file: written for another club, read back as data nobody has published yet.
 
 import { z } from 'zod'
-import { ok } from '../../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { schemeFaults } from '../../../scoring/schemes/check.ts'
+import type { SchemeData } from '../../../scoring/schemes/data.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import { scanJson } from '../../json/scanJson.ts'
 import { id } from '../../model/argumentSchemas.ts'
-import { findScheme, unknownScheme } from '../../model/findScheme.ts'
+import { findScheme, unknownScheme } from '../../model/find.ts'
+import { readSchemeData } from '../../model/schemeSchema.ts'
 import { query } from '../../repository/request.ts'
 import { schemeView } from '../../schemes/view.ts'
-import { parseSchemeFile, schemeText } from './schemeFile.ts'
 
 /** Letters and digits of its name: what every disk takes. */
 function fileNameOf({ id: scheme, name, version }: Scheme): string {
@@ -27,4 +30,41 @@ export const schemeFileRequests = {
   }),
   /** A scheme's file, read and checked; nothing is kept. */
   'schemes.read': query({ args: z.strictObject({ text: z.string() }), run: (_, { text }) => parseSchemeFile(text) }),
+}
+
+// A scheme as a file to hand on: its JSON under a format's name. Reading says the code, the place
+// and the line of the first fault. What is read is a draft: it gets an id when it is published.
+const FORMAT = 'consigliere-scheme'
+/** Characters; a scheme takes two thousand. */
+const SCHEME_FILE_LIMIT = 100_000
+
+export function schemeText(data: SchemeData): string {
+  return `${JSON.stringify({ format: FORMAT, ...data }, undefined, 2)}\n`
+}
+
+export function parseSchemeFile(source: string): Result<SchemeData> {
+  const text = source.replace(/^\ufeff/, '')
+  if (text.length > SCHEME_FILE_LIMIT) return err({ code: 'schemes/too-large', params: {} })
+  const scanned = scanJson(text)
+  if (!scanned.ok)
+    return err({ code: 'schemes/not-json', params: { line: scanned.error.line, place: scanned.error.place } })
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== FORMAT)
+    return err({ code: 'schemes/not-a-scheme', params: {} })
+  const { format: _, ...rest } = value
+  const data = readSchemeData(rest)
+  if (!data.ok) return err(withLine(data.error, scanned.value.lineOf(data.error.path)))
+  const [first] = schemeFaults(data.value)
+  return first ? err(withLine(first, scanned.value.lineOf(pathOf(first.params.place)))) : data
+}
+
+function withLine({ code, params }: Rejection, line: number): Rejection {
+  return { code, params: { ...params, line } }
+}
+
+/** `ranges[1].min` as a path again. */
+function pathOf(place: string): readonly (string | number)[] {
+  return [...place.matchAll(/[^.[\]]+/g)].map(([key]) =>
+    /^\d+$/.test(key) && place.includes(`[${key}]`) ? Number(key) : key,
+  )
 }

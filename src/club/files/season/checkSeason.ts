@@ -7,7 +7,7 @@ import type { Rejection } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { schemeFaults } from '../../../scoring/schemes/check.ts'
 import { judgesByIds, membersOfCut } from '../../model/planEvents.ts'
-import { scheduleFault } from '../../plan/schedule.ts'
+import { scheduleFault } from '../../model/plan.ts'
 import type { SeasonShape } from './seasonSchema.ts'
 
 export interface SeasonHeadFault extends Rejection {

@@ -5,7 +5,7 @@
 import type { Place, SeasonKind } from '../../../scoring/row.ts'
 import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
-import { schemeOfSeason } from '../../model/findScheme.ts'
+import { schemeOfSeason } from '../../model/find.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import type { Game, Player } from '../../model/game.ts'
 import { judgeNow } from '../../model/judges.ts'

@@ -12,8 +12,7 @@ import {
 import { lotLine } from './lotCells.ts'
 import type { SheetGame, UnplayedTable } from './sheet.ts'
 import { formatPoints } from '../../../scoring/points.ts'
-import { csvText } from '../tables/csv.ts'
-import { inertText } from '../tables/inertText.ts'
+import { csvText, inertText } from '../tables/csv.ts'
 
 /** Stage, round and table identify a game. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {

@@ -3,7 +3,7 @@
 // never refused (spec of cli, "Results sheet"; of scoring, section 5).
 
 import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
-import { plainText } from '../tables/inertText.ts'
+import { plainText } from '../tables/csv.ts'
 import { atOnce, type Work } from '../../json/chunkedWork.ts'
 import { csvRecords, type CsvRecord } from './csvLines.ts'
 import {

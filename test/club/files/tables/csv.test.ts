@@ -3,9 +3,8 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../../../src/club/files/tables/csv.ts'
+import { csvOf, plainText } from '../../../../src/club/files/tables/csv.ts'
 import { formatPoints } from '../../../../src/scoring/points.ts'
-import { plainText } from '../../../../src/club/files/tables/inertText.ts'
 import type { CellValue, DataTable } from '../../../../src/club/files/tables/table.ts'
 import { FORMULA, hostileText } from './hostile.ts'
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inertText, plainText } from '../../../../src/club/files/tables/inertText.ts'
+import { inertText, plainText } from '../../../../src/club/files/tables/csv.ts'
 import { FORMULA, hostileText } from './hostile.ts'
 
 describe('an apostrophe goes where a formula would begin', () => {

@@ -5,8 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { DataTable } from '../../../../src/club/files/tables/table.ts'
-import { xlsxOf } from '../../../../src/club/files/tables/xlsx.ts'
-import { CELL_LIMIT } from '../../../../src/club/files/tables/xlsxText.ts'
+import { CELL_LIMIT, xlsxOf } from '../../../../src/club/files/tables/xlsx.ts'
 import { FORMULA, HOSTILE, hostileText } from './hostile.ts'
 
 const named = (names: readonly string[], name = 'Standings'): DataTable => ({

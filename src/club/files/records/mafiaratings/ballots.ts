@@ -6,8 +6,7 @@ import type { Entry } from '../../../../rules/entries.ts'
 import type { Step } from '../../../../rules/events.ts'
 import { living, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { leaversOf } from './recorded.ts'
-import type { ProtocolWriter } from './protocolWriter.ts'
+import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'
 import { sameSeats } from './shots.ts'
 
 export type VoteStep = Extract<Step, { type: 'vote' }>

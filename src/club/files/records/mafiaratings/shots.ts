@@ -4,8 +4,7 @@
 import type { Shot } from '../../../../rules/entries.ts'
 import { isAlive } from '../../../../rules/state.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
-import { isRecorded, leaversOf } from './recorded.ts'
-import type { ProtocolWriter } from './protocolWriter.ts'
+import { isRecorded, leaversOf, type ProtocolWriter } from './protocolWriter.ts'
 
 /** The file's first number was shown in the night of round 1. */
 const indexOf = (round: number) => round - 1

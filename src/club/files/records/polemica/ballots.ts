@@ -4,9 +4,8 @@
 import type { Step } from '../../../../rules/events.ts'
 import { isAlive, living } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { sourceDay } from './moments.ts'
+import { sourceDay, type SourceVote } from './shape.ts'
 import type { Placed, SourceGame, ProtocolWriter } from './source.ts'
-import type { SourceVote } from './shape.ts'
 
 type VoteRow = Placed<SourceVote>
 type Vote = Extract<Step, { type: 'vote' }>

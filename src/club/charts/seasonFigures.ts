@@ -1,0 +1,147 @@
+// How the seats and the colours fell: for every player how often he sat where and on which side.
+// Exact counts of finished games.
+
+import { fraction, fractionText } from '../../rules/fraction.ts'
+import { type Faction, FACTIONS, LIVE_SEATS, type Role, ROLES } from '../../rules/vocabulary.ts'
+import { finishedGames } from '../../scoring/season.ts'
+import { factionOf, teamOf } from '../../scoring/sides.ts'
+import { baseRates } from '../../scoring/statistics/figures.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import { appearancesOf, type Share, shareOf, sharesByRole, sharesBySide } from '../players/figures.ts'
+
+export interface SeasonBalance {
+  readonly games: number
+  /** The largest table's seats. */
+  readonly seats: number
+  /** Most games first, then by name. */
+  readonly players: readonly {
+    readonly member: string
+    readonly name: string
+    readonly games: number
+    readonly red: number
+    readonly black: number
+    /** Times in seat 1, 2, …; as long as `seats`. */
+    readonly bySeat: readonly number[]
+  }[]
+}
+
+export function seasonBalance(data: SeasonData): SeasonBalance {
+  const finished = finishedGames(data)
+  const seats = Math.min(
+    LIVE_SEATS,
+    finished.reduce((most, row) => Math.max(most, row.seats.length), 0),
+  )
+  const counts = new Map<string, { red: number; black: number; bySeat: number[] }>()
+  for (const { seats: sitters } of finished) {
+    for (const { member, seat, role } of sitters) {
+      const count = counts.get(member) ?? { red: 0, black: 0, bySeat: Array.from({ length: seats }, () => 0) }
+      counts.set(member, count)
+      count[teamOf(role)] += 1
+      count.bySeat[seat - 1] = (count.bySeat[seat - 1] ?? 0) + 1
+    }
+  }
+  const players = [...counts].map(([member, { red, black, bySeat }]) => ({
+    member,
+    name: data.club.members.get(member)?.name ?? member,
+    games: red + black,
+    red,
+    black,
+    bySeat,
+  }))
+  players.sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  return { games: finished.length, seats, players }
+}
+
+// What each judge gives: bonuses and penalties of the games he judged. Sums are exact; a mean is a
+// fraction, rounded where it is shown.
+export interface JudgeFigures {
+  /** As written with the game; empty where nobody was. */
+  readonly judge: string
+  readonly games: number
+  /** Seats that got any, and their hundredths; penalties are positive here. */
+  readonly bonus: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
+  readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
+}
+
+/** Most games first, then by name. */
+export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
+  const sums = new Map<
+    string,
+    {
+      judge: string
+      games: number
+      bonus: { seats: number; hundredths: number }
+      penalty: { seats: number; hundredths: number }
+    }
+  >()
+  for (const { judge, judgeId = '', seats } of finishedGames(data)) {
+    // A guest is known by his name alone.
+    const key = JSON.stringify(judgeId === '' ? { judge } : { judgeId })
+    const sum = sums.get(key) ?? {
+      judge,
+      games: 0,
+      bonus: { seats: 0, hundredths: 0 },
+      penalty: { seats: 0, hundredths: 0 },
+    }
+    sums.set(key, sum)
+    sum.games += 1
+    for (const { lines } of seats) {
+      for (const kind of ['bonus', 'penalty'] as const) {
+        const hundredths = Math.abs(lines[kind] ?? 0)
+        if (hundredths === 0) continue
+        sum[kind].seats += 1
+        sum[kind].hundredths += hundredths
+      }
+    }
+  }
+  const figures = [...sums.values()].map(({ judge, games, bonus, penalty }): JudgeFigures => {
+    const perGame = ({ seats, hundredths }: typeof bonus) => ({
+      seats,
+      hundredths,
+      perGame: fractionText(fraction(hundredths, games)),
+    })
+    return { judge, games, bonus: perGame(bonus), penalty: perGame(penalty) }
+  })
+  return figures.sort((a, b) => b.games - a.games || (a.judge < b.judge ? -1 : a.judge > b.judge ? 1 : 0))
+}
+
+// How often each side and each role wins in a season, with what chance leaves open. Of everybody:
+// games in which the side or role was dealt, by their verdicts. Of one player: his own games, by
+// the ledger's wins, as on his page.
+export interface SeasonRates {
+  readonly games: number
+  readonly draws: number
+  readonly sides: readonly (Share & { readonly faction: Faction })[]
+  readonly roles: readonly (Share & { readonly role: Role })[]
+}
+
+export function seasonRates(data: SeasonData, member?: string): SeasonRates {
+  const finished = finishedGames(data)
+  const dealt = finished.map(({ seats, outcome }) => ({
+    roles: new Set(seats.map(({ role }) => role)),
+    winner: outcome?.winner,
+  }))
+  if (member !== undefined) {
+    const own = appearancesOf(member, finished)
+    const base = baseRates(finished)
+    return {
+      games: own.length,
+      draws: own.filter(({ row }) => row.outcome?.winner === 'draw').length,
+      sides: sharesBySide(own, base),
+      roles: sharesByRole(own, base),
+    }
+  }
+  const shareWhere = (isDealt: (roles: ReadonlySet<Role>) => boolean, faction: Faction) =>
+    shareOf(dealt.filter(({ roles }) => isDealt(roles)).map(({ winner }) => ({ won: winner === faction })))
+  return {
+    games: finished.length,
+    draws: dealt.filter(({ winner }) => winner === 'draw').length,
+    sides: FACTIONS.map((faction) => ({
+      faction,
+      ...shareWhere((roles) => [...roles].some((role) => factionOf(role) === faction), faction),
+    })).filter(({ games }) => games > 0),
+    roles: ROLES.map((role) => ({ role, ...shareWhere((roles) => roles.has(role), factionOf(role)) })).filter(
+      ({ games }) => games > 0,
+    ),
+  }
+}

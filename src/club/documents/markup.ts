@@ -1,0 +1,119 @@
+// Hostile text made harmless for the place it goes to. Every text of a document passes one of
+// these, names and switches as well as our own sentences.
+
+import type { Faction } from '../../rules/vocabulary.ts'
+import type { Cell, Row, TableBlock } from './sheet.ts'
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For HTML and SVG, as text or as an attribute in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter)
+}
+
+/** For one line of Markdown, also within a table. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]#|~!$]/g, '\\$&')
+    .replace(/[&<>]/g, (letter) => HTML[letter] ?? letter)
+}
+
+/** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is.
+ * The blank after an escape belongs to it. */
+export function cssString(text: string): string {
+  return `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `)}"`
+}
+
+/** `page {page} of {pages}` as CSS content. */
+export function pageCounter(sentence: string): string {
+  const [before = '', between = '', after = ''] = sentence.split(/\{\w+\}/)
+  return `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`
+}
+
+/** A label of a Mermaid node, within quotes. */
+export function escapeMermaid(text: string): string {
+  return text.replace(/[^\p{L}\p{N} ,.()-]/gu, (letter) => `#${letter.codePointAt(0) ?? 32};`)
+}
+
+// The frame of a page of HTML that stands alone: no script, nothing fetched, its styles inside.
+export interface StandalonePage {
+  readonly lang: string
+  /** Plain text. */
+  readonly title: string
+  /** Tags of the head that hold for all that follows. */
+  readonly head?: readonly string[]
+  readonly style: string
+  /** HTML, escaped already. */
+  readonly body: readonly string[]
+}
+
+export function htmlPage({ lang, title, head = [], style, body }: StandalonePage): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    ...head,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    ...body,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+// The marks of the sides on paper: heart, spade, dagger. Shape says it without colour. Drawn on a
+// square of 24 units.
+const SHAPES: Readonly<Record<Faction, string>> = {
+  red: 'M12 20.6 4.4 13C2 10.6 2 7 4.3 5c2.2-1.9 5.5-1.5 7.2.8l.5.7.5-.7C14.2 3.5 17.5 3.1 19.7 5c2.3 2 2.3 5.6-.1 8z',
+  mafia:
+    'M12 2.2C10 6 3.4 8.9 3.4 13.7c0 2.5 1.9 4.3 4.2 4.3 1.5 0 2.7-.7 3.5-1.9-.2 2.2-1 3.9-2.4 5.7h6.6c-1.4-1.8-2.2-3.5-2.4-5.7.8 1.2 2 1.9 3.5 1.9 2.3 0 4.2-1.8 4.2-4.3C20.6 8.9 14 6 12 2.2z',
+  maniac:
+    'M12 22.5 9.7 18V9.6H5.8V7.5h4.5V4.3c-.6-.3-1-.9-1-1.5 0-1 1.2-1.7 2.7-1.7s2.7.7 2.7 1.7c0 .6-.4 1.2-1 1.5v3.2h4.5v2.1h-3.9V18z',
+}
+
+export function markSvg(faction: Faction): string {
+  return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[faction]}"/></svg>`
+}
+
+// A table as HTML, the same on every document. All text is escaped here.
+/** `decided`: the words for what clubs decided, on the rows and headings marked so. */
+export function tableHtml({ id, caption, columns, groups }: TableBlock, decided = ''): string {
+  const head = columns
+    .map(
+      ({ title, kind, usual }) =>
+        `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`,
+    )
+    .join('')
+  const bodies = groups.map(({ heading, decided: isDecided, rows }) => {
+    const title =
+      heading === undefined
+        ? ''
+        : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}${isDecided === true ? ` <small class="decided">${escapeHtml(decided)}</small>` : ''}</th></tr>`
+    return `<tbody>${title}${rows.map((row) => tableRow(row, columns, decided)).join('\n')}</tbody>`
+  })
+  return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
+}
+
+function tableRow(row: Row, columns: TableBlock['columns'], decided: string): string {
+  const classes = [row.off === true ? 'off' : '', row.changed === true ? 'changed' : '']
+    .filter((name) => name !== '')
+    .join(' ')
+  const cells = row.cells.map((cell, index) => {
+    const { kind = 'text', usual } = columns[index] ?? {}
+    const note = row.decided === true && index === 0 ? ` <small class="decided">${escapeHtml(decided)}</small>` : ''
+    return `<td class="${kind}${usual === true ? ' usual' : ''}">${cellHtml(cell)}${note}</td>`
+  })
+  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${cells.join('')}</tr>`
+}
+
+function cellHtml({ text, note, mark, href }: Cell): string {
+  const shown = `<span class="text">${escapeHtml(text)}</span>`
+  const linked = href === undefined ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`
+  return `${mark === undefined ? '' : markSvg(mark)}${linked}${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
+}

@@ -1,0 +1,158 @@
+// Changes of the roster: what is refused, and the events of what is not. Pure; ids come in.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { countingRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import { memberOf } from '../model/find.ts'
+import { alikeAmong } from '../model/nearNames.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import { type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
+import type { Plan } from '../model/plan.ts'
+import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
+
+export interface Addition {
+  readonly events: readonly ClubEvent[]
+  readonly added: readonly string[]
+  /** Names left out because somebody is called so already, or twice in the list. */
+  readonly duplicates: readonly string[]
+}
+
+/**
+ * Adds everyone or, when one name cannot be a name or may be somebody's, no one; duplicates are reported, not added.
+ * `decisions`: whose the near names are.
+ */
+export function addMembers(
+  state: ClubState,
+  names: readonly string[],
+  newId: () => string,
+  decisions: readonly NameDecision[] = [],
+): Result<Addition> {
+  const coming = newcomers(state, decisions, newId)
+  const seen = new Set<string>()
+  const added: string[] = []
+  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
+  const isAlias = (name: string) => aliases.has(nameKey(name))
+  const duplicates: string[] = []
+  for (const [index, text] of names.entries()) {
+    const name = parseName(text)
+    if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line: index + 1 } })
+    const { member, isNew } = coming.find(name.value)
+    if (isNew) added.push(member)
+    // A name that was decided to be somebody's is kept as his, and left out of nothing.
+    else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
+    seen.add(nameKey(name.value))
+  }
+  const decided = nearNamesDecided(state, names, decisions)
+  return decided.ok ? ok({ events: [...coming.added, ...coming.aliases], added, duplicates }) : decided
+}
+
+export function renameMember(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
+  const member = memberOf(state, id)
+  if (!member.ok) return member
+  const name = parseName(text)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  const namesake = [...state.members.values()].find(
+    (other) => other.id !== id && other.mergedInto === undefined && nameKey(other.name) === key,
+  )
+  if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
+  return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
+}
+
+export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
+  const member = memberOf(state, id)
+  if (!member.ok) return member
+  if (member.value.active === active) return ok([])
+  return ok([{ type: active ? 'MemberActivated' : 'MemberDeactivated', member: id }])
+}
+
+export function setPresent(state: ClubState, ids: readonly string[], present: boolean): Result<readonly ClubEvent[]> {
+  for (const id of ids) {
+    const member = memberOf(state, id)
+    if (!member.ok) return member
+    if (present && !member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
+  }
+  const changing = [...new Set(ids)].filter((id) => state.members.get(id)?.present !== present)
+  return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
+}
+
+// Merging two members who are one person, and parting them again: what is refused, and the events
+// of what is not. Two who ever sat in one game, or play in one stage, are two. Pure.
+export interface MergeData extends ClubsData {
+  /** All of them, void ones too: a void game may count again. */
+  readonly rows: Iterable<GameRow>
+  readonly plans: readonly Plan[]
+}
+
+export function mergeMembers(data: MergeData, from: string, into: string): Result<readonly ClubEvent[]> {
+  const { club, rows, plans } = data
+  const gone = memberOf(club, from)
+  if (!gone.ok) return gone
+  const kept = memberOf(club, into)
+  if (!kept.ok) return kept
+  const names = { a: gone.value.name, b: kept.value.name }
+  if (from === into) return err({ code: 'members/merged-with-himself', params: { name: names.a } })
+  for (const { number, season, seats } of rows) {
+    if ([from, into].every((id) => seats.some(({ member }) => member === id))) {
+      return err({
+        code: 'members/met-in-game',
+        params: { ...names, game: number, season: club.seasons.get(season)?.name ?? season },
+      })
+    }
+  }
+  for (const plan of plans) {
+    for (const { name, lineup, replacements } of plan.stages.values()) {
+      const people = [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]
+      if (people.includes(from) && people.includes(into))
+        return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
+    }
+  }
+  return ok([...clubsBeforeMerge(data, from, into), { type: 'MembersMerged', from, into }])
+}
+
+export function partMembers(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+  const member = club.members.get(id)
+  if (member?.mergedInto === undefined) return err({ code: 'members/not-merged', params: { member: id.slice(0, 60) } })
+  return ok([{ type: 'MembersParted', member: id }])
+}
+
+// A member as screens see him.
+export interface Member {
+  readonly id: string
+  readonly name: string
+  /** False once removed from the roster; past games keep the person. */
+  readonly active: boolean
+  /** Here this evening. */
+  readonly present: boolean
+  /** The club he comes from; absent = ours, or none. */
+  readonly club?: string
+  readonly games: number
+  /** Other names he was known by, until they were merged. */
+  readonly merged?: readonly { readonly id: string; readonly name: string }[]
+  /** Others whose names look like this one and are written in other letters. */
+  readonly alike?: readonly { readonly id: string; readonly name: string }[]
+}
+
+export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
+  const games = new Map<string, number>()
+  for (const { seats } of countingRows(rows))
+    for (const { member } of seats) games.set(member, (games.get(member) ?? 0) + 1)
+  const all = [...state.members.values()]
+  const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
+  for (const { id, name, mergedInto } of all)
+    if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
+  const own = all.filter(({ mergedInto }) => mergedInto === undefined)
+  const looks = alikeAmong(own.filter(({ active }) => active))
+  return own.map((member: MemberRecord) => {
+    const others = merged.get(member.id)
+    const alike = looks.get(member.id)?.map(({ id, name }) => ({ id, name }))
+    return {
+      ...member,
+      games: games.get(member.id) ?? 0,
+      ...(others ? { merged: others } : {}),
+      ...(alike ? { alike } : {}),
+    }
+  })
+}

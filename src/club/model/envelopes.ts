@@ -1,0 +1,63 @@
+// Whether an envelope is one this program can read: of a type it knows, with a payload that fits, in a stream whose
+// events it reads at all. Says why not, with stream, version and place.
+
+import type { Envelope, StoreError } from '../../store/port.ts'
+import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
+import { placeText } from '../json/scanJson.ts'
+import { TAKEN_OVER } from './gameStream.ts'
+import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
+import { isEventType, VOCABULARY, VOCABULARY_VERSION } from './vocabulary.ts'
+
+type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
+
+/** Streams of the club and of the exchange; what else a server keeps has readers of its own. */
+const NAMED: readonly string[] = [CLUB_STREAM, BROADCAST_STREAM]
+const PREFIXES: readonly string[] = [PLANS, SUMMARIES, IMPORTS, GAMES, LEDGERS, BRANCHES, SIGNATURES]
+
+function isOfVocabulary(stream: string): boolean {
+  return NAMED.includes(stream) || PREFIXES.some((prefix) => stream.startsWith(prefix))
+}
+
+export function payloadFault({ stream, version, type, payload }: Told): StoreError | undefined {
+  if (!isOfVocabulary(stream)) return undefined
+  const at = { stream, version, type: type.slice(0, 100) }
+  // Which version brought it is not known here: a later one.
+  if (!isEventType(type)) return newerVocabulary(VOCABULARY_VERSION + 1, at)
+  const read = VOCABULARY[type].payload.safeParse(payload)
+  if (read.success)
+    return type === 'VocabularyRaised' && raisedTo(payload) > VOCABULARY_VERSION
+      ? newerVocabulary(raisedTo(payload), at)
+      : undefined
+  const place = placeText(['payload', ...(read.error.issues[0]?.path ?? [])]).slice(0, 200)
+  return { code: 'store/bad-payload', params: { ...at, place } }
+}
+
+function raisedTo(payload: unknown): number {
+  return (payload as { readonly version: number }).version
+}
+
+function newerVocabulary(found: number, at: Pick<Told, 'stream' | 'version' | 'type'>): StoreError {
+  return { code: 'store/newer-vocabulary', params: { ...at, found, known: VOCABULARY_VERSION } }
+}
+
+// Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
+// imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
+// summaries and all else that follows from these is worked out by each device.
+const OWNED = [GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES] as const
+
+export const CLUB_EXCHANGE = {
+  kindOf(stream: string): 'owned' | 'shared' | 'derived' {
+    if (stream === CLUB_STREAM || stream.startsWith(PLANS)) return 'shared'
+    return OWNED.some((prefix) => stream.startsWith(prefix)) ? 'owned' : 'derived'
+  },
+  /** A ledger goes with its game. */
+  ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
+  onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),
+  /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
+  lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
+    stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
+  takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
+}
+
+/** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
+export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: payloadFault }

@@ -1,0 +1,99 @@
+// A series as everybody may have it: its seasons without what is hidden from others, which is neither counted nor
+// guessed, and says so.
+
+import { parseFraction } from '../../rules/fraction.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { seasonFigure } from '../../scoring/season.ts'
+import { seriesRow, type SeriesRow, seriesStandings } from '../../scoring/standings/series.ts'
+import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord } from '../model/series.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
+
+interface SeriesPartView {
+  readonly season: string
+  readonly name: string
+  /** `3/2`. */
+  readonly coefficient: string
+  /** By what the season counts: Σ, or the rating its scheme composes. */
+  readonly figure: 'total' | 'rating'
+  /** What of it is hidden, and not counted here. */
+  readonly hides?: Hiding['what']
+}
+
+export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
+  readonly parts: readonly SeriesPartView[]
+  readonly rows: readonly SeriesRow[]
+}
+
+/** Those that count a season, in order of making; without empty ones. */
+export function seriesWith(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
+  const views: SeriesView[] = []
+  for (const { id, parts } of shown.club.series.values()) {
+    if (!parts.some((part) => part.season === season)) continue
+    const view = seriesTable(shown, id)
+    if (!view.ok) return view
+    if (view.value.rows.length > 0) views.push(view.value)
+  }
+  return ok(views)
+}
+
+export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
+  const series = seriesOf(shown.club, id)
+  if (!series.ok) return series
+  const parts = []
+  const views: SeriesPartView[] = []
+  for (const { season, coefficient } of series.value.parts) {
+    const data = shown.season(season)
+    if (!data.ok) return data
+    const { name, hiding } = data.value.season
+    parts.push({ data: data.value, coefficient: parseFraction(coefficient) })
+    views.push({
+      season,
+      name,
+      coefficient,
+      figure: seasonFigure(data.value.scheme),
+      ...(hiding ? { hides: hiding.what } : {}),
+    })
+  }
+  return ok({ id, name: series.value.name, parts: views, rows: seriesStandings(parts).map(seriesRow) })
+}
+
+// Making, changing and removing a series: what is refused, and the event of what is not. Pure; ids come in.
+export interface SeriesRequest {
+  /** The one to change; absent: a new one. */
+  readonly series?: string
+  readonly name: string
+  readonly parts: readonly SeriesPartRecord[]
+}
+
+export function setSeries(club: ClubState, request: SeriesRequest, id: string): Result<readonly ClubEvent[]> {
+  const known = request.series === undefined ? undefined : seriesOf(club, request.series)
+  if (known && !known.ok) return known
+  const name = parseName(request.name)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  if ([...club.series.values()].some((each) => each.id !== request.series && nameKey(each.name) === key))
+    return err({ code: 'series/name-taken', params: { name: name.value } })
+  if (!known && club.series.size >= MOST_SERIES) return err({ code: 'series/too-many', params: { most: MOST_SERIES } })
+  if (request.parts.length === 0) return err({ code: 'series/empty', params: {} })
+  for (const [index, { season }] of request.parts.entries()) {
+    const found = seasonOf(club, season)
+    if (!found.ok) return found
+    if (request.parts.findIndex((part) => part.season === season) !== index)
+      return err({ code: 'series/repeated-season', params: { season: found.value.name } })
+  }
+  return ok([{ type: 'SeriesSet', series: request.series ?? id, name: name.value, parts: request.parts }])
+}
+
+export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+  const known = seriesOf(club, id)
+  return known.ok ? ok([{ type: 'SeriesRemoved', series: id }]) : known
+}
+
+export function seriesOf(club: Pick<ClubState, 'series'>, id: string): Result<SeriesRecord> {
+  const series = club.series.get(id)
+  return series ? ok(series) : err({ code: 'series/unknown', params: { series: id.slice(0, 60) } })
+}

@@ -1,4 +1,0 @@
-// Two places that belong together or apart; not yet people.
-
-/** Two different players, the smaller number first. */
-export type Pair = readonly [number, number]
