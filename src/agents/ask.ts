@@ -1,6 +1,6 @@
 // What a table asks of a seat, and what a seat may answer. The running step says who is asked and what he
 // may choose (`legal`); the answers become the judge's entries. An answer that is none of what was offered
-// is not taken and counts as illegal; what stands in its place is decided in instead.ts.
+// is not taken and counts as illegal; what stands in its place is decided below.
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './acts.ts'

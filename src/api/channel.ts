@@ -1,5 +1,5 @@
 // The channel over any port: `serve` on the club's side, `connect` on the screen's. birpc carries
-// the calls over a guarded transport (rpc.ts); a failed transport is an answer with a code, and
+// the calls over a guarded transport (port.ts); a failed transport is an answer with a code, and
 // nothing throws across (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'

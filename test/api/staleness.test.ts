@@ -1,4 +1,4 @@
-// A screen asks again when what its answer was read from was touched (src/api/staleness.ts). The law: when a change makes an
+// A screen asks again when what its answer was read from was touched (src/api/contract/answer.ts). The law: when a change makes an
 // answer another one, the keys the answer was read by meet the keys the change touched. Over every change and every query
 // that a screen keeps fresh; a new query without its arguments does not compile.
 

@@ -87,9 +87,9 @@ async function shownNoteOf(text: string): Promise<void> {
 /** By file: what feeds it, or where it is fed. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/files/records/parseRecord.ts': parseRecord,
-  'src/club/files/schemes/schemeFile.ts': parseSchemeFile,
+  'src/club/files/schemes/requests.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
-  'src/club/backup/envelopeLine.ts': readBackup,
+  'src/club/backup/chains.ts': readBackup,
   'src/club/backup/format.ts': readBackup,
   'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
@@ -102,7 +102,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/journal/notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
   'src/store/adapters/dexie.ts': databaseOf,
-  'src/ui/kit/storedText.ts': (text) => {
+  'src/ui/kit/foreignText.ts': (text) => {
     expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25')
     parsePreferences(text, { language: 'en', theme: 'light' })
   },
@@ -110,10 +110,10 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
   'src/ui/features/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
-  'src/agents/llm/answerText.ts': { in: 'test/agents/llm/answerText.test.ts' },
+  'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
-  'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },
+  'src/api/parts.ts': { in: 'test/api/packedOffer.test.ts' },
   'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },
   'src/store/sync/httpLine.ts': { in: 'test/store/sync' },
   'src/store/journal/opfs-notes.ts': { in: 'test/store/journal/opfs.test.ts' },
@@ -121,13 +121,13 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/adapters/postgres/postgres.ts': { in: 'test/store/adapters/postgres' },
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
-  'src/server/wsPort.ts': { in: 'test/server' },
+  'src/server/routes/app.ts': { in: 'test/server' },
   'src/cli/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
-  'src/cli/verify/record.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
-  'src/cli/simulate/checkpoint.ts': { in: 'test/cli/simulate-files.test.ts' },
+  'src/cli/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
 }
 
 /** Files that only the program itself has written in this place, or that a server of ours answers. */

@@ -117,7 +117,7 @@ export interface Lab {
 }
 
 // What the lab is asked and answers of a leaderboard. Types only.
-export type { Figure } from '../../../agents/runs/leaderboard/board.ts'
+export type { Figure } from '../../agents/runs/leaderboard/board.ts'
 
 /** Who plays against whom, as a form has it. */
 export interface LeagueChoice {

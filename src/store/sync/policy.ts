@@ -1,5 +1,5 @@
 // Which streams are synced, and who may write them. The store knows no names of streams: the club has the policy
-// (club/model/exchanged.ts). Decided in docs/adr/0018-several-laptops.md.
+// (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 

@@ -1,5 +1,5 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
-// written here. A chain that went on in two places keeps the hub's, and ours as a branch (parting.ts).
+// written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'

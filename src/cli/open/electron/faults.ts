@@ -1,5 +1,5 @@
 // Why Electron could not be brought here, read from what its installer prints and what its `fetch`
-// met. Codes with their facts; sentences.ts has the words.
+// met. Codes with their facts; bring.ts has the words.
 
 export type InstallFault =
   | { readonly code: 'electron/interrupted' }
