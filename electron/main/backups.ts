@@ -68,7 +68,7 @@ export function desktopBackups(club: Service, note: string, usual: string | null
 }
 
 // A local folder for backups: a synced folder, a USB drive. Files are written whole and read back.
-export function backupFolder(place: string): BackupFolder {
+function backupFolder(place: string): BackupFolder {
   return {
     place,
     list: () => readdir(place),

@@ -96,14 +96,14 @@ export function crashWindow(help: CrashHelp): CrashWindow {
 // The page of the crash window: what happened, that no entry is lost, the end of the log. It has no scripts; its buttons
 // are links that main follows. Pure.
 /** gone: the screens crashed. hung: they do not answer. failed: an unexpected error in main. */
-export type Crash = 'gone' | 'hung' | 'failed'
+type Crash = 'gone' | 'hung' | 'failed'
 
-export const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
-export type CrashAction = (typeof CRASH_ACTIONS)[number]
+const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
+type CrashAction = (typeof CRASH_ACTIONS)[number]
 
 /** Never loaded: main waits for a click on it. */
 const path = (action: CrashAction) => `/crashed/${action}`
-export const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
+const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }
@@ -115,14 +115,14 @@ a:first-of-type { border-color: var(--accent); color: var(--accent); font-weight
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 pre { max-height: 16rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; font-size: .8rem; white-space: pre-wrap; overflow-wrap: anywhere }`
 
-export interface CrashView {
+interface CrashView {
   readonly crash: Crash
   readonly log: string
   /** Whether the report was copied; undefined before. */
   readonly copied?: boolean
 }
 
-export function crashPage(lang: Lang, { crash, log, copied }: CrashView): string {
+function crashPage(lang: Lang, { crash, log, copied }: CrashView): string {
   const words = LANGUAGES[lang].desktop.crash
   const link = (action: CrashAction, first = false) =>
     `<a href="${path(action)}"${first ? ' autofocus' : ''}>${escapeHtml(words[action])}</a>`

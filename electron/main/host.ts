@@ -222,7 +222,7 @@ async function askWhere(
 }
 
 // Keeps the screen on while a window asks for it.
-export function createWakefulness(): { set(isWanted: boolean): void } {
+function createWakefulness(): { set(isWanted: boolean): void } {
   let id: number | undefined
   return {
     set(isWanted) {
@@ -244,11 +244,11 @@ const PAPER: PrintToPDFOptions = {
   generateDocumentOutline: true,
 }
 
-export function printPage(window: BrowserWindow): Promise<Uint8Array> {
+function printPage(window: BrowserWindow): Promise<Uint8Array> {
   return window.webContents.printToPDF(PAPER)
 }
 
-export async function printDocument(html: string): Promise<Uint8Array> {
+async function printDocument(html: string): Promise<Uint8Array> {
   const document = holdDocument(html)
   const window = createWindow({ show: false }, 'document')
   try {

@@ -152,7 +152,7 @@ async function pickFile(page: Document, extensions: readonly string[]): Promise<
 
 // Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
 // tab is visible.
-export function wakefulness(
+function wakefulness(
   { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,
 ): (isWanted: boolean) => void {

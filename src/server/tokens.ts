@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 const SECRET_BYTES = 32
 /** Longer than any token that is made or chosen by hand. */
-export const LONGEST_TOKEN = 200
+const LONGEST_TOKEN = 200
 
 export function newToken(game?: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

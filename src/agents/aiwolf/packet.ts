@@ -6,10 +6,10 @@ import type { GameHeader } from '../../rules/header.ts'
 import { type Answer, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { oneLine } from '../talk/sanitize.ts'
 
-export const CONTEST_ROLES = ['WEREWOLF', 'POSSESSED', 'SEER', 'BODYGUARD', 'VILLAGER', 'MEDIUM'] as const
+const CONTEST_ROLES = ['WEREWOLF', 'POSSESSED', 'SEER', 'BODYGUARD', 'VILLAGER', 'MEDIUM'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
 
-export const SPECIES = ['HUMAN', 'WEREWOLF'] as const
+const SPECIES = ['HUMAN', 'WEREWOLF'] as const
 type Species = (typeof SPECIES)[number]
 
 /** A role of another game is a programming error. */

@@ -41,7 +41,7 @@ const UNREACHABLE: readonly AnswerFault[] = [
   'llm/not-an-api',
 ]
 
-export function isUnreachable(fault: AnswerFault | undefined): boolean {
+function isUnreachable(fault: AnswerFault | undefined): boolean {
   return fault !== undefined && UNREACHABLE.includes(fault)
 }
 

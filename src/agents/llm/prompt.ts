@@ -86,7 +86,7 @@ function counted(pack: readonly Role[]): readonly (readonly [Role, number])[] {
 /** Of the newest words so many characters; what is older is left out. */
 const LONGEST_TALK = 24_000
 
-export function factsOf(view: SeatView, lang: Lang): object {
+function factsOf(view: SeatView, lang: Lang): object {
   const { game, seen, own, seat } = view
   const card = (role: Parameters<typeof phrase>[2]) => phrase(lang, 'role', role)
   return {

@@ -138,7 +138,7 @@ function orAborted(waited: Promise<void>, signal: AbortSignal | undefined): Prom
 // The shape of an answer, for players this program did not write or cannot vouch for. Whether what he names is
 // on offer is asked elsewhere (`faultOf`).
 /** Of answers at a table of so many seats. */
-export function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
+function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
   const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
   const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))
   const number = z.int().min(0)

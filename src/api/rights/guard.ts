@@ -112,7 +112,7 @@ interface Asking {
 }
 
 /** A guest is no member, even under a member's name. */
-export function isJudgedBy(
+function isJudgedBy(
   { judge, judgeId, judgeAsWritten = judge }: Pick<GameDetail, 'judge' | 'judgeId' | 'judgeAsWritten'>,
   { name, member, memberName }: Asking,
 ): boolean {
@@ -123,12 +123,12 @@ export function isJudgedBy(
 }
 
 /** A game that is opened now, or a sheet that is new. */
-export function newGameCases(isOwn: boolean): readonly GameCase[] {
+function newGameCases(isOwn: boolean): readonly GameCase[] {
   return isOwn ? ['own', 'running'] : ['running']
 }
 
 /** A game of a tournament is official; `at`: now. */
-export function gameCases(
+function gameCases(
   { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
   kind: SeasonKind,
   isOwn: boolean,

@@ -99,7 +99,7 @@ function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): obje
 const say = speak('adjudicate')
 
 /** `asked`: where a "what if" parts from what was played. */
-export function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
+function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
   const scheme = schemeName(SPOKEN, { id: result.scheme })
   const parts = [
@@ -115,7 +115,7 @@ export function adjudicationText(result: Adjudication, explain: boolean, asked?:
   return parts.join('\n\n')
 }
 
-export function partingText(parting: WhatIf['parting']): string {
+function partingText(parting: WhatIf['parting']): string {
   if (parting === undefined) return say('alike')
   const { item, phase, round } = parting
   return say('parts', { item, phase, round })

@@ -57,7 +57,7 @@ export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
   return { rows: seasonStandings(data, { minimumGames }), notes }
 }
 
-export function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
   const { data, notes } = valuedSeason(text, id)
   return { rows: teamRows(data, { minimumGames }, best), notes }
 }
@@ -99,7 +99,7 @@ export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranke
 }
 
 /** Clubs as the sheet names them; where it names several for one player, the last. */
-export function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
   const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
   const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
     const club = clubs.get(tally.player)

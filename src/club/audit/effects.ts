@@ -81,7 +81,7 @@ function byRounds(compensation: Compensation | undefined) {
 }
 
 /** The standings of a season by a plan. */
-export function rankingOf(data: SeasonData, plan: Plan): Ranking {
+function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
   const ranking = new MovingRanking({ ...data, rows })
   ranking.setPlan(plan)

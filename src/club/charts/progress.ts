@@ -113,7 +113,7 @@ interface Group {
 }
 
 /** Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played. */
-export function momentsOf(
+function momentsOf(
   finished: readonly CountingRow[],
   nameOf: (stage: string) => string | undefined,
 ): readonly { readonly moment: Moment; readonly games: readonly CountingRow[] }[] {

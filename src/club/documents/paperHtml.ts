@@ -119,7 +119,7 @@ function card({ label, number, line }: CardBlock): string {
 }
 
 // What the papers of a club add to the look of the rule sheet. Data only: CSS.
-export const PAPER_STYLE = `
+const PAPER_STYLE = `
 .paper h1 { font-size: 26pt; overflow-wrap: anywhere; }
 .paper .masthead > div:first-child { min-width: 0; }
 .paper .code strong { font-size: 12pt; }

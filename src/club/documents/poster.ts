@@ -201,7 +201,7 @@ function sizeFor(panels: readonly Panel[], room: number, largest: number): numbe
 
 // How the poster and the slip look: the sheet's faces and colours on one page. Sizes are in em of a type that is chosen
 // for the text. Data only: CSS, no text of ours in it.
-export const POSTER_STYLE = `
+const POSTER_STYLE = `
 :root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710; }
 * { box-sizing: border-box; }
 html { font: 10pt/1.3 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink); background: #fff;

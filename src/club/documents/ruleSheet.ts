@@ -186,7 +186,7 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section 
 
 // The part of a rule sheet about cards: teams, how many, hit points where they are counted, and
 // what each does at night under the active flags. Source: roles and calls of the rulebook's value.
-export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
   const { wounds } = rulebook
   const rows = rulebook.roles.map(({ role, team, faction, max }): Row => ({
     cells: [

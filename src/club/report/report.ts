@@ -11,7 +11,7 @@ import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 
-export interface ReportParts {
+interface ReportParts {
   readonly at: number
   readonly app: string
   readonly parts: readonly { readonly name: string; readonly version: string }[]
@@ -27,7 +27,7 @@ export interface ReportParts {
 const FORMAT = 'consigliere-report'
 const VERSION = 1
 
-export function reportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
+function reportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
   const report = {
     format: FORMAT,
     version: VERSION,

@@ -168,12 +168,12 @@ function named(faults: readonly Rejection[]): readonly Rejection[] {
 
 // Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
 // repository holds; else they are made once for a state of the club and of what they are made of.
-export interface People {
+interface People {
   rows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   plan(club: ClubState, events: readonly PlanEvent[] | undefined): Plan
 }
 
-export function createPeople(): People {
+function createPeople(): People {
   let members: ClubState['members'] | undefined
   let isPlain = true
   let rowsOf = new WeakMap<GameRow, GameRow>()

@@ -76,7 +76,7 @@ export interface StagedStreams {
 const TURN = 25
 
 /** `missing`: the lines a game's ledger lacks. */
-export function* stagingGames(
+function* stagingGames(
   games: readonly StagedGame[],
   missing: (game: PlayedStory, written: readonly LedgerEntry[]) => readonly LedgerEntry[],
   stamp: Stamp,

@@ -176,7 +176,7 @@ function range(n: number): readonly number[] {
 // evenly as the bound asks. Data, found by annealing over such arrays; any leading rows are an
 // array as well. Callers check them against the bound.
 /** By the number of tables T. */
-export const DIFFERENCES: Readonly<Record<number, readonly string[]>> = {
+const DIFFERENCES: Readonly<Record<number, readonly string[]>> = {
   4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
   6: [
     '4213010022',

@@ -166,7 +166,7 @@ function score({ energy, unfair }: Board): number {
 // Where a search starts: a random schedule in which everybody sits out equally often, give or take
 // one round, or a known design where one fits. Owns the start only.
 /** `draw(n)` gives 0..n−1. */
-export function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
+function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
   const { players, tables, rounds, size } = problem
   const order = shuffle(
     Array.from({ length: players }, (_, i) => i + 1),

@@ -97,7 +97,7 @@ function factorFaults(text: string): readonly SchemeFault[] {
 
 // Faults in points that games give automatically: values of wins, losses and draws role by role, points for
 // having played, and which games count.
-export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
+function resultFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, results = [] } = values
   const twice = results.flatMap((each, index) => {
     const isSaid =
@@ -119,7 +119,7 @@ export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
 }
 
 /** Wins worth nothing: then something else must give points. */
-export function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
+function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
     ...(win === 0 ? [fault('schemes/win-of-nothing', 'win')] : []),
     ...results.flatMap(({ result, points }, index) =>
@@ -130,7 +130,7 @@ export function resultWarnings({ win, results = [] }: SchemeValues): readonly Sc
   ]
 }
 
-export function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
+function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
   if (!automatic) return []
   const { perGame, cap } = automatic
   if (perGame <= 0) return [fault('schemes/not-positive', 'automatic.perGame', { kind: 'auto-bonus' })]
@@ -138,7 +138,7 @@ export function automaticFaults({ automatic }: SchemeValues): readonly SchemeFau
 }
 
 /** The best 10 of 10 leave nothing out. */
-export function bestGamesFaults({ bestGames }: SchemeValues): readonly SchemeFault[] {
+function bestGamesFaults({ bestGames }: SchemeValues): readonly SchemeFault[] {
   return bestGames?.of !== undefined && bestGames.of <= bestGames.games
     ? [fault('schemes/best-of-all', 'bestGames.of')]
     : []

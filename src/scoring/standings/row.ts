@@ -81,7 +81,7 @@ export function winShare({ wins, games }: Pick<Tally, 'wins' | 'games'>, chance?
 }
 
 /** How often an average player would have won these games with each player's cards, by how they ended. */
-export function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
+function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
   const base = baseRates(rows)
   const dealt = new Map<string, { games: number; expected: number }>()
   for (const { rulebook, seats } of rows) {

@@ -67,7 +67,7 @@ export function seasonLedger(
   }
 }
 
-export function figure(value: Fraction): Figure {
+function figure(value: Fraction): Figure {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
 }
 

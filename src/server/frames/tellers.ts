@@ -32,7 +32,7 @@ export function eventTeller(game: Watchable, right: Right): Teller {
 }
 
 /** Sent with the end of the game: before it, the number of questions a seat got would show its card. */
-export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
+function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',
     payload: { seats: seats.map(({ seat, asked, missed, fault }) => ({ seat, asked, missed, code: fault })) },
@@ -43,7 +43,7 @@ export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): Fram
  * Speech goes to rights that may hear it, thoughts to rights that see everything. A missing answer goes to these and to its
  * own seat: by night it shows who was asked.
  */
-export function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
+function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
   const { seat, kind, said, thought, to, fault, drawn } = turn
   const viewer = viewerOf(right)
   const isHis = viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)

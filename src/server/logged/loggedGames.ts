@@ -85,7 +85,7 @@ export class LoggedGames {
 // same chapters. The events stored with an item are not used: the engine decides again.
 type Told = Pick<Chapter, 'happenings' | 'isAnew' | 'state'>
 
-export class LoggedChapters {
+class LoggedChapters {
   readonly #opened: GameOpened
   readonly #log: LogItem[] = []
   #replay: Replay

@@ -165,7 +165,7 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
 }
 
 /** Errors: `server/not-over`, also where this right may not see the end yet. */
-export function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
+function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }
   if (watched.look(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')

@@ -100,7 +100,7 @@ export async function signHeads(
 }
 
 /** One statement over those of these heads that are not signed yet; none where all of them are. */
-export async function signNew(
+async function signNew(
   store: EventStore,
   key: LaptopKey,
   given: readonly SignedHead[],

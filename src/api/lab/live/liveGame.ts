@@ -44,7 +44,7 @@ export interface LiveSurroundings {
 const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
 
 /** Refuses what no table can be made of; begins paused. */
-export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
+function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
   const { table, seed, sitters, card } = setup
   const header = headerFor(table)
   if (!header.ok) return header
@@ -65,7 +65,7 @@ interface Seating {
   readonly model?: LlmSettings
 }
 
-export class LiveGame {
+class LiveGame {
   readonly opened: OpenedGame
   readonly #watched: Watched
   readonly #gate: Gate

@@ -89,7 +89,7 @@ function stepOf({ phase, bytes, total }: Progress): string {
 
 // What is said while Electron comes, and why it did not. Facts only: sizes are those of the disk and
 // of the server's own word.
-export function progressSentence({ phase, bytes, total }: Progress): string {
+function progressSentence({ phase, bytes, total }: Progress): string {
   if (phase !== 'coming') return say(phase)
   if (total === undefined) return say('coming', { megabytes: megabytes(bytes) })
   return say('comingOf', {

@@ -109,7 +109,7 @@ async function removed(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

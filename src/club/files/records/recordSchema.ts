@@ -15,7 +15,7 @@ const at = z.int().min(0).default(0)
 const author = z.string().max(200).default('')
 const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
 
-export const lineSchema = z.strictObject({
+const lineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
@@ -42,7 +42,7 @@ const decisionShape = {
 }
 
 /** Raised by whoever sat there; `lines` are those of the ledger that a decision brought about. */
-export const objectionSchema = z.strictObject({
+const objectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
   seat: z.int().min(1).max(LIVE_SEATS),
   text,

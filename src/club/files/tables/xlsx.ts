@@ -87,7 +87,7 @@ const NOT_FOR_XML = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/
 /** `_x0041_` stands for one character in this format (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-export function cellText(text: string): string {
+function cellText(text: string): string {
   const inert = inertText(text.replace(/\r\n?/g, '\n').replace(NOT_FOR_XML, ''))
   const escaped = cut(inert, CELL_LIMIT).replace(LOOKS_ESCAPED, escapeOf)
   // The writer keeps texts in a plain object: a name every object knows must not reach it as it is.
@@ -95,7 +95,7 @@ export function cellText(text: string): string {
 }
 
 /** Names a workbook takes: no reserved characters, at most 31 long, no two alike but for case. */
-export function sheetNames(names: readonly string[]): readonly string[] {
+function sheetNames(names: readonly string[]): readonly string[] {
   const taken = new Set(['history'])
   return names.map((name) => {
     const clean = name
@@ -129,7 +129,7 @@ function cut(text: string, limit: number): string {
 // A workbook made ready to print, which its writer has no words for: landscape on A4, as wide as the page,
 // the head on every page, page numbers, a filter over every column. Puts elements into the parts it knows.
 /** A sheet as it lies in the workbook: the head and the rows under it. */
-export interface PrintedSheet {
+interface PrintedSheet {
   readonly name: string
   readonly columns: number
   /** The head counts. */
@@ -145,7 +145,7 @@ const PAGE = [
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
 ].join('')
 
-export function printReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
+function printReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
   const parts = unzipSync(workbook)
   for (const [index, sheet] of sheets.entries()) {
     const filter = `<autoFilter ref="${areaOf(sheet)}"/>`

@@ -73,7 +73,7 @@ export const useLabGame = defineStore('lab-game', () => {
 })
 
 // Who sits at the table of the lab: bots, a model or one person.
-export function useSitters(players: () => number) {
+function useSitters(players: () => number) {
   /** At every seat without a choice of its own. */
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
@@ -98,7 +98,7 @@ export interface Words {
   readonly say: string
 }
 
-export class LabGameView {
+class LabGameView {
   readonly opened = shallowRef<OpenedGame>()
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()

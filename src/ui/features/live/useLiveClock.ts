@@ -80,7 +80,7 @@ export interface ClockPorts {
 
 const TICK_MS = 250
 
-export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
+function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
   const clock = shallowRef<Clock>(newClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`

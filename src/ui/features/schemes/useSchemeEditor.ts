@@ -207,7 +207,7 @@ export interface OpenDraft {
   readonly draft: SchemeDraft
 }
 
-export const useSchemeDrafts = defineStore('schemeDrafts', () => {
+const useSchemeDrafts = defineStore('schemeDrafts', () => {
   const open = reactive(new Map<string, OpenDraft>())
 
   return {

@@ -43,7 +43,7 @@ export interface Preparing {
   readonly drafts: Readonly<Record<string, Draft>>
 }
 
-export function nothingPrepared(evening: string): Preparing {
+function nothingPrepared(evening: string): Preparing {
   return { evening, byHand: false, drafts: {} }
 }
 
@@ -65,7 +65,7 @@ export function parsePreparing(text: string | null, evening: string): Preparing 
 }
 
 /** The reasons of a draw are left out: they are only true until another game is played. */
-export function preparingText({ drafts, ...rest }: Preparing): string {
+function preparingText({ drafts, ...rest }: Preparing): string {
   const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
 }

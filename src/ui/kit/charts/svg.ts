@@ -93,13 +93,13 @@ function node(name: string, attributes: Attributes, ...children: readonly (Node 
   return element
 }
 
-export interface SvgPen {
+interface SvgPen {
   readonly pen: CanvasRenderingContext2D
   readonly drawn: SVGElement
 }
 
 /** Undefined where the page cannot draw. */
-export function createSvgPen(): SvgPen | undefined {
+function createSvgPen(): SvgPen | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
   const strokes = new SvgStrokes(context)

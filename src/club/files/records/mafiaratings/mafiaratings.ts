@@ -77,7 +77,7 @@ function featuresOf(game: SourceGame, log: GameRecord['log']) {
 /** A draw falls some rounds after the last thing told: rounds in which nothing happened leave no trace. */
 const QUIET_ROUNDS = 3
 
-export function transcribe(writer: ProtocolWriter): void {
+function transcribe(writer: ProtocolWriter): void {
   const { game } = writer
   const until = lastRound(game) + (game.winner === 'draw' ? QUIET_ROUNDS : 0)
   let hands: Hands | undefined

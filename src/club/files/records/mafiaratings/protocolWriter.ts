@@ -80,7 +80,7 @@ export interface Incident {
 /** Fouls that make a player leave. */
 const LIMITS = { foul: 4, 'technical-foul': 2 } as const
 
-export function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly Incident[] {
+function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly Incident[] {
   return game.players.flatMap((player) => [
     ...fouls(game, player, 'foul', complain),
     ...fouls(game, player, 'technical-foul', complain),
@@ -205,7 +205,7 @@ export function lastRound({ players }: SourceGame): number {
 }
 
 /** Every piece of data with its key. */
-export function piecesOf({ players }: SourceGame): readonly (readonly [string, Where])[] {
+function piecesOf({ players }: SourceGame): readonly (readonly [string, Where])[] {
   return players.flatMap(pieces)
 }
 

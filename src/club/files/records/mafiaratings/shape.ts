@@ -10,7 +10,7 @@ const round = z.int().min(0).max(100)
 const seatShape = z.int().refine(isSeat, 'a seat is a whole number from 1')
 const text = z.string().max(1000)
 
-export const TIMES = [
+const TIMES = [
   'start',
   'arrangement',
   'relaxed sitting',

@@ -88,7 +88,7 @@ function linesOf({ players, judge }: SourceGame, at: number): readonly LedgerEnt
 
 // From a game as read to a log the engine has taken: the engine says what is due, the file says what was
 // done. Stops where the file does not tell how the game went on; the log up to there stands.
-export function transcribe(writer: ProtocolWriter): void {
+function transcribe(writer: ProtocolWriter): void {
   const { game } = writer
   const incidents = incidentsOf(game)
   const end = endOf(game)
@@ -158,7 +158,7 @@ function nameLeftovers(writer: ProtocolWriter, incidents: readonly Incident[]): 
 
 // The shots and checks of a night, by who showed and who asked. A row of somebody who cannot have done
 // it is named with its place and not counted.
-export function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
   const night = sourceDay(writer.state)
   const targets = new Map<Seat, Seat>()
   let path: readonly PropertyKey[] = ['shots']
@@ -183,7 +183,7 @@ export function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): b
 const CHECKERS: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
 
 /** The Sheriff killed in the same night may still have checked. */
-export function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+function enterCheck(writer: ProtocolWriter, role: Role): boolean {
   const night = sourceDay(writer.state)
   const rows = writer.game.checks.filter((row) => row.night === night && CHECKERS[row.role] === role)
   for (const row of rows) writer.use(row)
@@ -197,7 +197,7 @@ export function enterCheck(writer: ProtocolWriter, role: Role): boolean {
 
 // Fouls and removals of a game, each with the moment it belongs to. A last foul puts a player out, and
 // then the file must say that he left; where it does not, it contradicts itself.
-export interface Incident {
+interface Incident {
   readonly seat: Seat
   readonly type: 'foul' | 'technical-foul' | 'remove'
   readonly stage: SourceStage
@@ -207,7 +207,7 @@ export interface Incident {
 /** Fouls that make a player leave. */
 const LIMITS = { foul: 4, 'technical-foul': 2 } as const
 
-export function incidentsOf({ players }: SourceGame): readonly Incident[] {
+function incidentsOf({ players }: SourceGame): readonly Incident[] {
   return players.flatMap((player) => [
     ...foulsOf(player, 'foul'),
     ...foulsOf(player, 'technical-foul'),
@@ -232,7 +232,7 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
 }
 
 /** Enters one whose moment has come; false when there is none. */
-export function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): boolean {
+function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
   if (due === undefined) return false
   writer.use(due)
