@@ -125,6 +125,7 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     left,
     face: computed(() => clockFace(left.value)),
     urgency,
+    isLate: computed(() => urgency.value === 'warning' || urgency.value === 'over'),
     /** 1 at the start, 0 when time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: WARNING_SECONDS,
