@@ -43,6 +43,8 @@ export function uiPlugins(): PluginOption[] {
             },
           ],
         },
+        alert: { defaultVariants: { variant: 'subtle' } },
+        badge: { defaultVariants: { variant: 'subtle' } },
         // A head of two lines keeps its height however long the body is.
         modal: {
           slots: {
