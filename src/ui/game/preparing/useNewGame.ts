@@ -33,26 +33,20 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
 
   const rules = useGameRules(kept, isFixed ? undefined : useChosenRules().take())
   const { season, seasonId, own, rulebook, preset, flags, changes } = rules
-  const { named, judge, judgeMember, judgePlays, mayPlay } = useGameJudge(kept, isFixed, plannedTable)
+  const judged = useGameJudge(kept, isFixed, plannedTable)
+  const { named, judge, judgeMember, judgePlays, mayPlay } = judged
   const around = { rulebook, mayPlay, judgeMember }
   const table = useChairs(kept, around)
   const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningOf(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
-  const isStarting = ref(false)
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
-
-  const faults = computed(() =>
-    rulebook.value
-      ? seatingFaults(chairs.value, {
-          rulebook: rulebook.value,
-          preset: preset.value,
-          flags: flags.value,
-          seed: seed.value,
-          ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
-        })
-      : [],
-  )
+  const { faults, isStarting, start } = useStart(rules, judged, { chairs, evening, seed }, async (game) => {
+    const planned = plannedTable()
+    const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
+    if (opened) preparing.forget(key)
+    return opened
+  })
 
   watch(
     () =>
@@ -89,15 +83,43 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     })
   })
 
+  return {
+    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own },
+    ...{ chairs, byHand, seed, waiting, standingJudge, draw, faults, isStarting, drawSeats, start },
+    ...chairEdits(table, around),
+    playAsSeason: rules.playAsSeason,
+    differsFromSeason: rules.differsFromSeason,
+  }
+}
+
+/** What still stands in the way of the start, and the start itself: once at a time, and only without faults. */
+function useStart(
+  { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
+  { judge, judgeMember, judgePlays }: ReturnType<typeof useGameJudge>,
+  { chairs, evening, seed }: Pick<Chairs, 'chairs'> & { readonly evening: Ref<string>; readonly seed: Ref<number> },
+  open: (game: Args<'games.open'>) => Promise<GameDetail | undefined>,
+) {
+  const isStarting = ref(false)
+  const faults = computed(() =>
+    rulebook.value
+      ? seatingFaults(chairs.value, {
+          rulebook: rulebook.value,
+          preset: preset.value,
+          flags: flags.value,
+          seed: seed.value,
+          ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
+        })
+      : [],
+  )
+
   async function start(): Promise<GameDetail | undefined> {
     const { value: ofSeason } = season
     if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
     isStarting.value = true
-    const planned = plannedTable()
     const seats = chairs.value.flatMap(({ member, role, immune }) =>
       member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }],
     )
-    const opened = await ask('games.open', {
+    const opened = await open({
       season: ofSeason.id,
       evening: evening.value,
       ...judge.value,
@@ -106,20 +128,12 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
       flags: { ...flags.value },
       seats,
       seed: seed.value,
-      ...(planned ? { place: planned.place } : {}),
     })
-    if (opened) preparing.forget(key)
-    else isStarting.value = false
+    if (!opened) isStarting.value = false
     return opened
   }
 
-  return {
-    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own },
-    ...{ chairs, byHand, seed, waiting, standingJudge, draw, faults, isStarting, drawSeats, start },
-    ...chairEdits(table, around),
-    playAsSeason: rules.playAsSeason,
-    differsFromSeason: rules.differsFromSeason,
-  }
+  return { faults, isStarting, start }
 }
 
 /** The last draw, with the reasons for every seat, and the next one. */
