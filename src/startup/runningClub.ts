@@ -1,5 +1,6 @@
 // A club over its two sides, which were just reconciled: device id, high-water mark, line to the hub, signatures, service.
 
+import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { serviceOf } from '../api/clubService.ts'
@@ -30,6 +31,8 @@ export interface RunningHost {
   /** The note of who is at the keyboard; absent: it is forgotten with the process. */
   readonly keyboard?: KeyboardPlace
   readonly clock: () => number
+  /** What is due later; the process's own unless told. */
+  readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
@@ -77,6 +80,7 @@ export async function runClub(
   }
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {
+    ...(host.timers && { clock: host.timers }),
     onMend: (recovery) =>
       void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
         report = mended
@@ -139,10 +143,12 @@ function pick({ clock, ids, reader, publicPorts }: RunningHost) {
 }
 
 async function join(
-  { hub: place }: RunningHost,
+  { hub: place, timers: clock }: RunningHost,
   store: JournaledStore,
   deviceId: string | undefined,
   reopen: () => Promise<Result<unknown>>,
 ): Promise<Joined | undefined> {
-  return deviceId === undefined || place === undefined ? undefined : joinAsNoted(store, { place, deviceId, reopen })
+  return deviceId === undefined || place === undefined
+    ? undefined
+    : joinAsNoted(store, { place, deviceId, clock, reopen })
 }

@@ -3,6 +3,7 @@
 
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
+import type { Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
 import { applyRemote, putToHubs } from './fromHub.ts'
 import { isBranch } from './branch.ts'
@@ -30,6 +31,7 @@ export interface SyncLineOptions {
   readonly pauses: readonly [first: number, longest: number]
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait: number
+  readonly clock: Clock
 }
 
 /** Streams of one question: more than a message holds. */
@@ -104,12 +106,11 @@ export class SyncLine {
     const { signal } = this.#closing
     return new Promise<void>((resolve) => {
       const done = () => {
-        clearTimeout(timer)
+        stop()
         signal.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, milliseconds)
-      timer.unref()
+      const stop = this.#options.clock.after(milliseconds, done)
       signal.addEventListener('abort', done)
     })
   }
