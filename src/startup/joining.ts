@@ -24,6 +24,7 @@ interface Joining {
   readonly place: HubPlace
   readonly deviceId: string
   readonly clock?: Clock | undefined
+  readonly onFault?: ((error: unknown) => void) | undefined
   /** Opens the club again, with what the note says then. */
   reopen(): Promise<Result<unknown>>
 }
@@ -43,7 +44,10 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
   }
 }
 
-export async function joinAsNoted(own: JournaledStore, { place, deviceId, clock, reopen }: Joining): Promise<Joined> {
+export async function joinAsNoted(
+  own: JournaledStore,
+  { place, deviceId, clock, onFault, reopen }: Joining,
+): Promise<Joined> {
   const hub = await hubOf(place)
   const store =
     hub &&
@@ -51,6 +55,7 @@ export async function joinAsNoted(own: JournaledStore, { place, deviceId, clock,
       deviceId,
       policy: CLUB_EXCHANGE,
       ...(clock && { clock }),
+      onFault,
     })
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {

@@ -17,7 +17,7 @@ import { withJournal, type JournaledStore } from '../store/journal/withJournal.t
 import type { LaptopKey } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
-import { readHighWaterMark, recordHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
+import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
 import { joinAsNoted, type Joined, type HubPlace } from './joining.ts'
 import { startReport } from './report.ts'
 import type { Sides } from './sides.ts'
@@ -80,6 +80,7 @@ export async function runClub(
   }
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {
+    onReplace: ({ stream, version }, entries) => mark.lower(stream, version, entries),
     ...(host.timers && { clock: host.timers }),
     onMend: (recovery) =>
       void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
@@ -96,21 +97,23 @@ export async function runClub(
     }),
     host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
   ])
-  store.subscribe(
-    recordHighWaterMark({
-      place: host.highWaterMark,
-      before,
-      accepted: start.accepted,
-      confirmed: () => journal.head().count,
-      endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
-      seasons: seasonNames(written.ok ? written.value : []),
-    }),
-  )
+  const mark = new HighWaterMarks({
+    place: host.highWaterMark,
+    before,
+    accepted: start.accepted,
+    confirmed: () => journal.head().count,
+    endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
+    seasons: seasonNames(written.ok ? written.value : []),
+  })
+  store.subscribe((envelopes) => mark.add(envelopes))
   // A signature changes nothing in the club, but the journal is longer by it.
   store.subscribe((envelopes) => {
     if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
   })
-  const joined = await join(host, store, deviceId, reopen)
+  const joined = await join(host, store, deviceId, {
+    reopen,
+    onFault: (error) => log('the line to the hub failed', error),
+  })
   const named = joined?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
   const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const restored = journal.undo()
@@ -146,9 +149,9 @@ async function join(
   { hub: place, timers: clock }: RunningHost,
   store: JournaledStore,
   deviceId: string | undefined,
-  reopen: () => Promise<Result<unknown>>,
+  given: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault'>,
 ): Promise<Joined | undefined> {
   return deviceId === undefined || place === undefined
     ? undefined
-    : joinAsNoted(store, { place, deviceId, clock, reopen })
+    : joinAsNoted(store, { place, deviceId, clock, ...given })
 }

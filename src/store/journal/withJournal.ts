@@ -4,17 +4,18 @@
 // nothing of it is kept.
 
 import {
+  type ChainEnd,
   conflict,
+  endOf,
   envelopeOf,
   envelopeText,
   GENESIS,
   onlyHead,
   plainAll,
+  type PlainAppend,
   sealAppend,
   tampered,
   unavailable,
-  type ChainEnd,
-  type PlainAppend,
 } from '../hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { processClock, type Clock } from '../platform.ts'
@@ -46,6 +47,8 @@ export interface JournaledStore extends EventStore, Pick<RepairableStore, 'resto
 export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   /** Called when a read found a tampered stream and the journal repaired it. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
+  /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
+  readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /** Milliseconds that an append and a read wait for the store: IndexedDB was seen to never answer. */
   readonly patience?: Patience
   readonly clock?: Clock
@@ -81,7 +84,8 @@ export async function openJournaledStore(
 class StoreWithJournal implements JournaledStore {
   readonly #store: RepairableStore
   readonly #journal: Journal
-  readonly #onMend: ((recovery: Recovery) => void) | undefined
+  readonly #onMend: JournaledOptions['onMend']
+  readonly #onReplace: JournaledOptions['onReplace']
   readonly #patience: Patience
   readonly #clock: Clock
   readonly #lost: Map<string, number>
@@ -99,11 +103,12 @@ class StoreWithJournal implements JournaledStore {
     store: RepairableStore,
     journal: Journal,
     found: Pick<Recovery, 'lost'>,
-    { onMend, patience = PATIENCE, clock = processClock }: Omit<JournaledOptions, 'depth'> = {},
+    { onMend, onReplace, patience = PATIENCE, clock = processClock }: Omit<JournaledOptions, 'depth'> = {},
   ) {
     this.#store = store
     this.#journal = journal
     this.#onMend = onMend
+    this.#onReplace = onReplace
     this.#patience = patience
     this.#clock = clock
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
@@ -180,6 +185,8 @@ class StoreWithJournal implements JournaledStore {
       const all = await this.#readSound()
       if (!all.ok) return all
       const others = all.value.filter((envelope) => envelope.stream !== stream)
+      const { version } = endOf(envelopes)
+      await this.#onReplace?.({ stream, version }, others.length + envelopes.length)
       const replaced = await this.#journal.replace([...others, ...envelopes])
       return replaced.ok ? this.#store.restore(stream, envelopes) : replaced
     })

@@ -26,7 +26,7 @@ export interface HttpLineOptions {
   readonly deviceId: string
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock?: Clock
 }
 

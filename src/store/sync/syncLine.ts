@@ -1,6 +1,7 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
+import { unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
 import type { Clock } from '../platform.ts'
@@ -32,6 +33,8 @@ export interface SyncLineOptions {
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait: number
   readonly clock: Clock
+  /** Called with what is thrown here: a fault of the program, which counts as a cut line. */
+  readonly onFault: (error: unknown) => void
 }
 
 /** Streams of one question: more than a message holds. */
@@ -61,10 +64,10 @@ export class SyncLine {
     const [firstPause, longestPause] = this.#options.pauses
     let pause = firstPause
     for (let isFirst = true; !this.#isClosed && !this.#isOtherClub;) {
-      const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => ({
-        ok: false,
-        error: { code: 'store/unavailable', params: { cause: String(error) } },
-      }))
+      const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => {
+        this.#options.onFault(error)
+        return unavailable(String(error))
+      })
       if (this.#isClosed) return
       isFirst = !done.ok
       if (done.ok) {

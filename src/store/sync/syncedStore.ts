@@ -29,6 +29,8 @@ export interface SyncOptions {
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait?: number
   readonly clock?: Clock
+  /** Called with what is thrown over the line: a fault of the program, which counts as a cut line. */
+  readonly onFault?: ((error: unknown) => void) | undefined
 }
 
 const PAUSES = [250, 10_000] as const
@@ -54,7 +56,15 @@ class StoreOverHub implements SyncedStore {
   constructor(
     inner: EventStore & Pick<RepairableStore, 'restore'>,
     hub: HubLine,
-    { deviceId, policy, pauses = PAUSES, patience = 5_000, wait = 20_000, clock = restingClock }: SyncOptions,
+    {
+      deviceId,
+      policy,
+      pauses = PAUSES,
+      patience = 5_000,
+      wait = 20_000,
+      clock = restingClock,
+      onFault = () => undefined,
+    }: SyncOptions,
   ) {
     this.#inner = inner
     this.#hub = hub
@@ -82,6 +92,7 @@ class StoreOverHub implements SyncedStore {
       pauses,
       wait,
       clock,
+      onFault,
     })
     this.#unsubscribe = inner.subscribe((envelopes) => {
       this.#writers.add(envelopes)
