@@ -60,7 +60,7 @@ export class Secretary {
   async #act(draw: Draw): Promise<void> {
     const { options } = this.#evening
     const what = draw(Math.floor(1000 / options.storm))
-    if (what < SHARES.crash && options.crashes) return this.#crashSoon(draw)
+    if (what < SHARES.crash && options.crashes) this.#crashSoon(draw)
     if (what >= SHARES.undo && what < SHARES.putBack && options.putBack)
       return this.#evening.copyOrPutBack(this.#device)
     if (what >= SHARES.crash && what < SHARES.guest) return this.#addGuest(draw)
@@ -72,7 +72,7 @@ export class Secretary {
     return this.#enter(draw)
   }
 
-  /** While something is being written. */
+  /** While what he does next is being written. */
   #crashSoon(draw: Draw): void {
     this.#evening.met('crash')
     this.#evening.world.after(draw(6), () => {

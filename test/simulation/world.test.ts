@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import type { EveningReport } from './evening.ts'
-import { FULL, STORMY, type EveningOptions } from './options.ts'
+import { FULL, KINDS, STORMY, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
 import { World } from './world.ts'
 
@@ -59,6 +59,20 @@ test.each(seeds(1, 6))(
     expect(report.entries).toBeGreaterThan(100)
   },
 )
+
+/** Shrunk histories of faults that were mended. */
+const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOptions>])[] = [
+  [
+    'a ledger went to the hub before its game was found to have parted',
+    { seed: 185, devices: 1, games: 1, most: 8, cuts: true, putBack: true },
+  ],
+]
+
+test.each(HISTORIES)('%s', async (_fault, history) => {
+  const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
+  const report = await played({ ...STORMY, ...none, idle: 1000, ...history })
+  expect(report.broken).toEqual([])
+})
 
 test('a seed is the same evening, byte for byte, first and later', { timeout: 300_000 }, async () => {
   const options = { ...STORMY, viewer: true, seed: 7 }
