@@ -127,6 +127,18 @@ const PACKAGES = {
 /** Time and chance come in from the host. */
 const PURE = ['rules', 'scoring', 'i18n', 'club', 'agents']
 
+/** What a simulated evening runs: timers, the network and turns of the loop come in too, by src/store/platform.ts. */
+const SIMULATED = ['store', 'startup', 'club', 'agents']
+
+/** Adapters of the machine, which no simulated evening runs. */
+const OF_MACHINE = [
+  'src/store/platform.ts',
+  'src/store/adapters/postgres/**',
+  'src/store/journal/{file,opfs,opfs-handles,opfs-notes}.ts',
+  'src/club/imports/readerWorker.ts',
+  'src/club/users/pin.ts',
+]
+
 const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
 
 function hostPatterns(own) {
@@ -175,6 +187,25 @@ const TIME_AND_CHANCE = {
     { object: 'crypto', property: 'getRandomValues', message: 'Seeds are passed in by the host.' },
   ],
   'no-console': 'error',
+}
+
+const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'MessageChannel', 'fetch']
+const MACHINE = {
+  'no-restricted-globals': [
+    'error',
+    ...TIMERS.map((name) => ({
+      name,
+      message: 'A simulated evening has its own: by src/store/platform.ts, or a port.',
+    })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...TIME_AND_CHANCE['no-restricted-properties'].slice(1),
+    { object: 'AbortSignal', property: 'timeout', message: 'By `signalWithin`, over the clock that is handed in.' },
+    { object: 'AbortSignal', property: 'any', message: 'By `signalWithin`, over the clock that is handed in.' },
+    { object: 'process', property: 'nextTick', message: 'By `platform.turn`.' },
+    { object: 'crypto', property: 'subtle', message: 'By `platform.digest`.' },
+  ],
 }
 
 /** A folder of an ordered list: everything its layer is held to, and none of the folders behind it. */
@@ -334,6 +365,11 @@ export default {
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
       rules: restricted(hostPatterns(host)),
     })),
+    ...SIMULATED.map((layer) => ({ files: [`src/${layer}/**`], rules: MACHINE })),
+    {
+      files: OF_MACHINE,
+      rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+    },
     { files: ['src/i18n/*/**'], rules: { 'max-lines': 'off' } },
     // The kit's own words, one file a language: screens alone import it.
     { files: ['src/i18n/*/kit.ts'], rules: restricted([NODE, DATABASES, ...hostPatterns()]) },

@@ -34,7 +34,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),
-    hub: { ...deviceIdFile(join(userData, HUB)), line: (hub, id) => httpLine({ ...hub, deviceId: id }) },
+    hub: { ...deviceIdFile(join(userData, HUB)), line: (hub, id) => httpLine({ ...hub, deviceId: id, fetch }) },
     places: { journal, database: userData },
     versions: versionPlace(userData, journal),
     clock: Date.now,

@@ -28,6 +28,8 @@ interface HubOfLaptops {
   /** The device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
+  /** A token nobody can guess. */
+  readonly token?: () => string
 }
 
 type Change =
@@ -59,7 +61,7 @@ export class Laptops {
   letIn(name: string): Promise<string> {
     return this.#queue(async () => {
       await this.#load()
-      const token = newToken()
+      const token = (this.hub.token ?? newToken)()
       await this.#write([...this.#ending(name), { type: 'LaptopLetIn', hash: hashOfToken(token), name }])
       return token
     })

@@ -63,17 +63,8 @@ interface MarkSource {
   readonly seasons: ReadonlyMap<string, string>
 }
 
-/** Writes the note now, and again after each append that the returned listener is called with. */
-export function recordHighWaterMark(source: MarkSource): (envelopes: readonly Envelope[]) => void {
-  const recorder = new MarkRecorder(source)
-  recorder.write()
-  return (envelopes) => {
-    for (const envelope of envelopes) recorder.add(envelope)
-    recorder.write()
-  }
-}
-
-class MarkRecorder {
+/** Writes the note at once, again after each append, and before entries are taken away on purpose. */
+export class HighWaterMarks {
   readonly #source: MarkSource
   readonly #seasons: Map<string, string>
   readonly #streams = new Map<string, MarkedStream>()
@@ -89,20 +80,39 @@ class MarkRecorder {
       const version = source.endOf(each.stream)
       if (version > 0) this.#streams.set(each.stream, { ...each, version })
     }
+    this.#write()
   }
 
-  write(): void {
+  add(envelopes: readonly Envelope[]): void {
+    for (const envelope of envelopes) this.#add(envelope)
+    this.#write()
+  }
+
+  /** A chain is about to be replaced, which may be by a shorter one: what it loses by that is never missed. */
+  lower(stream: string, version: number, entries: number): Promise<void> {
+    const known = this.#streams.get(stream)
+    if (known && version === 0) this.#streams.delete(stream)
+    else if (known) this.#streams.set(stream, { ...known, version })
+    this.#last = this.#last.then(() => this.#note(entries, true))
+    return this.#last
+  }
+
+  #write(): void {
     if (this.#isDue) return
     this.#isDue = true
-    const { place, confirmed, accepted } = this.#source
-    this.#last = this.#last.then(async () => {
+    this.#last = this.#last.then(() => {
       this.#isDue = false
-      const now: HighWaterMark = { entries: confirmed(), at: this.#at, accepted, streams: [...this.#streams.values()] }
-      await place.write(JSON.stringify(now)).catch(() => undefined)
+      return this.#note(this.#source.confirmed(), false)
     })
   }
 
-  add({ stream, version, type, payload, at }: Envelope): void {
+  async #note(entries: number, isDurable: boolean): Promise<void> {
+    const { place, accepted } = this.#source
+    const now: HighWaterMark = { entries, at: this.#at, accepted, streams: [...this.#streams.values()] }
+    await place.write(JSON.stringify(now), isDurable).catch(() => undefined)
+  }
+
+  #add({ stream, version, type, payload, at }: Envelope): void {
     this.#at = Math.max(this.#at ?? at, at)
     if (stream === CLUB_STREAM && type === 'SeasonOpened') {
       const { season, name } = payload as { readonly season: string; readonly name: string }

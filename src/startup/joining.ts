@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { HubAddress, HubHost } from '../api/hub.ts'
 import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
+import type { Clock } from '../store/platform.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { JournaledStore } from '../store/journal/withJournal.ts'
@@ -22,6 +23,8 @@ const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z
 interface Joining {
   readonly place: HubPlace
   readonly deviceId: string
+  readonly clock?: Clock | undefined
+  readonly onFault?: ((error: unknown) => void) | undefined
   /** Opens the club again, with what the note says then. */
   reopen(): Promise<Result<unknown>>
 }
@@ -41,9 +44,19 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
   }
 }
 
-export async function joinAsNoted(own: JournaledStore, { place, deviceId, reopen }: Joining): Promise<Joined> {
+export async function joinAsNoted(
+  own: JournaledStore,
+  { place, deviceId, clock, onFault, reopen }: Joining,
+): Promise<Joined> {
   const hub = await hubOf(place)
-  const store = hub && createSyncedStore(own, place.line(hub, deviceId), { deviceId, policy: CLUB_EXCHANGE })
+  const store =
+    hub &&
+    createSyncedStore(own, place.line(hub, deviceId), {
+      deviceId,
+      policy: CLUB_EXCHANGE,
+      ...(clock && { clock }),
+      onFault,
+    })
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {

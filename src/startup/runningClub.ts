@@ -1,5 +1,6 @@
 // A club over its two sides, which were just reconciled: device id, high-water mark, line to the hub, signatures, service.
 
+import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { serviceOf } from '../api/clubService.ts'
@@ -16,7 +17,7 @@ import { withJournal, type JournaledStore } from '../store/journal/withJournal.t
 import type { LaptopKey } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
-import { readHighWaterMark, recordHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
+import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
 import { joinAsNoted, type Joined, type HubPlace } from './joining.ts'
 import { startReport } from './report.ts'
 import type { Sides } from './sides.ts'
@@ -30,6 +31,8 @@ export interface RunningHost {
   /** The note of who is at the keyboard; absent: it is forgotten with the process. */
   readonly keyboard?: KeyboardPlace
   readonly clock: () => number
+  /** What is due later; the process's own unless told. */
+  readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
@@ -77,6 +80,8 @@ export async function runClub(
   }
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {
+    onReplace: ({ stream, version }, entries) => mark.lower(stream, version, entries),
+    ...(host.timers && { clock: host.timers }),
     onMend: (recovery) =>
       void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
         report = mended
@@ -92,21 +97,23 @@ export async function runClub(
     }),
     host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
   ])
-  store.subscribe(
-    recordHighWaterMark({
-      place: host.highWaterMark,
-      before,
-      accepted: start.accepted,
-      confirmed: () => journal.head().count,
-      endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
-      seasons: seasonNames(written.ok ? written.value : []),
-    }),
-  )
+  const mark = new HighWaterMarks({
+    place: host.highWaterMark,
+    before,
+    accepted: start.accepted,
+    confirmed: () => journal.head().count,
+    endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
+    seasons: seasonNames(written.ok ? written.value : []),
+  })
+  store.subscribe((envelopes) => mark.add(envelopes))
   // A signature changes nothing in the club, but the journal is longer by it.
   store.subscribe((envelopes) => {
     if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
   })
-  const joined = await join(host, store, deviceId, reopen)
+  const joined = await join(host, store, deviceId, {
+    reopen,
+    onFault: (error) => log('the line to the hub failed', error),
+  })
   const named = joined?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
   const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const restored = journal.undo()
@@ -139,10 +146,12 @@ function pick({ clock, ids, reader, publicPorts }: RunningHost) {
 }
 
 async function join(
-  { hub: place }: RunningHost,
+  { hub: place, timers: clock }: RunningHost,
   store: JournaledStore,
   deviceId: string | undefined,
-  reopen: () => Promise<Result<unknown>>,
+  given: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault'>,
 ): Promise<Joined | undefined> {
-  return deviceId === undefined || place === undefined ? undefined : joinAsNoted(store, { place, deviceId, reopen })
+  return deviceId === undefined || place === undefined
+    ? undefined
+    : joinAsNoted(store, { place, deviceId, clock, ...given })
 }

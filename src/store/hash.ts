@@ -5,6 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from './canonical.ts'
+import { platform } from './platform.ts'
 import type { Envelope, NewEvent, Sealed, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 export type { Sealed } from './port.ts'
@@ -48,9 +49,7 @@ function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuff
 
 /** The hash of bytes; long ones are hashed by the platform. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const platform = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
-  if (bytes.length < LONG || platform === undefined) return bytesToHex(sha256(bytes))
-  return bytesToHex(new Uint8Array(await platform.digest('SHA-256', bytes)))
+  return bytesToHex(bytes.length < LONG ? sha256(bytes) : await platform.digest(bytes))
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,7 @@
 // its error surfaces as uncaught, because it is a fault of the program.
 
 import { envelopeOf, type Sealed } from './hash.ts'
+import { platform } from './platform.ts'
 import type { Envelope } from './port.ts'
 
 type EnvelopeListener = (envelopes: readonly Envelope[]) => void
@@ -22,9 +23,7 @@ export function createListeners(): Listeners {
       try {
         listener(envelopes)
       } catch (error) {
-        queueMicrotask(() => {
-          throw error
-        })
+        platform.fail(error)
       }
     }
   }

@@ -298,6 +298,9 @@ beforeAll(() => {
   write(root, 'src/rules/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
   write(root, 'src/scoring/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
   write(root, 'src/cli/clock.ts', 'export const now = () => Date.now()\n')
+  write(root, 'src/store/timer.ts', 'export const later = (call: () => void) => setTimeout(call, 1)\n')
+  write(root, 'src/store/late.ts', 'export const late = () => AbortSignal.timeout(1)\n')
+  write(root, 'src/store/platform.ts', 'export const later = (call: () => void) => setTimeout(call, 1)\n')
   write(root, 'src/club/floating.ts', 'const job = async () => 1\nexport function start(): void {\n  job()\n}\n')
   write(root, 'src/club/loose.ts', 'export const loose = (value: any) => value as string\n')
   write(root, 'src/club/silenced.ts', '// @ts-ignore\nexport const silenced = 1\n')
@@ -329,6 +332,8 @@ describe('house rules', () => {
   it.each([
     ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
     ['a clock or chance in the scoring', 'eslint(no-restricted-properties) src/scoring/clock.ts'],
+    ['a timer of the machine in what is simulated', 'eslint(no-restricted-globals) src/store/timer.ts'],
+    ['a signal of the machine’s clock in what is simulated', 'eslint(no-restricted-properties) src/store/late.ts'],
     ['a promise nobody waits for', 'typescript(no-floating-promises) src/club/floating.ts'],
     ['any', 'typescript(no-explicit-any) src/club/loose.ts'],
     ['a silenced compiler', 'typescript(ban-ts-comment) src/club/silenced.ts'],
@@ -341,6 +346,7 @@ describe('house rules', () => {
   })
   it.each([
     ['a clock in a host', 'eslint(no-restricted-properties) src/cli/clock.ts'],
+    ['a timer in the one file that stands for the machine', 'eslint(no-restricted-globals) src/store/platform.ts'],
     ['a module of 500 lines', 'eslint(max-lines) src/club/fits.ts'],
   ])('allowed: %s', (_what, finding) => expect(findings).not.toContain(finding))
 })

@@ -99,10 +99,14 @@ const hubDatabase = await server.freshDatabase()
 const hubStore = good(await openPostgresStore(server.url({ database: hubDatabase }), { connections: 4 }))
 const hub = await serveHub(hubStore, CLUB_EXCHANGE)
 const join = (laptop: string, own = createMemoryStore()) =>
-  createSyncedStore(own, httpLine({ address: `http://127.0.0.1:${hub.port}`, token: laptop, deviceId: laptop }), {
-    deviceId: laptop,
-    policy: CLUB_EXCHANGE,
-  })
+  createSyncedStore(
+    own,
+    httpLine({ address: `http://127.0.0.1:${hub.port}`, token: laptop, deviceId: laptop, fetch }),
+    {
+      deviceId: laptop,
+      policy: CLUB_EXCHANGE,
+    },
+  )
 const offline = createMemoryStore()
 for (let game = 0; game < 200; game += 1)
   good(

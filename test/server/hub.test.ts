@@ -16,7 +16,7 @@ async function letIn({ address }: TestServer, name: string): Promise<string> {
 
 function laptop({ address }: TestServer, id: string, token: string) {
   const own = createMemoryStore()
-  const store = createSyncedStore(own, httpLine({ address, token, deviceId: id }), {
+  const store = createSyncedStore(own, httpLine({ address, token, deviceId: id, fetch }), {
     deviceId: id,
     policy: CLUB_EXCHANGE,
     pauses: [5, 40],
@@ -99,7 +99,7 @@ test('a token of another name cannot claim an id that is known, nor the hub’s 
   const server = await serverFor()
   const [first, second] = [await letIn(server, 'Table 1'), await letIn(server, 'Table 2')]
   const claim = (token: string, id: string) =>
-    httpLine({ address: server.address, token, deviceId: id }).append([], false)
+    httpLine({ address: server.address, token, deviceId: id, fetch }).append([], false)
   expect(await claim(first, 'a')).toMatchObject({ ok: true })
   expect(await claim(second, 'a')).toEqual({
     ok: false,
@@ -114,7 +114,7 @@ test('a token of another name cannot claim an id that is known, nor the hub’s 
 
 test('a laptop that is put out while it waits for news is told nothing more', async () => {
   const server = await serverFor()
-  const line = httpLine({ address: server.address, token: await letIn(server, 'Table 1'), deviceId: 'a' })
+  const line = httpLine({ address: server.address, token: await letIn(server, 'Table 1'), deviceId: 'a', fetch })
   const { cursor } = good(await line.heads({}))
   const waiting = line.heads({ cursor, wait: 20_000 })
   await asked(server.address, '/hub/laptops', ADMIN, {
@@ -122,7 +122,7 @@ test('a laptop that is put out while it waits for news is told nothing more', as
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Table 1' }),
   })
-  const other = httpLine({ address: server.address, token: await letIn(server, 'Table 2'), deviceId: 'b' })
+  const other = httpLine({ address: server.address, token: await letIn(server, 'Table 2'), deviceId: 'b', fetch })
   good(await other.append([{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('b') }], true))
   expect(await waiting).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
 })

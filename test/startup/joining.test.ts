@@ -46,7 +46,7 @@ function laptop(id: string, machine: Machine = newMachine()): Laptop {
       hub: {
         read: async () => note.text,
         write: async (text) => void (note.text = text),
-        line: (hub) => httpLine({ ...hub, deviceId: id }),
+        line: (hub) => httpLine({ ...hub, deviceId: id, fetch }),
       },
     })
     return opened
@@ -151,7 +151,7 @@ describe('what is refused changes nothing', () => {
       hub: {
         read: async () => undefined,
         write: () => Promise.reject(new Error('read-only')),
-        line: (to) => httpLine({ ...to, deviceId: 'a' }),
+        line: (to) => httpLine({ ...to, deviceId: 'a', fetch }),
       },
     })
     expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({

@@ -1,6 +1,7 @@
 // A hub over plain HTTP, for tests of the exchange alone: a token a laptop, the requests of the real one. It signs what
 // it takes as the real one does.
 
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
@@ -21,7 +22,7 @@ const HUB = 'hub'
 
 /** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
 export async function serveHub(store: EventStore, policy: SyncPolicy, port = 0): Promise<HubServer> {
-  const hub = createHub(store, policy)
+  const hub = createHub(store, policy, { ids: randomUUID })
   const isEmpty = good(await hub.isEmpty())
   const come = new Set<string>()
   let note: string | undefined

@@ -53,7 +53,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
-  const exchange = createHub(store, PARSED_EXCHANGE)
+  const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
   const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
@@ -175,7 +175,7 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
 
 function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop }), {
+  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop, fetch }), {
     deviceId: laptop,
     policy: CLUB_EXCHANGE,
   })

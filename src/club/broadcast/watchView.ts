@@ -1,6 +1,7 @@
 // What a page of a viewer is given: the tables of the evening and its standings, as one snapshot. Types, and which
 // games stand on the tables.
 
+import { compareText } from '../../scoring/compareText.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonStandings } from '../../scoring/season.ts'
@@ -57,7 +58,7 @@ export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
       newest.set(key, row)
   }
   return [...newest.values()]
-    .sort((a, b) => a.season.localeCompare(b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0))
+    .sort((a, b) => compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0))
     .slice(0, MOST)
 }
 

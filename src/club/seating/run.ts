@@ -4,6 +4,7 @@
 // many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same search
 // is made without them, too, so that what they cost stands beside the figures.
 
+import { yieldTask } from '../../store/yieldTask.ts'
 import { deviation, provenSumOfSquares } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
@@ -151,10 +152,4 @@ function reporter(
       broken,
     })
   }
-}
-
-function yieldTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0)
-  })
 }

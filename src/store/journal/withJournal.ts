@@ -4,19 +4,21 @@
 // nothing of it is kept.
 
 import {
+  type ChainEnd,
   conflict,
+  endOf,
   envelopeOf,
   envelopeText,
   GENESIS,
   onlyHead,
   plainAll,
+  type PlainAppend,
   sealAppend,
   tampered,
   unavailable,
-  type ChainEnd,
-  type PlainAppend,
 } from '../hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
+import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createListeners } from '../listeners.ts'
 import { byStream } from '../canonical.ts'
@@ -45,8 +47,11 @@ export interface JournaledStore extends EventStore, Pick<RepairableStore, 'resto
 export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   /** Called when a read found a tampered stream and the journal repaired it. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
+  /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
+  readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /** Milliseconds that an append and a read wait for the store: IndexedDB was seen to never answer. */
   readonly patience?: Patience
+  readonly clock?: Clock
 }
 
 /** One stream's part of an append. */
@@ -79,8 +84,10 @@ export async function openJournaledStore(
 class StoreWithJournal implements JournaledStore {
   readonly #store: RepairableStore
   readonly #journal: Journal
-  readonly #onMend: ((recovery: Recovery) => void) | undefined
+  readonly #onMend: JournaledOptions['onMend']
+  readonly #onReplace: JournaledOptions['onReplace']
   readonly #patience: Patience
+  readonly #clock: Clock
   readonly #lost: Map<string, number>
   readonly #listeners = createListeners()
   readonly #queue = createQueue()
@@ -96,12 +103,14 @@ class StoreWithJournal implements JournaledStore {
     store: RepairableStore,
     journal: Journal,
     found: Pick<Recovery, 'lost'>,
-    { onMend, patience = PATIENCE }: Omit<JournaledOptions, 'depth'> = {},
+    { onMend, onReplace, patience = PATIENCE, clock = processClock }: Omit<JournaledOptions, 'depth'> = {},
   ) {
     this.#store = store
     this.#journal = journal
     this.#onMend = onMend
+    this.#onReplace = onReplace
     this.#patience = patience
+    this.#clock = clock
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
     this.#isListed = found.lost.length === 0
   }
@@ -142,7 +151,7 @@ class StoreWithJournal implements JournaledStore {
         this.#pending.push(parts)
         const caught = this.#catchUp()
         // A failing store must not delay the next entry: only reads wait for it.
-        if (!wasBehind) await isDoneWithin(this.#patience.append, caught)
+        if (!wasBehind) await isDoneWithin(this.#clock, this.#patience.append, caught)
         this.#listeners.notify(envelopes)
       }
       return { ok: true, value: appends.map(({ stream }) => this.#headOf(stream)) }
@@ -176,6 +185,8 @@ class StoreWithJournal implements JournaledStore {
       const all = await this.#readSound()
       if (!all.ok) return all
       const others = all.value.filter((envelope) => envelope.stream !== stream)
+      const { version } = endOf(envelopes)
+      await this.#onReplace?.({ stream, version }, others.length + envelopes.length)
       const replaced = await this.#journal.replace([...others, ...envelopes])
       return replaced.ok ? this.#store.restore(stream, envelopes) : replaced
     })
@@ -280,7 +291,7 @@ class StoreWithJournal implements JournaledStore {
 
   /** Undefined when the store has everything that the journal has. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
-    if (this.#pending.length > 0 && !(await isDoneWithin(this.#patience.read, this.#catchUp())))
+    if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
       return unavailable('the store does not answer')
     return this.#pending.length > 0 ? (this.#trouble ?? unavailable('the store is behind its journal')) : undefined
   }
@@ -367,14 +378,9 @@ function portionsOf(append: PlainAppend): readonly PlainAppend[] {
 }
 
 /** False after the time limit; the job goes on. */
-async function isDoneWithin(milliseconds: number, job: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
+function isDoneWithin(clock: Clock, milliseconds: number, job: Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(milliseconds, () => resolve(false))
+    job.then(() => resolve(true), reject).finally(stop)
   })
-  try {
-    return await Promise.race([job.then(() => true), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -3,6 +3,7 @@
 
 import type { ZodType } from 'zod'
 import { unavailable } from '../hash.ts'
+import { restingClock, signalWithin, type Clock } from '../platform.ts'
 import type { StoreError, StoreResult } from '../port.ts'
 import type { HubLine } from './hub.ts'
 import {
@@ -25,23 +26,31 @@ export interface HttpLineOptions {
   readonly deviceId: string
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
-  readonly fetch?: typeof fetch
+  readonly fetch: typeof globalThis.fetch
+  readonly clock?: Clock
 }
 
-export function httpLine({ address, token, deviceId, timeout = 15_000, fetch: ask = fetch }: HttpLineOptions): HubLine {
+export function httpLine({
+  address,
+  token,
+  deviceId,
+  timeout = 15_000,
+  fetch: ask,
+  clock = restingClock,
+}: HttpLineOptions): HubLine {
   async function post<T>(
     path: string,
     body: unknown,
     schema: ZodType<T>,
     { longer = 0, signal }: { longer?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<StoreResult<T>> {
-    const late = AbortSignal.timeout(timeout + longer)
+    const { signal: ended, settle } = signalWithin(clock, timeout + longer, signal)
     try {
       const response = await ask(new URL(path, address), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-laptop': deviceId },
         body: JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, late]) : late,
+        signal: ended,
         redirect: 'error',
       })
       const length = Number(response.headers.get('content-length') ?? 0)
@@ -61,6 +70,8 @@ export function httpLine({ address, token, deviceId, timeout = 15_000, fetch: as
       return parsed.success ? { ok: true, value: parsed.data } : unavailable('no answer of a hub')
     } catch (error) {
       return unavailable(error instanceof Error ? `no line to the hub: ${error.name}` : 'no line to the hub')
+    } finally {
+      settle()
     }
   }
 

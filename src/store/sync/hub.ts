@@ -6,7 +6,7 @@ import { type ChainEnd, conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, 
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
-import { HubHeads } from './hubHeads.ts'
+import { HubHeads, type HubPorts } from './hubHeads.ts'
 import {
   type AppendedPart,
   type HeadsAnswer,
@@ -53,11 +53,11 @@ class StoreHub implements Hub {
   readonly #listeners = new Set<(envelopes: readonly Envelope[]) => void>()
   readonly #unsubscribe: () => void
 
-  constructor(store: EventStore, policy: SyncPolicy) {
+  constructor(store: EventStore, policy: SyncPolicy, ports: HubPorts) {
     this.#store = store
     this.#policy = policy
     this.#writers = createWriters(store)
-    this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived')
+    this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived', ports)
     this.#unsubscribe = store.subscribe((envelopes) => {
       this.#writers.add(envelopes)
       this.#heads.add(envelopes)
@@ -208,8 +208,8 @@ class StoreHub implements Hub {
   }
 }
 
-export function createHub(store: EventStore, policy: SyncPolicy): Hub {
-  return new StoreHub(store, policy)
+export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts): Hub {
+  return new StoreHub(store, policy, ports)
 }
 
 // The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send

@@ -1,9 +1,15 @@
 // The heads of exchanged streams at the hub, and which of them changed since a device asked last. A cursor counts the
 // changes of this run of the hub; a device with another run's cursor, or one too old, is given all heads.
 
-import { randomUUID } from 'node:crypto'
+import { restingClock, type Clock } from '../platform.ts'
 import type { Envelope, EventStore, StoreResult, StreamHead } from '../port.ts'
 import { LONGEST_WAIT } from './messages.ts'
+
+export interface HubPorts {
+  /** A name for this run of the hub. */
+  readonly ids: () => string
+  readonly clock?: Clock
+}
 
 /** Changes that are remembered. */
 const CHANGES = 20_000
@@ -11,16 +17,19 @@ const CHANGES = 20_000
 export class HubHeads {
   readonly #store: Pick<EventStore, 'list'>
   readonly #isExchanged: (stream: string) => boolean
-  readonly #run = randomUUID()
+  readonly #run: string
+  readonly #clock: Clock
   readonly #heads = new Map<string, StreamHead>()
   readonly #waiting = new Set<() => void>()
   #changes: string[] = []
   #dropped = 0
   #loaded: Promise<StoreResult<void>> | undefined
 
-  constructor(store: Pick<EventStore, 'list'>, isExchanged: (stream: string) => boolean) {
+  constructor(store: Pick<EventStore, 'list'>, isExchanged: (stream: string) => boolean, { clock, ids }: HubPorts) {
     this.#store = store
     this.#isExchanged = isExchanged
+    this.#clock = clock ?? restingClock
+    this.#run = ids()
   }
 
   get size(): number {
@@ -82,13 +91,12 @@ export class HubHeads {
   nextChange(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        clearTimeout(timer)
+        stop()
         this.#waiting.delete(done)
         signal?.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, Math.min(milliseconds, LONGEST_WAIT))
-      timer.unref()
+      const stop = this.#clock.after(Math.min(milliseconds, LONGEST_WAIT), done)
       this.#waiting.add(done)
       signal?.addEventListener('abort', done)
     })

@@ -1,8 +1,10 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
+import { unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
+import type { Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
 import { applyRemote, putToHubs } from './fromHub.ts'
 import { isBranch } from './branch.ts'
@@ -30,6 +32,9 @@ export interface SyncLineOptions {
   readonly pauses: readonly [first: number, longest: number]
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait: number
+  readonly clock: Clock
+  /** Called with what is thrown here: a fault of the program, which counts as a cut line. */
+  readonly onFault: (error: unknown) => void
 }
 
 /** Streams of one question: more than a message holds. */
@@ -59,10 +64,10 @@ export class SyncLine {
     const [firstPause, longestPause] = this.#options.pauses
     let pause = firstPause
     for (let isFirst = true; !this.#isClosed && !this.#isOtherClub;) {
-      const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => ({
-        ok: false,
-        error: { code: 'store/unavailable', params: { cause: String(error) } },
-      }))
+      const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => {
+        this.#options.onFault(error)
+        return unavailable(String(error))
+      })
       if (this.#isClosed) return
       isFirst = !done.ok
       if (done.ok) {
@@ -104,12 +109,11 @@ export class SyncLine {
     const { signal } = this.#closing
     return new Promise<void>((resolve) => {
       const done = () => {
-        clearTimeout(timer)
+        stop()
         signal.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, milliseconds)
-      timer.unref()
+      const stop = this.#options.clock.after(milliseconds, done)
       signal.addEventListener('abort', done)
     })
   }
@@ -282,6 +286,9 @@ export class SyncLine {
     const portion = new Portion()
     for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
       this.#ends.awaited.delete(stream)
+      // A game that parted takes its ledger along: that is found before its ledger is sent.
+      const settled = await this.#partIfForked(policy.ownerOf(stream))
+      if (!settled.ok) return settled
       const kept = await this.#unsentOf(stream)
       if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
       const envelopes = portion.fill(kept.value)
@@ -292,16 +299,21 @@ export class SyncLine {
     return { ok: true, value: parts }
   }
 
+  /** Where ours went on from another envelope than the hub's last one. */
+  async #partIfForked(stream: string): Promise<StoreResult<void>> {
+    const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
+    if (end.version === 0 || own.version < end.version || own.hash === end.hash) return DONE
+    const kept = await this.#options.inner.read(stream, end.version)
+    if (!kept.ok) return kept
+    return kept.value[0]?.hash === end.hash ? DONE : this.#part(stream)
+  }
+
   /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
   async #unsentOf(stream: string): Promise<StoreResult<readonly Envelope[]>> {
     const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
     if (own.hash === end.hash || own.version < end.version) return { ok: true, value: [] }
     const kept = await this.#options.inner.read(stream, Math.max(1, end.version))
     if (!kept.ok) return kept
-    if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
-      const parting = await this.#part(stream)
-      return parting.ok ? { ok: true, value: [] } : parting
-    }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
     const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
     if (foreign === 0) this.#ends.awaited.add(stream)

@@ -1,5 +1,7 @@
 // The state of a store's line to its hub.
 
+import type { Clock } from '../platform.ts'
+
 export type LineState =
   /** The hub has not answered yet. */
   | 'starting'
@@ -59,12 +61,13 @@ export class LineStatus {
   }
 
   /** Resolves once the hub has answered or the line is known to be cut, at the latest after so many milliseconds. */
-  async firstAnswer(milliseconds: number): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds)
+  firstAnswer(clock: Clock, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = clock.after(milliseconds, resolve)
+      void this.#answered.then(() => {
+        stop()
+        resolve()
+      })
     })
-    await Promise.race([this.#answered, late])
-    clearTimeout(timer)
   }
 }

@@ -3,6 +3,7 @@
 
 import { endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import { restingClock, type Clock } from '../platform.ts'
 import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
 import { SyncEnds } from './ends.ts'
@@ -27,6 +28,9 @@ export interface SyncOptions {
   readonly patience?: number
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait?: number
+  readonly clock?: Clock
+  /** Called with what is thrown over the line: a fault of the program, which counts as a cut line. */
+  readonly onFault?: ((error: unknown) => void) | undefined
 }
 
 const PAUSES = [250, 10_000] as const
@@ -37,6 +41,7 @@ class StoreOverHub implements SyncedStore {
   readonly #deviceId: string
   readonly #policy: SyncPolicy
   readonly #patience: number
+  readonly #clock: Clock
   readonly #writers: Writers
   readonly #ends: SyncEnds
   readonly #status: LineStatus
@@ -51,13 +56,22 @@ class StoreOverHub implements SyncedStore {
   constructor(
     inner: EventStore & Pick<RepairableStore, 'restore'>,
     hub: HubLine,
-    { deviceId, policy, pauses = PAUSES, patience = 5_000, wait = 20_000 }: SyncOptions,
+    {
+      deviceId,
+      policy,
+      pauses = PAUSES,
+      patience = 5_000,
+      wait = 20_000,
+      clock = restingClock,
+      onFault = () => undefined,
+    }: SyncOptions,
   ) {
     this.#inner = inner
     this.#hub = hub
     this.#deviceId = deviceId
     this.#policy = policy
     this.#patience = patience
+    this.#clock = clock
     this.#writers = createWriters(inner)
     this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
     this.#status = new LineStatus(() => this.#ends.unsentCount)
@@ -77,6 +91,8 @@ class StoreOverHub implements SyncedStore {
       },
       pauses,
       wait,
+      clock,
+      onFault,
     })
     this.#unsubscribe = inner.subscribe((envelopes) => {
       this.#writers.add(envelopes)
@@ -94,7 +110,7 @@ class StoreOverHub implements SyncedStore {
 
   readonly appendAll: EventStore['appendAll'] = async (appends) => {
     const given = appends.map((append) => nameDevice(append, this.#deviceId))
-    if (this.#status.state === 'starting') await this.#status.firstAnswer(this.#patience)
+    if (this.#status.state === 'starting') await this.#status.firstAnswer(this.#clock, this.#patience)
     let isForHub = false
     for (const append of given) {
       const way = await this.#wayOf(append)

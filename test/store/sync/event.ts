@@ -31,7 +31,7 @@ export async function startEvent(store: RepairableStore = createMemoryStore()): 
     server: await serveHub(store, CLUB_EXCHANGE),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
-      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name })
+      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name, fetch })
       const joined = createSyncedStore(own, line, { deviceId: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
       const foreign: Envelope[] = []
       joined.foreign((envelopes) => foreign.push(...envelopes))

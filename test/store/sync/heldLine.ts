@@ -1,6 +1,7 @@
 // A hub and its laptops in one process without sockets: each line can be down (what is asked fails at once) or held (what
 // is asked waits, and is answered late as if nothing had been).
 
+import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { atHub, createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
@@ -36,7 +37,7 @@ export interface HeldHub {
 }
 
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
-  const hub = createHub(store, CLUB_EXCHANGE)
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
   const key = await keyFor('hub')
   const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
   const signing = countersignTaken(hub, own, key, () => ({ at: 1, author: 'hub' }))

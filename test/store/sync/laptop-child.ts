@@ -15,11 +15,15 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 const [directory = '', name = '', port = ''] = process.argv.slice(2)
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
-const store = createSyncedStore(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, deviceId: name }), {
-  deviceId: name,
-  policy: CLUB_EXCHANGE,
-  pauses: [2, 50],
-})
+const store = createSyncedStore(
+  below,
+  httpLine({ address: `http://127.0.0.1:${port}`, token: name, deviceId: name, fetch }),
+  {
+    deviceId: name,
+    policy: CLUB_EXCHANGE,
+    pauses: [2, 50],
+  },
+)
 // No two moments are one: whatever was stored twice shows. The laptops' clocks are years apart.
 let ticks = 0
 const start = Date.now() * 1_000 + (name === 'a' ? 0 : 1e14)

@@ -1,6 +1,7 @@
 // Sender = author = owner, over all combinations of what is sent: which stream, whose it is, who sends it, who is named in
 // it, and whether it claims to take the game over. The oracle is the sentence, written down once more.
 
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
@@ -71,7 +72,7 @@ test('the hub takes what its sender wrote himself into a stream that is his or e
                 ...(author && { laptop: author }),
               })
               const part = { stream, expectedVersion: envelopes[0]!.version - 1, envelopes }
-              const hub = createHub(store, CLUB_EXCHANGE)
+              const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
               const answer = await hub.lineOf(sender).append([part], isAtomic)
               const isTaken = answer.ok && answer.value.every((each) => 'head' in each)
               const isWritten = JSON.stringify(good(await store.list(''))) !== JSON.stringify(before)
@@ -124,7 +125,7 @@ test('a laptop that has caught up once is never said to have been put back, what
 
 test('an empty hub takes all from the first that comes, also what others and nobody wrote, until a second one comes', async () => {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE)
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
   let isFirst = true
   const line = hub.lineOf('a', async () => isFirst)
   const send = async (stream: string, by: string | undefined) => {

@@ -1,0 +1,84 @@
+// What the parts of the house take from the machine beside disk and line: a clock, and a few functions of the process. A
+// clock is handed in, because each device has its own. The functions are the whole process's: one value that stands for it,
+// which a simulated world puts its own in place of. Nothing else here asks the machine (lint).
+
+import { sha256 } from '@noble/hashes/sha2.js'
+
+/** What time it is and what is due later. */
+export interface Clock {
+  /** Milliseconds. */
+  now(): number
+  /** Calls once; what it returns calls it off. */
+  after(milliseconds: number, call: () => void): () => void
+}
+
+/** The process's own. */
+export const processClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Its timers keep no process alive. */
+export const restingClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds) as { unref?(): void } & ReturnType<typeof setTimeout>
+    timer.unref?.()
+    return () => clearTimeout(timer)
+  },
+}
+
+export const platform = {
+  /** Yields to the other tasks of this thread. By a message, because browsers delay repeated timers of 0 ms by 4 ms. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage(undefined)
+    })
+  },
+
+  /** SHA-256 of many bytes, off this thread where the platform can (a browser in a secure context). */
+  async digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
+    return subtle === undefined ? sha256(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes))
+  },
+
+  /** An error that no caller can take: it surfaces as uncaught, because it is a fault of the program. */
+  fail(error: unknown): void {
+    queueMicrotask(() => {
+      throw error
+    })
+  },
+}
+
+/** Aborts with the first of these signals, or after so many milliseconds. `settle` ends the waiting. */
+export function signalWithin(
+  clock: Clock,
+  milliseconds: number,
+  ...signals: readonly (AbortSignal | undefined)[]
+): { readonly signal: AbortSignal; settle(): void } {
+  const ending = new AbortController()
+  const stop = clock.after(milliseconds, () => ending.abort(new DOMException('No answer in time', 'TimeoutError')))
+  const follow = signals.flatMap((signal) => {
+    if (signal === undefined) return []
+    const abort = () => ending.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+    return [() => signal.removeEventListener('abort', abort)]
+  })
+  return {
+    signal: ending.signal,
+    settle() {
+      stop()
+      for (const leave of follow) leave()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+// What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
+
+import type { Envelope } from '../../src/store/port.ts'
+import { envelopeOf } from '../../src/store/hash.ts'
+import { Device } from './device.ts'
+import { SimHub } from './hub.ts'
+import type { EveningOptions } from './options.ts'
+import { World } from './world.ts'
+
+/** Seconds that what the spectator sees is late. */
+export const DELAY = 60
+
+export interface Broken {
+  readonly law: string
+  readonly why: string
+}
+
+/** What a device answered that it keeps. */
+export interface Acknowledged {
+  readonly device: string
+  readonly what: string
+  readonly stream: string
+  readonly version: number
+  readonly hash: string
+}
+
+export interface EveningReport {
+  readonly seed: number
+  readonly broken: readonly Broken[]
+  /** Of all that left or entered a part, in its order. */
+  readonly digest: string
+  readonly steps: number
+  readonly acknowledged: number
+  readonly entries: number
+  readonly refused: Readonly<Record<string, number>>
+  /** What was met, and how often: a law that was never tried says nothing. */
+  readonly met: Readonly<Record<string, number>>
+  readonly happened: readonly string[]
+  readonly log: readonly string[] | undefined
+}
+
+export class Evening {
+  readonly options: EveningOptions
+  readonly world: World
+  readonly hub: SimHub
+  readonly devices: readonly Device[]
+  readonly acked = new Map<string, Acknowledged>()
+  readonly broken: Broken[] = []
+  season = ''
+  members: readonly string[] = []
+  gamesLeft: number
+  entries = 0
+  /** The token that the attacker has: device a's. */
+  stolen = ''
+  isOver = false
+  readonly #met: Record<string, number> = {}
+  readonly #refused: Record<string, number> = {}
+  readonly #happened: string[] = []
+
+  constructor(options: EveningOptions) {
+    this.options = options
+    this.world = new World(options.seed, options.keepsLog)
+    this.hub = new SimHub(this.world)
+    this.devices = [...'abcdef']
+      .slice(0, options.devices)
+      .map((name) => new Device(this.world, name, this.hub, options.signs))
+    this.gamesLeft = options.games
+  }
+
+  report(): EveningReport {
+    const { world, options } = this
+    return {
+      seed: options.seed,
+      broken: this.broken,
+      digest: world.digest(),
+      steps: world.steps,
+      acknowledged: this.acked.size,
+      entries: this.entries,
+      refused: this.#refused,
+      met: this.#met,
+      happened: this.#happened,
+      log: world.log,
+    }
+  }
+
+  get isBroken(): boolean {
+    return this.broken.length > 0
+  }
+
+  get isAnyCutOff(): boolean {
+    return this.devices.some(({ line }) => line.state !== 'up')
+  }
+
+  /** Each law once: its first break says why. */
+  breaks(law: string, why: string): void {
+    if (!this.broken.some((each) => each.law === law)) this.broken.push({ law, why })
+    this.world.tell(`BROKEN ${law}: ${why}`)
+  }
+
+  /** Whether it was not left out. Its name and its draws are its own: they stay when others are left out. */
+  happens(name: string): boolean {
+    if (this.options.without.has(name)) return false
+    this.#happened.push(name)
+    return true
+  }
+
+  met(what: string): void {
+    this.#met[what] = (this.#met[what] ?? 0) + 1
+  }
+
+  refused(code: string): void {
+    this.#refused[code] = (this.#refused[code] ?? 0) + 1
+  }
+
+  /** Law: what is answered was on the journal's disk before. */
+  acknowledged(device: Device, what: string, stream: string, version: number): void {
+    const hash = device.journaled.get(`${stream}@${version}`)
+    if (hash === undefined)
+      return this.breaks('journaled before answered', `${device.name} ${what} ${stream}@${version}`)
+    if (!this.acked.has(hash)) this.acked.set(hash, { device: device.name, what, stream, version, hash })
+  }
+
+  copyOrPutBack(device: Device): void {
+    if (device.copyOrPutBack() === 'copied') return
+    this.met('disk put back')
+    // What only that disk held is gone with it: no one can give it back.
+    const there = this.atHub()
+    const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
+    for (const [hash, each] of this.acked)
+      if (each.device === device.name && !kept.has(hash) && !device.holds(hash)) this.acked.delete(hash)
+  }
+
+  atHub(prefix = ''): readonly Envelope[] {
+    return [...this.hub.shelf].flatMap(([stream, { records }]) =>
+      stream.startsWith(prefix) ? records.map(envelopeOf) : [],
+    )
+  }
+}
+
+/** Hashes that an envelope of a branch carries. */
+export function branched({ stream, payload }: Envelope): readonly string[] {
+  return stream.startsWith('branch/') ? [(payload as Envelope).hash] : []
+}

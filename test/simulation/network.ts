@@ -1,0 +1,99 @@
+// The network between devices and the hub: requests that take their time, never come, come twice, or whose answers are
+// lost; lines that are down, or half open.
+
+import { LONGEST_WAIT } from '../../src/store/sync/messages.ts'
+import type { HubPath } from '../../src/store/sync/httpLine.ts'
+import type { Life } from './disk.ts'
+import type { World } from './world.ts'
+
+/** Of a thousand requests. */
+export interface LineFaults {
+  readonly lostAsked: number
+  readonly lostAnswer: number
+  readonly twice: number
+  readonly slow: number
+}
+
+export const CALM: LineFaults = { lostAsked: 0, lostAnswer: 0, twice: 0, slow: 0 }
+export const ROUGH: LineFaults = { lostAsked: 15, lostAnswer: 25, twice: 15, slow: 30 }
+
+export interface Line {
+  /** `down`: nothing goes. `half`: requests come, answers do not. */
+  state: 'up' | 'down' | 'half'
+}
+
+/** A request as it arrives at the hub. */
+export interface Arrived {
+  readonly path: HubPath
+  readonly token: string
+  readonly device: string
+  readonly body: string
+  readonly gone: AbortSignal
+}
+
+/** Undefined: the hub died over it. */
+export type Answering = (request: Arrived) => Promise<{ readonly status: number; readonly text: string } | undefined>
+
+interface Ends {
+  readonly world: World
+  readonly name: string
+  readonly line: Line
+  readonly life: Life
+  readonly faults: () => LineFaults
+  readonly answer: Answering
+}
+
+/** `fetch` over such a line. */
+export function fetchOver({ world, name, line, life, faults, answer }: Ends): typeof fetch {
+  const draw = world.draws(`line ${name}`)
+  const chance = (of: number) => draw(1000) < of
+  const ask = (
+    url: URL,
+    { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  ) => {
+    const path = url.pathname as HubPath
+    const { lostAsked, lostAnswer, twice, slow } = faults()
+    const [isLost, isAnswerLost, isTwice] = [chance(lostAsked), chance(lostAnswer), chance(twice)]
+    const wait = () => 1 + draw(20) + (chance(slow) ? draw(8000) : 0)
+    return new Promise<Response>((resolve, reject) => {
+      const gone = new AbortController()
+      const fail = (why: string) => {
+        if (!life.isDead) reject(new DOMException(why, why))
+      }
+      const later = (job: () => void, milliseconds = wait()) => void world.after(milliseconds, job)
+      const abort = () => {
+        later(() => gone.abort('gone'), 5)
+        fail('AbortError')
+      }
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort)
+      // A reset is told at once; what is swallowed is found by the patience of the one who asks.
+      if (line.state === 'down') return later(() => fail('NetworkError'))
+      if (isLost) return draw(2) === 0 ? later(() => fail('NetworkError')) : undefined
+      const arrive = async (isAnswered: boolean) => {
+        if (line.state === 'down') return fail('NetworkError')
+        const token = headers['authorization']?.slice('Bearer '.length) ?? ''
+        const said = await answer({ path, token, device: headers['x-laptop'] ?? '', body, gone: gone.signal })
+        if (said === undefined) return later(() => fail('NetworkError'), 1)
+        world.tell(`${name} ${path} ${body.length} ${said.status} ${said.text}`)
+        if (!isAnswered || line.state === 'half') return
+        if (isAnswerLost) return later(() => fail('NetworkError'), 1)
+        later(() => {
+          if (line.state !== 'up') fail('NetworkError')
+          else if (!life.isDead) resolve(responseOf(said))
+        })
+      }
+      later(() => void arrive(true))
+      if (isTwice && path === '/hub/append') later(() => void arrive(false), wait() + draw(500))
+      return undefined
+    })
+  }
+  return ask as unknown as typeof fetch
+}
+
+function responseOf({ status, text }: { readonly status: number; readonly text: string }): Response {
+  return { status, ok: status === 200, headers: { get: () => null }, text: async () => text } as unknown as Response
+}
+
+/** Longer than any request is waited for. */
+export const PATIENCE = LONGEST_WAIT + 15_000

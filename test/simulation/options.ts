@@ -1,0 +1,72 @@
+// What an evening is made of. Each kind of fault can be taken away, and each single happening left out: a history is shrunk
+// by it, and kept as a regression test.
+
+export interface EveningOptions {
+  readonly seed: number
+  readonly devices: number
+  readonly games: number
+  /** Happenings of each secretary at most. */
+  readonly most: number
+  /** Faults are so many times as likely. */
+  readonly storm: number
+  /** Milliseconds in which nobody does anything, at the end. */
+  readonly idle: number
+  readonly crashes: boolean
+  readonly cuts: boolean
+  readonly network: boolean
+  readonly hubKills: boolean
+  readonly takeOvers: boolean
+  readonly undo: boolean
+  /** An older copy of a whole disk is put back. */
+  readonly putBack: boolean
+  readonly skew: boolean
+  readonly attacker: boolean
+  readonly viewer: boolean
+  readonly signs: boolean
+  /** A game is ended by removals; nothing else is logged. */
+  readonly short: boolean
+  /** Names of happenings that are left out. */
+  readonly without: ReadonlySet<string>
+  readonly keepsLog: boolean
+}
+
+/** What can be taken away from an evening. */
+export const KINDS = [
+  'viewer',
+  'attacker',
+  'signs',
+  'hubKills',
+  'crashes',
+  'network',
+  'skew',
+  'undo',
+  'putBack',
+  'takeOvers',
+  'cuts',
+] as const satisfies readonly (keyof EveningOptions)[]
+
+export const FULL: EveningOptions = {
+  seed: 1,
+  devices: 3,
+  games: 4,
+  most: 400,
+  storm: 1,
+  idle: 600_000,
+  crashes: true,
+  cuts: true,
+  network: true,
+  hubKills: true,
+  takeOvers: true,
+  undo: true,
+  putBack: true,
+  skew: true,
+  attacker: true,
+  viewer: true,
+  signs: true,
+  short: false,
+  without: new Set(),
+  keepsLog: false,
+}
+
+/** Short games and many faults: many times as many broken laws a second. */
+export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true, viewer: false }

@@ -1,0 +1,179 @@
+// Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
+// and disks; then quiet, and the laws.
+
+import { attack } from './attacker.ts'
+import type { Device } from './device.ts'
+import { DELAY, Evening, type EveningReport } from './evening.ts'
+import { checkLaws, signaturesBound } from './laws.ts'
+import { CALM, ROUGH } from './network.ts'
+import type { EveningOptions } from './options.ts'
+import { Secretary } from './secretary.ts'
+import type { Draw } from './world.ts'
+
+const MEMBERS = Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`)
+
+/** To be called in a task of the machine, not in a microtask. */
+export function playEvening(options: EveningOptions): EveningReport {
+  const evening = new Evening(options)
+  return evening.world.inside(() => {
+    new EveningPlay(evening).run()
+    return evening.report()
+  })
+}
+
+class EveningPlay {
+  readonly #evening: Evening
+
+  constructor(evening: Evening) {
+    this.#evening = evening
+  }
+
+  run(): void {
+    this.#begin()
+    if (!this.#evening.isBroken) this.#play()
+    if (!this.#evening.isBroken) this.#quiet()
+  }
+
+  /** Does asynchronous work inside the world, to its end. */
+  #do(what: string, milliseconds: number, work: () => Promise<void>): void {
+    let isDone = false
+    const finish = () => {
+      isDone = true
+    }
+    void work()
+      .catch((error: unknown) =>
+        this.#evening.breaks(what, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      )
+      .then(finish)
+    const ended = this.#evening.world.run(milliseconds, () => isDone)
+    if (ended !== 'done') this.#evening.breaks(what, ended)
+  }
+
+  /** The club is made at the hub; devices are admitted, and have the club. */
+  #begin(): void {
+    const { hub, world, devices } = this.#evening
+    this.#do('set up', 600_000, async () => {
+      await hub.start()
+      await taken(hub.club.create('Club'))
+      const { added } = await taken(hub.club.ask('members.add', { names: MEMBERS }))
+      this.#evening.members = added.map(({ id }) => id)
+      const season = {
+        name: 'Season',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+      } as const
+      this.#evening.season = (await taken(hub.club.ask('seasons.open', { ...season, flags: {} }))).id
+      for (const device of devices) {
+        device.start()
+        const token = await hub.laptops.letIn(device.name)
+        if (device.name === 'a') this.#evening.stolen = token
+        const joined = await device.ask('hub.join', { address: 'http://hub:1', token })
+        if (!joined.ok) throw new Error(joined.error.code)
+      }
+      for (const device of devices)
+        for (;;) {
+          const listed = await device.ask('seasons.list', {})
+          if (listed.ok && listed.data.length === 1) break
+          await world.sleep(500)
+        }
+      if (!this.#evening.options.viewer) return
+      await taken(hub.club.setDelay(DELAY))
+      await hub.watch()
+    })
+  }
+
+  #play(): void {
+    const { world, hub, devices, options } = this.#evening
+    const skew = world.draws('skew')
+    if (options.skew)
+      for (const device of devices) device.skew = skew(4) === 0 ? skew(1_200_000) - 600_000 : skew(400) - 200
+    if (options.network) hub.faults = ROUGH
+    if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
+    if (options.hubKills) void this.#killHub(world.draws('hub killer'))
+    if (options.attacker) void attack(this.#evening, world.draws('attacker'))
+    let working = devices.length
+    for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
+    const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
+    if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
+  }
+
+  /** Everything is up and calm: within a minute all have the same. */
+  #quiet(): void {
+    const { world, hub, devices, options } = this.#evening
+    this.#evening.isOver = true
+    // What was about to crash has crashed.
+    world.run(50)
+    hub.stopWatching()
+    hub.faults = CALM
+    for (const device of devices) {
+      device.line.state = 'up'
+      if (device.life.isDead) device.start()
+    }
+    world.run(120_000, () => this.#isSigningTooMuch())
+    this.#do('all have the same within two minutes', 60_000, async () => {
+      for (const device of devices) {
+        const told = await device.ask('hub.status', {})
+        const joined = told.ok ? told.data.joined : undefined
+        if (joined?.state !== 'joined' || joined.unsent > 0)
+          this.#evening.breaks('all have the same within two minutes', `${device.name}: ${JSON.stringify(told)}`)
+      }
+    })
+    const carried = hub.carried
+    world.run(options.idle, () => this.#isSigningTooMuch())
+    if (hub.carried > carried) this.#evening.breaks('who is idle sends nothing', `${hub.carried - carried} appends`)
+    const tables = new Map<string, string>()
+    this.#do('standings are told', 60_000, async () => {
+      const own = await hub.club.ask('seasons.standings', { season: this.#evening.season })
+      tables.set('hub', JSON.stringify(own.ok && own.value))
+      for (const device of devices) {
+        const told = await device.ask('seasons.standings', { season: this.#evening.season })
+        tables.set(device.name, JSON.stringify(told.ok && told.data))
+      }
+    })
+    if (this.#evening.atHub('branch/').length > 0) this.#evening.met('branch')
+    checkLaws(this.#evening, tables)
+  }
+
+  async #weather(device: Device, draw: Draw): Promise<void> {
+    const { world, options } = this.#evening
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((20_000 + draw(240_000)) / options.storm)
+      if (this.#evening.isOver || !this.#evening.happens(`line ${device.name}${n}`)) continue
+      device.line.state = draw(3) === 0 ? 'half' : 'down'
+      this.#evening.met(`line ${device.line.state}`)
+      world.tell(`${device.name} line ${device.line.state}`)
+      await world.sleep(1000 + draw(120_000))
+      if (this.#evening.isOver) return
+      device.line.state = 'up'
+      world.tell(`${device.name} line up`)
+    }
+  }
+
+  async #killHub(draw: Draw): Promise<void> {
+    const { world, hub, options } = this.#evening
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((300_000 + draw(900_000)) / options.storm)
+      if (this.#evening.isOver || !this.#evening.happens(`hub ${n}`)) continue
+      this.#evening.met('hub killed')
+      await hub.restart()
+    }
+  }
+
+  /** Looked at now and then: a loop without end would be one of the world too. */
+  #isSigningTooMuch(): boolean {
+    if (!this.#evening.options.signs || this.#evening.world.steps % 50 !== 0) return false
+    const bound = signaturesBound(this.#evening)
+    const signed = this.#evening.atHub('signatures/').length
+    if (signed > bound)
+      this.#evening.breaks('signatures are bounded', `${signed} events of signatures, at most ${bound} are due`)
+    return signed > bound
+  }
+}
+
+async function taken<T>(answer: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>): Promise<T> {
+  const given = await answer
+  if (!given.ok) throw new Error(given.error.code)
+  return given.value
+}

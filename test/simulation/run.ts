@@ -1,0 +1,78 @@
+// `npm run simulate:world`: evenings of several devices from a seed on, and what they broke. `--shrink LAW` tells the
+// shortest history of the first seed that breaks it.
+
+import { Command } from 'commander'
+import type { EveningReport } from './evening.ts'
+import { FULL, STORMY, type EveningOptions } from './options.ts'
+import { playEvening } from './play.ts'
+import { shrink } from './shrink.ts'
+
+interface Asked {
+  readonly seed: string
+  readonly evenings: string
+  readonly stormy?: true
+  readonly json?: true
+  readonly twice?: true
+  readonly log?: true
+  readonly shrink?: string
+  readonly without?: string
+}
+
+const program = new Command('simulate:world')
+  .option('--seed <seed>', 'of the first evening', '1')
+  .option('--evenings <n>', 'one seed after another', '1')
+  .option('--stormy', 'short games, many faults')
+  .option('--without <kinds>', 'kinds of faults and parts that are taken away, with commas')
+  .option('--twice', 'each evening again, which has to be the same byte for byte')
+  .option('--shrink <law>', 'the shortest history of the first seed that breaks this law')
+  .option('--log', 'all that was told')
+  .option('--json', 'one line of JSON an evening')
+
+function optionsOf({ seed, stormy, without, log }: Asked): EveningOptions {
+  const off = Object.fromEntries((without?.split(',') ?? []).map((kind) => [kind, false]))
+  return { ...(stormy ? STORMY : FULL), ...off, seed: Number(seed), keepsLog: log === true }
+}
+
+function tellShortest(options: EveningOptions, law: string): void {
+  const { options: small, report, trials } = shrink(options, law)
+  console.log(JSON.stringify({ ...small, without: [...small.without] }), `${trials} trials`)
+  for (const { law: broken, why } of report.broken) console.log(`${broken}: ${why}`)
+  for (const line of report.log ?? []) if (!/ \/hub\/(heads|read) | viewer /.test(line)) console.log(line.slice(0, 220))
+}
+
+function tell(report: EveningReport, { json, log }: Asked): void {
+  const { log: told, happened, ...figures } = report
+  if (log) for (const line of told ?? []) console.log(line)
+  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length }))
+  else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
+}
+
+/** Seeds that broke a law or were another evening the second time. */
+function play(asked: Asked): number {
+  const options = optionsOf(asked)
+  const begun = process.cpuUsage()
+  const met: Record<string, number> = {}
+  let faults = 0
+  for (let n = 0; n < Number(asked.evenings); n += 1) {
+    const report = playEvening({ ...options, seed: options.seed + n })
+    tell(report, asked)
+    if (report.broken.length > 0) faults += 1
+    for (const [what, times] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + times
+    if (asked.twice && playEvening({ ...options, seed: options.seed + n }).digest !== report.digest) {
+      console.log(`seed ${report.seed} is another evening the second time`)
+      faults += 1
+    }
+  }
+  const seconds = process.cpuUsage(begun).user / 1e6
+  console.error(
+    `${asked.evenings} evenings in ${seconds.toFixed(1)} s of processor, ${faults} with a fault; met ${JSON.stringify(met)}`,
+  )
+  return faults
+}
+
+const asked = program.parse().opts<Asked>()
+// The loop of a world runs in a task of the machine, not in a microtask.
+setImmediate(() => {
+  if (asked.shrink !== undefined) return tellShortest(optionsOf(asked), asked.shrink)
+  process.exitCode = play(asked) > 0 ? 1 : 0
+})

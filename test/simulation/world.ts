@@ -1,0 +1,159 @@
+// One seeded scheduler and one virtual clock. A happening is run, then every microtask it caused, then the next happening:
+// the loop is synchronous (V8's microtask checkpoint), so nothing that waits for the real machine can slip in between. What
+// does wait for it never goes on, and the world says so: a missing port is found as a deadlock.
+
+import { createHash, type Hash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { platform, type Clock } from '../../src/store/platform.ts'
+
+setFlagsFromString('--allow-natives-syntax')
+// Only from a task of the machine, never from within a microtask: there it does nothing.
+const drainMicrotasks = new Function('%PerformMicrotaskCheckpoint()') as () => void
+
+export const START = Date.UTC(2026, 2, 20, 18)
+
+/** A whole number from 0 on, below this one. */
+export type Draw = (below: number) => number
+
+/** splitmix32: the same on every machine. */
+export function drawsOf(seed: number): Draw {
+  let a = seed | 0
+  return (below) => {
+    a = (a + 0x9e3779b9) | 0
+    let t = a ^ (a >>> 16)
+    t = Math.imul(t, 0x21f0aaad)
+    t ^= t >>> 15
+    t = Math.imul(t, 0x735a2d97)
+    return ((t ^ (t >>> 15)) >>> 0) % below
+  }
+}
+
+interface Due {
+  readonly at: number
+  readonly order: number
+  readonly job: () => void
+  isOff: boolean
+}
+
+export type Ended = 'done' | 'deadlock' | 'late'
+
+export class World implements Clock {
+  readonly seed: number
+  /** All that was told, where somebody wants to read it. */
+  readonly log: string[] | undefined
+  /** Errors that nobody caught: each is a fault of the program. */
+  readonly uncaught: unknown[] = []
+  steps = 0
+  #now = START
+  #order = 0
+  readonly #heap: Due[] = []
+  readonly #told: Hash = createHash('sha256')
+
+  constructor(seed: number, keepsLog = false) {
+    this.seed = seed
+    this.log = keepsLog ? [] : undefined
+  }
+
+  now(): number {
+    return this.#now
+  }
+
+  /** Draws of their own for each part and each happening: where one is left out, the others draw what they drew. */
+  draws(of: string): Draw {
+    let hash = this.seed | 0
+    for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+    return drawsOf(hash)
+  }
+
+  /** What leaves or enters a part, in its order: two runs of a seed are compared by it. */
+  tell(line: string): void {
+    const said = `${this.#now - START} ${line}`
+    this.#told.update(`${said}\n`)
+    this.log?.push(said)
+  }
+
+  digest(): string {
+    return this.#told.copy().digest('hex')
+  }
+
+  after(milliseconds: number, job: () => void): () => void {
+    const due: Due = { at: this.#now + Math.max(0, milliseconds), order: (this.#order += 1), job, isOff: false }
+    push(this.#heap, due)
+    return () => {
+      due.isOff = true
+    }
+  }
+
+  sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => void this.after(milliseconds, resolve))
+  }
+
+  /** Goes on until it is so, nothing is left, or so many milliseconds have passed. */
+  run(milliseconds: number, isDone: () => boolean = () => false): Ended {
+    const until = this.#now + milliseconds
+    drainMicrotasks()
+    while (!isDone()) {
+      const next = pop(this.#heap)
+      if (next === undefined) return 'deadlock'
+      if (next.isOff) continue
+      if (next.at > until) {
+        push(this.#heap, next)
+        this.#now = until
+        return 'late'
+      }
+      this.#now = next.at
+      this.steps += 1
+      try {
+        next.job()
+      } catch (error) {
+        this.uncaught.push(error)
+      }
+      drainMicrotasks()
+    }
+    return 'done'
+  }
+
+  /** Does the work with this world in the place of the process. */
+  inside<T>(work: () => T): T {
+    const process = { ...platform }
+    platform.turn = () => this.sleep(0)
+    platform.digest = async (bytes) => sha256(bytes)
+    platform.fail = (error) => void this.uncaught.push(error)
+    try {
+      return work()
+    } finally {
+      Object.assign(platform, process)
+    }
+  }
+}
+
+const isBefore = (a: Due, b: Due) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+function push(heap: Due[], due: Due): void {
+  let index = heap.push(due) - 1
+  while (index > 0) {
+    const above = (index - 1) >> 1
+    if (!isBefore(due, heap[above]!)) break
+    heap[index] = heap[above]!
+    index = above
+  }
+  heap[index] = due
+}
+
+function pop(heap: Due[]): Due | undefined {
+  const top = heap[0]
+  const last = heap.pop()
+  if (top === undefined || last === undefined || heap.length === 0) return top
+  let index = 0
+  for (;;) {
+    let below = 2 * index + 1
+    if (below >= heap.length) break
+    if (below + 1 < heap.length && isBefore(heap[below + 1]!, heap[below]!)) below += 1
+    if (!isBefore(heap[below]!, last)) break
+    heap[index] = heap[below]!
+    index = below
+  }
+  heap[index] = last
+  return top
+}

@@ -1,0 +1,58 @@
+// The note beside store and journal never claims more than the journal has: what the hub's chain replaced is not missed
+// after a power cut.
+
+import { expect, test } from 'vitest'
+import { HighWaterMarks, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
+import type { Envelope } from '../../src/store/port.ts'
+
+function noted() {
+  let text: string | undefined
+  const durable: boolean[] = []
+  const place = {
+    read: async () => text,
+    write: async (next: string, isDurable = false) => {
+      text = next
+      durable.push(isDurable)
+    },
+  }
+  let entries = 0
+  const marks = new HighWaterMarks({
+    place,
+    before: undefined,
+    accepted: 0,
+    confirmed: () => entries,
+    endOf: () => 0,
+    seasons: new Map(),
+  })
+  const write = (stream: string, version: number) => {
+    entries += 1
+    marks.add([
+      { stream, version, at: version, author: 'a', type: 'T', payload: {}, private: false, hash: '' } as Envelope,
+    ])
+  }
+  return { marks, place, durable, write }
+}
+
+test('a chain that is replaced by a shorter one is lowered, durably, before it is replaced', async () => {
+  const { marks, place, durable, write } = noted()
+  for (const version of [1, 2, 3]) write('game/1', version)
+  write('game/2', 1)
+  await marks.lower('game/1', 1, 2)
+  const mark = await readHighWaterMark(place)
+  expect(mark).toMatchObject({ entries: 2 })
+  expect(mark?.streams.map(({ stream, version }) => [stream, version])).toEqual([
+    ['game/1', 1],
+    ['game/2', 1],
+  ])
+  expect(durable.at(-1)).toBe(true)
+})
+
+test('a chain that goes altogether is no longer in it, and what is written later counts again', async () => {
+  const { marks, place, write } = noted()
+  write('game/1', 1)
+  await marks.lower('game/1', 0, 0)
+  expect((await readHighWaterMark(place))?.streams).toEqual([])
+  write('game/1', 1)
+  await marks.lower('game/3', 5, 9)
+  expect((await readHighWaterMark(place))?.streams.map(({ stream }) => stream)).toEqual(['game/1'])
+})
