@@ -10,9 +10,13 @@ type Camel<Word extends string> = Word extends `${infer First}-${infer Rest}`
 /** `-o, --output <file>` is `output`, `--no-open` is `open`. */
 type NameOf<Flags> = Flags extends `${string}, ${infer Long}`
   ? NameOf<Long>
-  : Flags extends `--no-${infer Word}` | `--${infer Word} <${string}` | `--${infer Word}`
+  : Flags extends `--no-${infer Word}`
     ? Camel<Word>
-    : never
+    : Flags extends `--${infer Word} <${string}`
+      ? Camel<Word>
+      : Flags extends `--${infer Word}`
+        ? Camel<Word>
+        : never
 
 /** `IsSure`: it has a value whatever is typed. */
 interface Shaped<Value, IsSure extends boolean> {
