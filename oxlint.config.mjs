@@ -82,6 +82,21 @@ export const FEATURES = [
 /** Of src/scoring, in the same way; what several of them share (line, metricKeys, row, season) stands in the root. */
 export const SCORING = ['schemes', 'ledger', 'statistics', 'ratings', 'standings']
 
+/** Of src/agents, in the same way; acts, questions, policies and the clock stand in the root, next to the feeds. */
+export const AGENTS = [
+  'seen',
+  'suspicion',
+  'talk',
+  'table',
+  'random',
+  'scripted',
+  'human',
+  'llm',
+  'runs',
+  'env',
+  'aiwolf',
+]
+
 /** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
 export const STORE = ['adapters', 'journal', 'sync', 'signing']
 
@@ -235,6 +250,7 @@ const fileRooms = ordered(
 )
 
 const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
+const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game)\\.ts')
 const storeFolders = [
   ...ordered('src/store', STORE, layerPatterns('store')),
   {
@@ -355,12 +371,18 @@ export default {
       files: [`src/${layer}/**`],
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
-    ...[...scoringFolders, ...clubFolders, ...fileRooms, ...storeFolders, ...screenFolders, ...features].map(
-      ({ files, patterns }) => ({
-        files,
-        rules: restricted(patterns),
-      }),
-    ),
+    ...[
+      ...scoringFolders,
+      ...agentFolders,
+      ...clubFolders,
+      ...fileRooms,
+      ...storeFolders,
+      ...screenFolders,
+      ...features,
+    ].map(({ files, patterns }) => ({
+      files,
+      rules: restricted(patterns),
+    })),
     ...HOSTS.map((host) => ({
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
       rules: restricted(hostPatterns(host)),

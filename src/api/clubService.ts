@@ -75,20 +75,15 @@ function listening(
   const stops = [
     club.listen((change, keys) => {
       listener(change)
-      changed(...keys)
+      // Every change makes it longer.
+      changed(...keys, 'journal')
     }),
     broadcast?.listen(() => {
       listener({ name: 'broadcast.changed', push: {} })
       changed('broadcast')
     }),
-    keyboard.listen(() => {
-      listener({ name: 'keyboard.changed', push: {} })
-      changed('keyboard')
-    }),
-    hub?.listen(() => {
-      listener({ name: 'hub.changed', push: {} })
-      changed('hub')
-    }),
+    keyboard.listen(() => changed('keyboard')),
+    hub?.listen(() => changed('hub')),
   ]
   return () => stops.forEach((stop) => stop?.())
 }

@@ -20,6 +20,13 @@ export interface MessageEndpoint {
   start?(): void
 }
 
+/** What a page's Worker is. */
+export interface PageWorker extends MessageEndpoint {
+  terminate(): void
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
 export function portOf(endpoint: MessageEndpoint): Port {
   return {
     post: (message) => endpoint.postMessage(message),

@@ -22,10 +22,6 @@ export interface Pushes extends ClubChanges {
   changed: { readonly keys: readonly string[] }
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
-  /** The line to the hub is there, cut, or of another laptop's state. */
-  'hub.changed': Record<string, never>
-  /** Somebody else is at the keyboard of this laptop, or nobody. */
-  'keyboard.changed': Record<string, never>
 }
 export type PushName = keyof Pushes
 

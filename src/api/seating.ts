@@ -6,7 +6,7 @@ import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
 import { startSeating } from '../club/seating/worker.ts'
 import { refusal, type Answer } from './contract/answer.ts'
-import { portOf, type MessageEndpoint } from './port.ts'
+import { type PageWorker, portOf } from './port.ts'
 
 export { isBetterQuality }
 export type { SeatingInput, SeatingProgress }
@@ -23,14 +23,7 @@ export type SeatingSearch = (
   onProgress: (progress: SeatingProgress) => void,
 ) => SeatingRun
 
-/** What a page's Worker is. */
-export interface SeatingWorker extends MessageEndpoint {
-  terminate(): void
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
-}
-
-export function searchIn(openWorker: () => SeatingWorker): SeatingSearch {
+export function searchIn(openWorker: () => PageWorker): SeatingSearch {
   return (input, options, onProgress) => {
     const worker = openWorker()
     const job = startSeating(portOf(worker), 1, input, options, onProgress)

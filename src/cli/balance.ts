@@ -11,8 +11,8 @@ import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { playRun } from './simulate/threads.ts'
 import { thisProgram } from './simulate/program.ts'
-import type { PlanOptions } from './simulate/options.ts'
 import { planOf, type Watch, watchRun, winnerLines, winnerName, workersOf } from './simulate/work.ts'
+import type { OptionsOf } from './commands.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
@@ -24,13 +24,7 @@ interface FlagBalance extends FlagChange {
   readonly balance: Balance
 }
 
-interface BalanceOptions extends PlanOptions {
-  readonly flag?: readonly string[]
-  readonly workers: string
-  readonly json?: boolean
-}
-
-export async function balanceFlags(options: BalanceOptions): Promise<void> {
+export async function balanceFlags(options: OptionsOf<'balance'>): Promise<void> {
   const plan = planOf(options)
   const changes = changesOf(plan, options.flag)
   const workers = workersOf(options.workers)

@@ -1,312 +1,252 @@
-// Every command: its name, its arguments and options with their help, and the file that does the work. That file is
-// loaded when the command runs, so that --help stays quick. Rule: spec/cli.md.
+// Every command: its name, and its arguments and options with their help. What a command is given follows from here; the
+// file that does its work stands in main.ts. Rule: spec/cli.md.
 
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { RULES_FORMS } from '../club/documents/sheet.ts'
 import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
-import { LANG_CHOICES } from '../i18n/registry.ts'
+import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'
-import { BOTH, FORMATS } from './rules/formats.ts'
 import { SPOKEN, speak } from './sentences/language.ts'
-import { MAX_DEPTH } from './walk.ts'
+import { command, needed, oneOf, type OptionsIn, parsedBy, usual, usuallyOneOf } from './options/declare.ts'
 
 const help = speak('help')
 const aiwolf = speak('aiwolf')
 const serve = speak('serve')
 const client = speak('client')
 
-/** The work of a command, from its file. */
-function from<A extends readonly unknown[]>(load: () => Promise<(...args: A) => unknown>) {
-  return async (...args: A): Promise<void> => {
-    const work = await load()
-    await work(...args)
-  }
-}
+/** Of `walk`. */
+export const MAX_DEPTH = 12
+/** Of `rules`. */
+export const FORMATS = ['md', 'html', 'pdf'] as const
+/** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
+export const BOTH = 'both'
 
-/** A command that asks a server. */
-function asking(command: Command): Command {
-  return command
-    .option('--server <url>', client('server'), 'http://127.0.0.1:6235')
-    .option('--token <token>', client('token'))
+/** Options of commands that ask a server. */
+const ASKING = {
+  '--server <url>': usual(client('server'), 'http://127.0.0.1:6235'),
+  '--token <token>': client('token'),
 }
 
 /** In the order in which the help lists them. */
-export const COMMANDS: readonly ((program: Command) => unknown)[] = [
-  (program) =>
-    program
-      .command('open', { isDefault: true })
-      .description(help('open'))
-      .option('--port <number>', help('open.port'), parsePort, 6234)
-      .option('--next-port', help('open.nextPort'))
-      .option('--no-open', help('open.noOpen'))
-      .option('--browser', help('open.browser'))
-      .action(from(async () => (await import('./open/open.ts')).open)),
-  (program) =>
-    program
-      .command('night')
-      .description(help('night'))
-      .requiredOption('--rulebook <id>', help('rulebook'))
-      .option('--flags <pairs>', help('night.flags'))
-      .action(from(async () => (await import('./night/night.ts')).answerNights)),
-  (program) =>
-    program
-      .command('adjudicate')
-      .description(help('adjudicate'))
-      .argument('<file>', help('adjudicate.file'))
-      .option('--explain', help('adjudicate.explain'))
-      .option('--flags <pairs>', help('adjudicate.flags'))
-      .option('--rules-version <version>', help('adjudicate.rulesVersion'))
-      .option('--scheme <id>', help('adjudicate.scheme'))
-      .option('--jsonl', help('adjudicate.jsonl'))
-      .action(from(async () => (await import('./adjudicate/adjudicate.ts')).adjudicate)),
-  (program) =>
-    program
-      .command('rules <id>')
-      .description(help('rules'))
-      .option('--flags <pairs>', help('flags'))
-      .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANG_CHOICES, BOTH]).default(SPOKEN))
-      .addOption(new Option('--format <format>', help('rules.format')).choices(FORMATS))
-      .addOption(new Option('--form <form>', help('rules.form')).choices(RULES_FORMS).default('sheet'))
-      .option('-o, --output <file>', help('rules.output'))
-      .option('--json', help('rules.json'))
-      .action(from(async () => (await import('./rules/rules.ts')).printRules)),
-  (program) =>
-    program
-      .command('standings')
-      .description(help('standings'))
-      .argument('[file]', help('standings.file'))
-      .option('--scheme <id>', help('standings.scheme', { schemes: SCHEME_IDS.join(', ') }))
-      .option('--store <sqlite:FILE>', help('standings.store'))
-      .option('--season <name>', help('standings.season'))
-      .option('--min-games <n>', help('standings.minGames'))
-      .option('--series <name>', help('standings.series'))
-      .option('--teams', help('standings.teams'))
-      .option('--best <n>', help('standings.best'))
-      .action(from(async () => (await import('./standings/standings.ts')).printStandings)),
-  (program) =>
-    program
-      .command('seating')
-      .description(help('seating'))
-      .requiredOption('--players <p>', help('seating.players'))
-      .requiredOption('--tables <t>', help('seating.tables'))
-      .requiredOption('--rounds <r>', help('seating.rounds'))
-      .option('--separate <pairs>', help('seating.separate'))
-      .option('--avoid <pairs>', help('seating.avoid'))
-      .option('--seed <s>', help('seating.seed'), '1')
-      .option('--seconds <n>', help('seating.seconds'), '20')
-      .action(from(async () => (await import('./seating/seating.ts')).seat)),
-  (program) =>
-    program
-      .command('simulate')
-      .description(help('simulate'))
-      .requiredOption('--rulebook <id>', help('rulebook'))
-      .requiredOption('--games <n>', help('simulate.games'))
-      .option('--players <n>', help('simulate.players'))
-      .option('--mafia <m>', help('simulate.mafia'))
-      .option('--first <phase>', help('simulate.first'))
-      .option('--seed <s>', help('simulate.seed'), '1')
-      .option('--policy <name>', help('simulate.policy'), 'random')
-      .option('--red <name>', help('simulate.red'))
-      .option('--black <name>', help('simulate.black'))
-      .option('--flags <pairs>', help('flags'))
-      .option('--workers <w>', help('simulate.workers'), '1')
-      .option('--out <file>', help('simulate.out'))
-      .option('--resume <file>', help('simulate.resume'))
-      .option('--answers <file>', help('simulate.answers'))
-      .option('--replay <file>', help('simulate.replay'))
-      .action(from(async () => (await import('./simulate/simulate.ts')).simulate)),
-  (program) =>
-    program
-      .command('balance')
-      .description(help('balance'))
-      .requiredOption('--rulebook <id>', help('rulebook'))
-      .requiredOption('--games <n>', help('balance.games'))
-      .option('--policy <name>', help('simulate.policy'), 'scripted')
-      .option('--flag <key...>', help('balance.flag'))
-      .option('--flags <pairs>', help('flags'))
-      .option('--players <n>', help('simulate.players'))
-      .option('--seed <s>', help('simulate.seed'), '1')
-      .option('--workers <w>', help('simulate.workers'), '1')
-      .action(from(async () => (await import('./balance.ts')).balanceFlags)),
-  (program) =>
-    program
-      .command('leaderboard')
-      .description(help('leaderboard'))
-      .requiredOption('--rulebook <id>', help('rulebook'))
-      .requiredOption('--games <n>', help('leaderboard.games'))
-      .option('--policies <names>', help('leaderboard.policies'), 'scripted,random')
-      .option('--players <n>', help('simulate.players'))
-      .option('--flags <pairs>', help('flags'))
-      .option('--seed <s>', help('simulate.seed'), '1')
-      .option('--workers <w>', help('simulate.workers'), '1')
-      .action(from(async () => (await import('./leaderboard.ts')).playLeague)),
-  (program) =>
-    program
-      .command('env')
-      .description(help('env'))
-      .option('--stdio', help('env.stdio'))
-      .option('--rulebook <id>', help('env.rulebook'), 'sport-club')
-      .action(from(async () => (await import('./env.ts')).openEnv)),
-  (program) =>
-    program
-      .command('solve')
-      .description(help('solve'))
-      .requiredOption('--rulebook <id>', help('solve.rulebook'))
-      .requiredOption('--players <n>', help('solve.players', { max: MAX_SOLVED }))
-      .requiredOption('--mafia <m>', help('solve.mafia'))
-      .option('--first <phase>', help('solve.first'))
-      .option('--flags <pairs>', help('solve.flags'))
-      .action(from(async () => (await import('./solve.ts')).solve)),
-  (program) =>
-    program
-      .command('walk')
-      .description(help('walk'))
-      .requiredOption('--rulebook <id>', help('rulebook'))
-      .requiredOption('--seats <roles>', help('walk.seats'))
-      .requiredOption('--depth <d>', help('walk.depth', { max: MAX_DEPTH }))
-      .option('--flags <pairs>', help('flags'))
-      .action(from(async () => (await import('./walk.ts')).printWalk)),
-  (program) =>
-    program
-      .command('aiwolf')
-      .description(aiwolf('does'))
-      .requiredOption('--seats <n>', aiwolf('seats'))
-      .requiredOption('--games <n>', aiwolf('games'))
-      .requiredOption('--port <p>', aiwolf('port'))
-      .option('--fill <policy>', aiwolf('fill'))
-      .option('--timeout <ms>', aiwolf('timeout'), '60000')
-      .option('--free <ms>', aiwolf('free'))
-      .option('--logs <dir>', aiwolf('logs'))
-      .action(from(async () => (await import('./aiwolf/host.ts')).host)),
-  (program) =>
-    program
-      .command('import')
-      .description(help('import'))
-      .argument('<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') }))
-      .argument('<file>', help('import.file'))
-      .option('--dry-run', help('import.dryRun'))
-      .option('-o, --output <dir>', help('import.output'))
-      .option('--scheme <id>', help('import.scheme'))
-      .option('--store <sqlite:FILE>', help('import.store'))
-      .option('--season <name>', help('import.season'))
-      .option('--rulebook <id>', help('import.rulebook'))
-      .option('--as <name>', help('import.as'))
-      .action(from(async () => (await import('./import/import.ts')).importGames)),
-  (program) =>
-    program
-      .command('play')
-      .description(help('play'))
-      .argument('<game>', help('play.game'))
-      .option('--players <n>', help('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }))
-      .option('--role <character>', help('play.role', { roles: CHARACTERS.join(', ') }))
-      .option('--seed <s>', help('play.seed'))
-      .option('--json', help('play.json'))
-      .action(from(async () => (await import('./play/play.ts')).play)),
-  (program) =>
-    program
-      .command('verify')
-      .description(help('verify'))
-      .argument('<file>', help('verify.file'))
-      .option('--against <file>', help('verify.against'))
-      .option('--keys <file>', help('verify.keys'))
-      .action(from(async () => (await import('./verify/file.ts')).printVerification)),
-  (program) =>
-    program
-      .command('backup')
-      .description(help('backup'))
-      .requiredOption('--store <address>', help('backup.store'))
-      .requiredOption('--out <file>', help('backup.out'))
-      .action(from(async () => (await import('./backup/backupStore.ts')).backupStore)),
-  (program) =>
-    program
-      .command('restore')
-      .description(help('restore'))
-      .argument('<file>', help('restore.file'))
-      .requiredOption('--store <address>', help('restore.store'))
-      .option('--dry-run', help('restore.dryRun'))
-      .action(from(async () => (await import('./backup/restoreStore.ts')).restoreStore)),
-  (program) =>
-    program
-      .command('publish')
-      .description(help('publish'))
-      .requiredOption('--store <sqlite:FILE>', help('standings.store'))
-      .requiredOption('--season <name>', help('standings.season'))
-      .requiredOption('--out <folder>', help('publish.out'))
-      .action(from(async () => (await import('./publish.ts')).publish)),
-  (program) =>
-    program
-      .command('replace-key')
-      .description(help('replaceKey'))
-      .requiredOption('--store <address>', help('replaceKey.store'))
-      .requiredOption('--laptop <id>', help('replaceKey.laptop'))
-      .requiredOption('--key <key>', help('replaceKey.key'))
-      .action(from(async () => (await import('./signatures.ts')).replaceKey)),
-  (program) =>
-    program
-      .command('compact-signatures')
-      .description(help('compactSignatures'))
-      .requiredOption('--store <address>', help('compactSignatures.store'))
-      .option('--dry-run', help('compactSignatures.dryRun'))
-      .action(from(async () => (await import('./signatures.ts')).compact)),
-  (program) =>
-    program
-      .command('prepare-postgres')
-      .description(help('preparePostgres'))
-      .requiredOption('--store <address>', help('preparePostgres.store'))
-      .option('--role <name>', help('preparePostgres.role'))
-      .action(from(async () => (await import('./preparePostgres.ts')).prepare)),
-  (program) =>
-    program
-      .command('serve')
-      .description(serve('does'))
-      .option('--port <p>', serve('port'), '6235')
-      .option('--store <address>', serve('store'))
-      .option('--token <token>', serve('token'))
-      .option('--lan', serve('lan'))
-      .option('--hub <address>', serve('hub'))
-      .action(from(async () => (await import('./serve/serve.ts')).serve)),
-  (program) =>
-    asking(program.command('new').description(client('new')))
-      .requiredOption('--rulebook <id>', client('rulebook'))
-      .option('--preset <id>', client('preset'))
-      .option('--flags <pairs>', client('flags'))
-      .option('--players <n>', client('players'))
-      .option('--policy <names>', client('policy'))
-      .option('--seed <s>', client('seed'))
-      .option('--speed <speed>', client('speed'))
-      .action(from(async () => (await import('./client/client.ts')).openGame)),
-  (program) =>
-    asking(program.command('attach').description(client('attach')).argument('<game>', client('game')))
-      .option('--follow', client('follow'))
-      .option('--from <n>', client('from'), '0')
-      .action(from(async () => (await import('./client/client.ts')).attach)),
-  (program) =>
-    asking(program.command('status').description(client('status')).argument('<game>', client('game'))).action(
-      from(async () => (await import('./client/client.ts')).showStatus),
-    ),
-  ...(['pause', 'resume', 'step'] as const).map(
-    (name) => (program: Command) =>
-      asking(program.command(name).description(client(name)).argument('<game>', client('game'))).action(
-        from(async () => (await import('./client/client.ts')).pace(name)),
-      ),
+export const COMMANDS = {
+  open: command(help('open'), {
+    '--port <number>': parsedBy(help('open.port'), parsePort, 6234),
+    '--next-port': help('open.nextPort'),
+    '--no-open': help('open.noOpen'),
+    '--browser': help('open.browser'),
+  }),
+  night: command(help('night'), {
+    '--rulebook <id>': needed(help('rulebook')),
+    '--flags <pairs>': help('night.flags'),
+  }),
+  adjudicate: command(
+    help('adjudicate'),
+    {
+      '--explain': help('adjudicate.explain'),
+      '--flags <pairs>': help('adjudicate.flags'),
+      '--rules-version <version>': help('adjudicate.rulesVersion'),
+      '--scheme <id>': help('adjudicate.scheme'),
+      '--jsonl': help('adjudicate.jsonl'),
+    },
+    ['<file>', help('adjudicate.file')],
   ),
-  (program) =>
-    asking(program.command('export').description(client('export')).argument('<game>', client('game')))
-      .option('--format <format>', client('format'), 'jsonl')
-      .option('--out <file>', client('out'))
-      .option('--post-mortem', client('postMortem'))
-      .action(from(async () => (await import('./client/client.ts')).exportGame)),
-  (program) =>
-    asking(
-      program
-        .command('withdraw')
-        .description(client('withdraw'))
-        .argument('<game>', client('game'))
-        .argument('<right>', client('right')),
-    ).action(from(async () => (await import('./client/client.ts')).withdraw)),
-]
+  rules: command(
+    help('rules'),
+    {
+      '--flags <pairs>': help('flags'),
+      '--lang <lang>': usuallyOneOf<LangChoice | typeof BOTH>(help('rules.lang'), [...LANG_CHOICES, BOTH], SPOKEN),
+      '--format <format>': oneOf(help('rules.format'), FORMATS),
+      '--form <form>': usuallyOneOf(help('rules.form'), RULES_FORMS, 'sheet'),
+      '-o, --output <file>': help('rules.output'),
+      '--json': help('rules.json'),
+    },
+    ['<id>', ''],
+  ),
+  standings: command(
+    help('standings'),
+    {
+      '--scheme <id>': help('standings.scheme', { schemes: SCHEME_IDS.join(', ') }),
+      '--store <sqlite:FILE>': help('standings.store'),
+      '--season <name>': help('standings.season'),
+      '--min-games <n>': help('standings.minGames'),
+      '--series <name>': help('standings.series'),
+      '--teams': help('standings.teams'),
+      '--best <n>': help('standings.best'),
+    },
+    ['[file]', help('standings.file')],
+  ),
+  seating: command(help('seating'), {
+    '--players <p>': needed(help('seating.players')),
+    '--tables <t>': needed(help('seating.tables')),
+    '--rounds <r>': needed(help('seating.rounds')),
+    '--separate <pairs>': help('seating.separate'),
+    '--avoid <pairs>': help('seating.avoid'),
+    '--seed <s>': usual(help('seating.seed'), '1'),
+    '--seconds <n>': usual(help('seating.seconds'), '20'),
+  }),
+  simulate: command(help('simulate'), {
+    '--rulebook <id>': needed(help('rulebook')),
+    '--games <n>': needed(help('simulate.games')),
+    '--players <n>': help('simulate.players'),
+    '--mafia <m>': help('simulate.mafia'),
+    '--first <phase>': help('simulate.first'),
+    '--seed <s>': usual(help('simulate.seed'), '1'),
+    '--policy <name>': usual(help('simulate.policy'), 'random'),
+    '--red <name>': help('simulate.red'),
+    '--black <name>': help('simulate.black'),
+    '--flags <pairs>': help('flags'),
+    '--workers <w>': usual(help('simulate.workers'), '1'),
+    '--out <file>': help('simulate.out'),
+    '--resume <file>': help('simulate.resume'),
+    '--answers <file>': help('simulate.answers'),
+    '--replay <file>': help('simulate.replay'),
+  }),
+  balance: command(help('balance'), {
+    '--rulebook <id>': needed(help('rulebook')),
+    '--games <n>': needed(help('balance.games')),
+    '--policy <name>': usual(help('simulate.policy'), 'scripted'),
+    '--flag <key...>': help('balance.flag'),
+    '--flags <pairs>': help('flags'),
+    '--players <n>': help('simulate.players'),
+    '--seed <s>': usual(help('simulate.seed'), '1'),
+    '--workers <w>': usual(help('simulate.workers'), '1'),
+  }),
+  leaderboard: command(help('leaderboard'), {
+    '--rulebook <id>': needed(help('rulebook')),
+    '--games <n>': needed(help('leaderboard.games')),
+    '--policies <names>': usual(help('leaderboard.policies'), 'scripted,random'),
+    '--players <n>': help('simulate.players'),
+    '--flags <pairs>': help('flags'),
+    '--seed <s>': usual(help('simulate.seed'), '1'),
+    '--workers <w>': usual(help('simulate.workers'), '1'),
+  }),
+  env: command(help('env'), {
+    '--stdio': help('env.stdio'),
+    '--rulebook <id>': usual(help('env.rulebook'), 'sport-club'),
+  }),
+  solve: command(help('solve'), {
+    '--rulebook <id>': needed(help('solve.rulebook')),
+    '--players <n>': needed(help('solve.players', { max: MAX_SOLVED })),
+    '--mafia <m>': needed(help('solve.mafia')),
+    '--first <phase>': help('solve.first'),
+    '--flags <pairs>': help('solve.flags'),
+  }),
+  walk: command(help('walk'), {
+    '--rulebook <id>': needed(help('rulebook')),
+    '--seats <roles>': needed(help('walk.seats')),
+    '--depth <d>': needed(help('walk.depth', { max: MAX_DEPTH })),
+    '--flags <pairs>': help('flags'),
+  }),
+  aiwolf: command(aiwolf('does'), {
+    '--seats <n>': needed(aiwolf('seats')),
+    '--games <n>': needed(aiwolf('games')),
+    '--port <p>': needed(aiwolf('port')),
+    '--fill <policy>': aiwolf('fill'),
+    '--timeout <ms>': usual(aiwolf('timeout'), '60000'),
+    '--free <ms>': aiwolf('free'),
+    '--logs <dir>': aiwolf('logs'),
+  }),
+  import: command(
+    help('import'),
+    {
+      '--dry-run': help('import.dryRun'),
+      '-o, --output <dir>': help('import.output'),
+      '--scheme <id>': help('import.scheme'),
+      '--store <sqlite:FILE>': help('import.store'),
+      '--season <name>': help('import.season'),
+      '--rulebook <id>': help('import.rulebook'),
+      '--as <name>': help('import.as'),
+    },
+    ['<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') })],
+    ['<file>', help('import.file')],
+  ),
+  play: command(
+    help('play'),
+    {
+      '--players <n>': help('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }),
+      '--role <character>': help('play.role', { roles: CHARACTERS.join(', ') }),
+      '--seed <s>': help('play.seed'),
+      '--json': help('play.json'),
+    },
+    ['<game>', help('play.game')],
+  ),
+  verify: command(
+    help('verify'),
+    { '--against <file>': help('verify.against'), '--keys <file>': help('verify.keys') },
+    ['<file>', help('verify.file')],
+  ),
+  backup: command(help('backup'), {
+    '--store <address>': needed(help('backup.store')),
+    '--out <file>': needed(help('backup.out')),
+  }),
+  restore: command(
+    help('restore'),
+    { '--store <address>': needed(help('restore.store')), '--dry-run': help('restore.dryRun') },
+    ['<file>', help('restore.file')],
+  ),
+  publish: command(help('publish'), {
+    '--store <sqlite:FILE>': needed(help('standings.store')),
+    '--season <name>': needed(help('standings.season')),
+    '--out <folder>': needed(help('publish.out')),
+  }),
+  'replace-key': command(help('replaceKey'), {
+    '--store <address>': needed(help('replaceKey.store')),
+    '--laptop <id>': needed(help('replaceKey.laptop')),
+    '--key <key>': needed(help('replaceKey.key')),
+  }),
+  'compact-signatures': command(help('compactSignatures'), {
+    '--store <address>': needed(help('compactSignatures.store')),
+    '--dry-run': help('compactSignatures.dryRun'),
+  }),
+  'prepare-postgres': command(help('preparePostgres'), {
+    '--store <address>': needed(help('preparePostgres.store')),
+    '--role <name>': help('preparePostgres.role'),
+  }),
+  serve: command(serve('does'), {
+    '--port <p>': usual(serve('port'), '6235'),
+    '--store <address>': serve('store'),
+    '--token <token>': serve('token'),
+    '--lan': serve('lan'),
+    '--hub <address>': serve('hub'),
+  }),
+  new: command(client('new'), {
+    ...ASKING,
+    '--rulebook <id>': needed(client('rulebook')),
+    '--preset <id>': client('preset'),
+    '--flags <pairs>': client('flags'),
+    '--players <n>': client('players'),
+    '--policy <names>': client('policy'),
+    '--seed <s>': client('seed'),
+    '--speed <speed>': client('speed'),
+  }),
+  attach: command(
+    client('attach'),
+    { ...ASKING, '--follow': client('follow'), '--from <n>': usual(client('from'), '0') },
+    ['<game>', client('game')],
+  ),
+  status: command(client('status'), ASKING, ['<game>', client('game')]),
+  pause: command(client('pause'), ASKING, ['<game>', client('game')]),
+  resume: command(client('resume'), ASKING, ['<game>', client('game')]),
+  step: command(client('step'), ASKING, ['<game>', client('game')]),
+  export: command(
+    client('export'),
+    {
+      ...ASKING,
+      '--format <format>': usual(client('format'), 'jsonl'),
+      '--out <file>': client('out'),
+      '--post-mortem': client('postMortem'),
+    },
+    ['<game>', client('game')],
+  ),
+  withdraw: command(client('withdraw'), ASKING, ['<game>', client('game')], ['<right>', client('right')]),
+}
+
+export type CommandName = keyof typeof COMMANDS
+
+/** The options of a command as its work is given them. */
+export type OptionsOf<Name extends CommandName> = OptionsIn<(typeof COMMANDS)[Name]>
 
 function parsePort(value: string): number {
   const port = Number(value)

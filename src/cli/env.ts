@@ -5,16 +5,12 @@ import { EnvSession, type Reply } from '../agents/env/session.ts'
 import { chooseRules } from './options/chosen.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
+import type { OptionsOf } from './commands.ts'
 
 /** Of a line, in characters: no command needs more. */
 const LONGEST = 10_000
 
-interface EnvOptions {
-  readonly stdio?: boolean
-  readonly rulebook: string
-}
-
-export async function openEnv({ stdio, rulebook }: EnvOptions): Promise<void> {
+export async function openEnv({ stdio, rulebook }: OptionsOf<'env'>): Promise<void> {
   if (stdio !== true) throw new WrongUsage(speak('usage')('envNeedsStdio'))
   const session = new EnvSession(chooseRules(rulebook, undefined).preset)
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })

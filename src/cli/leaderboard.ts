@@ -27,22 +27,12 @@ import { policyOf, tableOf } from './simulate/options.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
 import { textTable, type TextColumn } from './table.ts'
+import type { OptionsOf } from './commands.ts'
 
 const say = speak('figures')
 const MOST_POLICIES = 20
 
-interface LeaderboardOptions {
-  readonly rulebook: string
-  readonly games: string
-  readonly policies: string
-  readonly seed: string
-  readonly players?: string
-  readonly flags?: string
-  readonly workers: string
-  readonly json?: boolean
-}
-
-export async function playLeague(options: LeaderboardOptions): Promise<void> {
+export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<void> {
   const plan = planOf(options)
   const workers = workersOf(options.workers)
   const watch = watchRun(plan.deals * plan.policies.length)
@@ -78,7 +68,7 @@ export async function playLeague(options: LeaderboardOptions): Promise<void> {
 }
 
 /** Whole deals: as many games as asked for, or a few more. */
-function planOf(options: LeaderboardOptions): LeaguePlan {
+function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan {
   const policies = options.policies.split(',').map((name) => policyOf('--policies', name.trim()))
   if (policies.length < 2 || policies.length > MOST_POLICIES)
     throw new WrongUsage(speak('usage')('policies', { least: 2, most: MOST_POLICIES, n: policies.length }))

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// The command line: owns what all commands share (help, version, --json, exit codes). Rule: spec/cli.md.
+// The command line: owns what all commands share (help, version, --json, exit codes), and which file does the work of
+// each. Rule: spec/cli.md.
 
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
-import { COMMANDS } from './commands.ts'
+import { type CommandName, COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
+import { declare, type WorkOf } from './options/declare.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
 
@@ -13,13 +15,53 @@ const help = speak('help')
 const usage = speak('usage')
 const frame = speak('frame')
 
+/** Loaded when the command runs, so that --help stays quick. */
+const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>> } = {
+  open: async () => (await import('./open/open.ts')).open,
+  night: async () => (await import('./night/night.ts')).answerNights,
+  adjudicate: async () => (await import('./adjudicate/adjudicate.ts')).adjudicate,
+  rules: async () => (await import('./rules/rules.ts')).printRules,
+  standings: async () => (await import('./standings/standings.ts')).printStandings,
+  seating: async () => (await import('./seating/seating.ts')).seat,
+  simulate: async () => (await import('./simulate/simulate.ts')).simulate,
+  balance: async () => (await import('./balance.ts')).balanceFlags,
+  leaderboard: async () => (await import('./leaderboard.ts')).playLeague,
+  env: async () => (await import('./env.ts')).openEnv,
+  solve: async () => (await import('./solve.ts')).solve,
+  walk: async () => (await import('./walk.ts')).printWalk,
+  aiwolf: async () => (await import('./aiwolf/host.ts')).host,
+  import: async () => (await import('./import/import.ts')).importGames,
+  play: async () => (await import('./play/play.ts')).play,
+  verify: async () => (await import('./verify/file.ts')).printVerification,
+  backup: async () => (await import('./backup/backupStore.ts')).backupStore,
+  restore: async () => (await import('./backup/restoreStore.ts')).restoreStore,
+  publish: async () => (await import('./publish.ts')).publish,
+  'replace-key': async () => (await import('./signatures.ts')).replaceKey,
+  'compact-signatures': async () => (await import('./signatures.ts')).compact,
+  'prepare-postgres': async () => (await import('./preparePostgres.ts')).prepare,
+  serve: async () => (await import('./serve/serve.ts')).serve,
+  new: async () => (await import('./client/client.ts')).openGame,
+  attach: async () => (await import('./client/client.ts')).attach,
+  status: async () => (await import('./client/client.ts')).showStatus,
+  pause: async () => (await import('./client/client.ts')).pace('pause'),
+  resume: async () => (await import('./client/client.ts')).pace('resume'),
+  step: async () => (await import('./client/client.ts')).pace('step'),
+  export: async () => (await import('./client/client.ts')).exportGame,
+  withdraw: async () => (await import('./client/client.ts')).withdraw,
+}
+
 function createProgram(): Command {
   const program = new Command('consigliere')
     .description(help('program'))
     .version(manifest.version, '-V, --version', help('version'))
   inOurWords(program).helpCommand('help [command]', help('helpOption')).exitOverride()
-  for (const register of COMMANDS) register(program)
-  for (const command of program.commands) {
+  for (const name of Object.keys(COMMANDS) as CommandName[]) {
+    const command = program.command(name, { isDefault: name === 'open' })
+    declare(command, COMMANDS[name])
+    command.action(async (...given: readonly unknown[]) => {
+      const work: (...given: readonly never[]) => unknown = await WORK[name]()
+      await work(...(given as readonly never[]))
+    })
     inOurWords(command).exitOverride()
     const has = (long: string) => command.options.some((option) => option.long === long)
     if (!has('--json')) command.option('--json', help('json'))

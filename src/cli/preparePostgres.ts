@@ -6,21 +6,16 @@ import { readPostgresAddress } from '../store/adapters/postgres/address.ts'
 import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
 import { speak } from './sentences/language.ts'
 import { refusal, Refused, WrongUsage } from './sentences/refusal.ts'
+import type { OptionsOf } from './commands.ts'
 
 const usage = speak('usage')
 const fault = speak('fault')
 const say = speak('files')
 
-interface PreparePostgresOptions {
-  readonly store: string
-  readonly role?: string
-  readonly json?: boolean
-}
-
 /** PostgreSQL keeps no more of a name. */
 const LONGEST_ROLE = 63
 
-export async function prepare({ store, role, json }: PreparePostgresOptions): Promise<void> {
+export async function prepare({ store, role, json }: OptionsOf<'prepare-postgres'>): Promise<void> {
   const address = readPostgresAddress(store)
   if (address === undefined) throw new WrongUsage(usage('postgresAddress'))
   if (role !== undefined && (role === '' || Buffer.byteLength(role) > LONGEST_ROLE))

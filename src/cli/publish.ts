@@ -6,24 +6,17 @@ import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/folders.ts'
-import { heldIds, pathOf, readStoreAt, seasonNamed } from './options/store.ts'
+import { heldIds, pathOf, seasonNamed, withStore } from './options/store.ts'
 import { printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
+import type { OptionsOf } from './commands.ts'
 
 const usage = speak('usage')
 const say = speak('files')
 
-interface PublishOptions {
-  readonly store: string
-  readonly season: string
-  readonly out: string
-  readonly json?: boolean
-}
-
-export async function publish({ store: address, season: name, out, json }: PublishOptions): Promise<void> {
+export async function publish({ store: address, season: name, out, json }: OptionsOf<'publish'>): Promise<void> {
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
-  const { store } = readStoreAt(address)
-  try {
+  await withStore(address, async (store) => {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
@@ -39,7 +32,5 @@ export async function publish({ store: address, season: name, out, json }: Publi
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))
     else console.log(say('published', { ...data, kilobytes: Math.ceil(data.bytes / 1000), place: printable(out) }))
-  } finally {
-    await store.close()
-  }
+  })
 }

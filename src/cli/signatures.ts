@@ -14,16 +14,15 @@ import { openStoreAt } from './options/store.ts'
 import { speak } from './sentences/language.ts'
 import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
+import type { OptionsOf } from './commands.ts'
 
 const say = speak('files')
 
-interface CompactOptions {
-  readonly store: string
-  readonly dryRun?: boolean
-  readonly json?: boolean
-}
-
-export async function compact({ store: address, dryRun = false, json = false }: CompactOptions): Promise<void> {
+export async function compact({
+  store: address,
+  dryRun = false,
+  json = false,
+}: OptionsOf<'compact-signatures'>): Promise<void> {
   const { store, path } = openStoreAt(address, 'refuse')
   try {
     if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
@@ -73,17 +72,15 @@ function lines(counts: Compacted['counts'], kept: string | undefined, isDry: boo
 // Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
 const usage = speak('usage')
 
-interface ReplaceKeyOptions {
-  readonly store: string
-  readonly laptop: string
-  readonly key: string
-  readonly json?: boolean
-}
-
 /** A public key of Ed25519, as `serve` shows it. */
 const KEY = /^[\w-]{43}$/
 
-export async function replaceKey({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
+export async function replaceKey({
+  store: address,
+  laptop,
+  key: newKey,
+  json,
+}: OptionsOf<'replace-key'>): Promise<void> {
   if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
   if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
   const { store, key } = await openServedStore(address, 'refuse')

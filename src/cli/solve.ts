@@ -6,19 +6,11 @@ import { wholeNumber } from './options/commandLine.ts'
 import { faultSentence, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
 import { chooseRules } from './options/chosen.ts'
+import type { OptionsOf } from './commands.ts'
 
 const usage = speak('usage')
 
-interface SolveOptions {
-  readonly rulebook: string
-  readonly players: string
-  readonly mafia: string
-  readonly first?: string
-  readonly flags?: string
-  readonly json?: boolean
-}
-
-export function solve(options: SolveOptions): void {
+export function solve(options: OptionsOf<'solve'>): void {
   const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
   if (rulebook.isSolved === undefined) throw new WrongUsage(usage('onlyPlain', { rulebook: rulebook.id }))
   const first = firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')

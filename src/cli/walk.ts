@@ -7,18 +7,9 @@ import { wholeNumber } from './options/commandLine.ts'
 import { speak } from './sentences/language.ts'
 import { refusal, WrongUsage } from './sentences/refusal.ts'
 import { chooseRules } from './options/chosen.ts'
+import { MAX_DEPTH, type OptionsOf } from './commands.ts'
 
-interface WalkOptions {
-  readonly rulebook: string
-  readonly seats: string
-  readonly depth: string
-  readonly flags?: string
-  readonly json?: boolean
-}
-
-export const MAX_DEPTH = 12
-
-export function printWalk(options: WalkOptions): void {
+export function printWalk(options: OptionsOf<'walk'>): void {
   const { preset, flags } = chooseRules(options.rulebook, options.flags)
   const roles = options.seats.split(',').map((text) => role(text.trim()))
   const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)

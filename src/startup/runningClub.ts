@@ -76,7 +76,7 @@ export async function runClub(
   let { report } = start
   const pushHealth = (): void => {
     push({ name: 'club.changed', push: {} })
-    push({ name: 'changed', push: { keys: ['health'] } })
+    push({ name: 'changed', push: { keys: ['journal'] } })
   }
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {

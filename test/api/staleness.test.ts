@@ -137,3 +137,21 @@ test.each(
   })
   expect(missed, `touched ${touched.join(', ')}`).toEqual([])
 })
+
+test('an entry of a running game leaves the standings as they are; the one that ends it does not', async () => {
+  const service = serviceOf(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
+  const ask = askOver(service)
+  const { season, running } = await prepare('games.enter', ask)
+  const readsOf = async (name: RequestName) => (await service.call(name, { season })).reads ?? []
+  const [standings, list] = [await readsOf('seasons.standings'), await readsOf('games.list')]
+  const touched: string[] = []
+  service.listen((push) => void (push.name === 'changed' && touched.push(...push.push.keys)))
+  const { version } = await ask('games.get', { game: running })
+  await ask('games.retract', { game: running, version, item: 1, reason: 'wrong seat' })
+  expect([isStale(standings, touched), isStale(list, touched)]).toEqual([false, true])
+  for (const seat of [1, 3] as never[]) {
+    const game = await ask('games.get', { game: running })
+    await ask('games.enter', { game: running, version: game.version, entry: { type: 'remove', seat } })
+  }
+  expect(isStale(standings, touched)).toBe(true)
+})

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { SCORING, CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
-  Record<'SCORING' | 'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
+const { SCORING, AGENTS, CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
+  Record<'SCORING' | 'AGENTS' | 'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
 >
 
 const LAYERS = [
@@ -178,6 +178,7 @@ function inOrder(root: string, list: readonly string[]): readonly Case[] {
 
 const rooms: readonly Case[] = [
   ...inOrder('src/scoring', SCORING),
+  ...inOrder('src/agents', AGENTS),
   ...inOrder('src/club', CLUB),
   ...inOrder('src/club/files', FILES),
   ...inOrder('src/store', STORE),

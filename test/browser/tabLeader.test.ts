@@ -139,14 +139,12 @@ describe('a club in several tabs', () => {
     'club.restored': {},
     'members.changed': {},
     'persons.changed': {},
-    'keyboard.changed': {},
     'seasons.changed': { season: 's1' },
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },
     'clock.changed': { game: 'g' },
     'ledger.changed': { game: 'g1' },
     'broadcast.changed': {},
-    'hub.changed': {},
   }
 
   it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {

@@ -8,8 +8,8 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { viewFor } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct } from '../acts.ts'
+import type { Heard } from '../ask.ts'
 import { Observer, type RandomInt } from '../seen/seen.ts'
-import type { Turn } from '../table/table.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
 import { shiftFor, sigmoid, type Weights } from './meter.ts'
 import { RULES, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
@@ -165,7 +165,7 @@ export interface Word {
 }
 
 /** What players of this program said aloud. */
-export function wordsOf(turns: readonly Turn[]): readonly Word[] {
+export function wordsOf(turns: readonly (Heard & Pick<Word, 'at'>)[]): readonly Word[] {
   return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
 }
 

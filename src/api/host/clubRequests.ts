@@ -26,8 +26,8 @@ export const clubRequests = {
   'club.status': hostQuery({
     args: none,
     run(host) {
-      // The journal grows with every change.
-      host.note('/')
+      host.note('club/name')
+      host.note('journal')
       return statusOf(host)
     },
     whenClosed: ({ closed, opening }) => ok({ club: null, closed, faults: [], ...opening.health() }),

@@ -13,8 +13,9 @@ const none = z.strictObject({})
 const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
 
 async function viewOf({ hub: host, note }: Host): Promise<Result<HubView>> {
-  // What waits to be sent grows with every change.
-  note('/')
+  note('hub')
+  // What waits to be sent grows with it.
+  note('journal')
   const laptops = await host?.desk?.laptops()
   if (laptops?.ok === false) return laptops
   return ok({

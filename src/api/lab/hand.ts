@@ -2,24 +2,17 @@
 
 import { createBirpc } from 'birpc'
 import { refusal, type Answer } from '../contract/answer.ts'
-import { logToConsole, type MessageEndpoint, portOf, transportOf, withoutPrototype } from '../port.ts'
+import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
 import type { LabArgs, LabData, LabRequest } from './contract.ts'
 import type { LiveNews } from './live/contract.ts'
 import type { LabFunctions, LabListener } from './serveLab.ts'
-
-/** What a page's Worker is. */
-export interface LabWorker extends MessageEndpoint {
-  terminate(): void
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
-}
 
 export interface Hand {
   ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<Answer<LabData<N>>>
   end(): void
 }
 
-export function handOf(worker: LabWorker, onNews: (news: LiveNews) => void = () => undefined): Hand {
+export function handOf(worker: PageWorker, onNews: (news: LiveNews) => void = () => undefined): Hand {
   const functions = withoutPrototype<LabListener>({ news: onNews })
   const rpc = createBirpc<LabFunctions, LabListener, false>(functions, transportOf(portOf(worker), logToConsole))
   const broken = new Promise<Answer<never>>((resolve) => {

@@ -20,10 +20,11 @@ import type {
   PreparedRun,
   RunChoice,
 } from './contract.ts'
-import { handOf, type Hand, type LabWorker } from './hand.ts'
+import type { PageWorker } from '../port.ts'
+import { handOf, type Hand } from './hand.ts'
 
 export interface LabHost {
-  readonly openWorker: () => LabWorker
+  readonly openWorker: () => PageWorker
   /** Processors there are; one is left to the screen. */
   readonly cores: number
   readonly now: () => number
@@ -60,11 +61,11 @@ function run<T>(crew: Crew, job: (crew: Crew) => Promise<Answer<T>>): LabRun<T> 
 /** The workers of one run. */
 class Crew {
   readonly size: number
-  readonly #open: () => LabWorker
+  readonly #open: () => PageWorker
   readonly #hands: Hand[] = []
   readonly #stopped = new AbortController()
 
-  constructor(open: () => LabWorker, size: number) {
+  constructor(open: () => PageWorker, size: number) {
     this.#open = open
     this.size = size
   }

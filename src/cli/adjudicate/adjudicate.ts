@@ -12,7 +12,8 @@ import { linesOf, write } from '../input.ts'
 import { flagChanges } from '../options/chosen.ts'
 import { type Fault, faultLine, printable, refuse, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { type AdjudicateOptions, printAdjudication } from './record.ts'
+import { printAdjudication } from './record.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const frame = speak('frame')
 
@@ -26,7 +27,7 @@ interface Answer {
   readonly fault: { readonly code: string; readonly place: string } | null
 }
 
-export async function adjudicateLines(file: string, options: AdjudicateOptions): Promise<void> {
+export async function adjudicateLines(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const refused = await answerLines(options, await openInput(file), process.stdout, process.stderr)
   if (refused > 0) throw refuse('adjudicate/lines-refused', undefined, { n: refused })
 }
@@ -45,7 +46,7 @@ async function openInput(file: string): Promise<Readable> {
 
 /** Answers every line; gives the number of those with a fault. */
 async function answerLines(
-  options: AdjudicateOptions,
+  options: OptionsOf<'adjudicate'>,
   input: Readable,
   output: Writable,
   errors: Writable,
@@ -76,7 +77,7 @@ interface Answered {
 }
 
 /** The answer to one line, sound or not. */
-export function answerTo(line: string, number: number, options: AdjudicateOptions): Answered {
+export function answerTo(line: string, number: number, options: OptionsOf<'adjudicate'>): Answered {
   const refuse = (id: string | number, fault: Fault, place: string): Answered => ({
     answer: {
       id,
@@ -114,13 +115,13 @@ function numbered(value: unknown): { readonly id?: string | number; readonly rec
   return isId ? { id, record } : { record: value }
 }
 
-function isWhatIf({ flags, rulesVersion }: AdjudicateOptions): boolean {
+function isWhatIf({ flags, rulesVersion }: OptionsOf<'adjudicate'>): boolean {
   return flags !== undefined || rulesVersion !== undefined
 }
 
 function otherRules(
   header: Parameters<typeof rulesOf>[0],
-  { flags, rulesVersion }: AdjudicateOptions,
+  { flags, rulesVersion }: OptionsOf<'adjudicate'>,
 ): Partial<OtherRules> {
   if (flags === undefined && rulesVersion === undefined) return {}
   const version = rulesVersion ?? header.version
@@ -130,10 +131,7 @@ function otherRules(
 
 // `adjudicate`: replays a game record and says how it stands: seats, deaths, verdict, ledger.
 // --explain adds every overturn, --flags asks "what if", --jsonl takes a record a line. Rule: spec/cli.md.
-export async function adjudicate(
-  file: string,
-  options: AdjudicateOptions & { readonly jsonl?: boolean },
-): Promise<void> {
+export async function adjudicate(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   if (options.jsonl !== true) return printAdjudication(file, options)
   if (options.explain === true || options.scheme !== undefined) throw new WrongUsage(speak('usage')('jsonlIsVerdicts'))
   return adjudicateLines(file, options)

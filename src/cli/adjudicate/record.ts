@@ -24,19 +24,11 @@ import {
 } from '../sentences/refusal.ts'
 import { speak, SPOKEN } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const frame = speak('frame')
 
-export interface AdjudicateOptions {
-  readonly explain?: boolean
-  readonly flags?: string
-  /** Another version of the same rulebook. */
-  readonly rulesVersion?: string
-  readonly scheme?: string
-  readonly json?: boolean
-}
-
-export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
+export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))
   if (!record || fault) throw refusalOf(fault ?? { code: 'record/not-a-record', params: {} }, record)
   const { would: result, parting } = judgeRecord(record, options)
@@ -57,7 +49,7 @@ function partsAt(parting: WhatIf['parting']) {
 }
 
 /** By its own rules or, asked "what if", by others: what would be, and where it parts from what was played. */
-function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: AdjudicateOptions): WhatIf {
+function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: OptionsOf<'adjudicate'>): WhatIf {
   const { rulebook, version } = record.header
   const asked = rulesVersion ?? version
   const rules = findVersion(rulebook, asked) ?? rulesOf(record.header)

@@ -20,6 +20,7 @@ import { wholeNumber } from '../options/commandLine.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
 import { type Door, openDoor } from './door.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('aiwolf')
 const usage = speak('usage')
@@ -29,17 +30,6 @@ const FILLS: Readonly<Record<string, Fill>> = { random: randomFill, scripted: sc
 
 /** A rulebook a number of seats. */
 const CONTESTS = RULEBOOK_IDS.filter((id) => id.startsWith('aiwolf-'))
-
-interface AiwolfOptions {
-  readonly seats: string
-  readonly games: string
-  readonly port: string
-  readonly fill?: string
-  readonly timeout: string
-  readonly free?: string
-  readonly logs?: string
-  readonly json?: boolean
-}
 
 interface Hosting {
   readonly rulebook: RulebookId
@@ -52,7 +42,7 @@ interface Hosting {
   readonly logs: string | undefined
 }
 
-function hostingOf({ seats, fill, logs, ...options }: AiwolfOptions): Hosting {
+function hostingOf({ seats, fill, logs, ...options }: OptionsOf<'aiwolf'>): Hosting {
   const rulebook = CONTESTS.find((id) => id === `aiwolf-${seats}`)
   if (rulebook === undefined) {
     const choices = CONTESTS.map((id) => id.slice('aiwolf-'.length)).join(', ')
@@ -71,7 +61,7 @@ function hostingOf({ seats, fill, logs, ...options }: AiwolfOptions): Hosting {
   }
 }
 
-export async function host(options: AiwolfOptions): Promise<void> {
+export async function host(options: OptionsOf<'aiwolf'>): Promise<void> {
   const { rulebook, games, port, action, free, fill, logs } = hostingOf(options)
   if (logs !== undefined) {
     if (existsSync(logs)) throw new Refused('file/exists', say('folder'), logs)

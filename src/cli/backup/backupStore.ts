@@ -10,20 +10,14 @@ import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
 import { faultLine, printable, refuse, Refused, valueOf } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { readStoreAt } from '../options/store.ts'
+import { withStore } from '../options/store.ts'
 import { countsText } from '../verify/against.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('files')
 
-interface BackupOptions {
-  readonly store: string
-  readonly out: string
-  readonly json?: boolean
-}
-
-export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
-  const { store } = readStoreAt(address)
-  try {
+export async function backupStore({ store: address, out, json }: OptionsOf<'backup'>): Promise<void> {
+  await withStore(address, async (store) => {
     const manifest = await writeBackup(store, out, true)
     for (const [stream, version] of manifest.damaged ?? [])
       console.error(
@@ -32,9 +26,7 @@ export async function backupStore({ store: address, out, json }: BackupOptions):
     if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))
     else
       console.log(say('backedUp', { file: printable(out), counts: countsText(manifest.counts), root: manifest.root }))
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {

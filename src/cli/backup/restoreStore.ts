@@ -14,6 +14,7 @@ import { speak } from '../sentences/language.ts'
 import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('files')
 
@@ -25,13 +26,10 @@ interface Restored {
   readonly kept?: string
 }
 
-interface RestoreOptions {
-  readonly store: string
-  readonly dryRun?: boolean
-  readonly json?: boolean
-}
-
-export async function restoreStore(file: string, { store: address, dryRun, json }: RestoreOptions): Promise<void> {
+export async function restoreStore(
+  file: string,
+  { store: address, dryRun, json }: OptionsOf<'restore'>,
+): Promise<void> {
   const verified = await verifyFile(file)
   const read = soundEvents(file, verified)
   const path = pathOf(address)

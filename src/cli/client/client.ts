@@ -9,8 +9,9 @@ import { wholeNumber } from '../options/commandLine.ts'
 import { chooseRules, flagChanges } from '../options/chosen.ts'
 import { printable, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { connectionTo, jsonIn, type ConnectionOptions } from './connection.ts'
+import { connectionTo, jsonIn } from './connection.ts'
 import { follow, frameLine } from './follow.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('client')
 const usage = speak('usage')
@@ -18,17 +19,7 @@ const usage = speak('usage')
 const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const
 
-interface NewOptions extends ConnectionOptions {
-  readonly rulebook: string
-  readonly preset?: string
-  readonly flags?: string
-  readonly players?: string
-  readonly policy?: string
-  readonly seed?: string
-  readonly speed?: string
-}
-
-export async function openGame(options: NewOptions): Promise<void> {
+export async function openGame(options: OptionsOf<'new'>): Promise<void> {
   const { rulebook } = chooseRules(options.preset ?? options.rulebook, undefined)
   const policies = options.policy?.split(',')
   const body = {
@@ -51,21 +42,16 @@ export async function openGame(options: NewOptions): Promise<void> {
     console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
 }
 
-export async function showStatus(game: string, options: ConnectionOptions): Promise<void> {
+export async function showStatus(game: string, options: OptionsOf<'status'>): Promise<void> {
   tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options)
 }
 
 export function pace(name: 'pause' | 'resume' | 'step') {
-  return async (game: string, options: ConnectionOptions): Promise<void> =>
+  return async (game: string, options: OptionsOf<'status'>): Promise<void> =>
     tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options)
 }
 
-interface AttachOptions extends ConnectionOptions {
-  readonly follow?: true
-  readonly from: string
-}
-
-export async function attach(game: string, options: AttachOptions): Promise<void> {
+export async function attach(game: string, options: OptionsOf<'attach'>): Promise<void> {
   const from = wholeNumber('--from', options.from, 0, 1_000_000)
   const connection = connectionTo(options)
   const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
@@ -74,7 +60,7 @@ export async function attach(game: string, options: AttachOptions): Promise<void
   for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
 }
 
-export async function withdraw(game: string, right: string, options: ConnectionOptions): Promise<void> {
+export async function withdraw(game: string, right: string, options: OptionsOf<'status'>): Promise<void> {
   if (!/^(admin|town|[1-9]\d?)$/.test(right))
     throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
   const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
@@ -85,13 +71,7 @@ export async function withdraw(game: string, right: string, options: ConnectionO
       console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
 }
 
-interface ExportOptions extends ConnectionOptions {
-  readonly format: string
-  readonly out?: string
-  readonly postMortem?: true
-}
-
-export async function exportGame(game: string, options: ExportOptions): Promise<void> {
+export async function exportGame(game: string, options: OptionsOf<'export'>): Promise<void> {
   oneOf('--format', options.format, FORMATS)
   const query = options.postMortem === true ? '?view=post-mortem' : ''
   const text = await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
@@ -144,7 +124,7 @@ const status = z.looseObject({
     .optional(),
 })
 
-function tellStatus(text: string, { json }: ConnectionOptions): void {
+function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
   const read = parsed(status, text)
   const { id, rulebook, phase, round, alive, dead, seq, outcome, paused, missed = [] } = read
   if (json === true) return console.log(JSON.stringify(jsonIn(text)))

@@ -4,14 +4,9 @@
 import { z } from 'zod'
 import { faultSentence, printable, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('client')
-
-export interface ConnectionOptions {
-  readonly server: string
-  readonly token?: string
-  readonly json?: true
-}
 
 export interface Connection {
   readonly address: URL
@@ -20,7 +15,7 @@ export interface Connection {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
 }
 
-export function connectionTo({ server, token: given }: ConnectionOptions): Connection {
+export function connectionTo({ server, token: given }: OptionsOf<'status'>): Connection {
   const address = addressOf(server)
   const token = given ?? process.env['CONSIGLIERE_TOKEN'] ?? ''
   if (token === '' || !/^[\x21-\x7e]+$/.test(token)) throw new WrongUsage(say('noToken'))

@@ -9,18 +9,14 @@ import { linesOf, write } from '../input.ts'
 import { placeText, refuse, Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { chooseRules, type ChosenRules } from '../options/chosen.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const fault = speak('fault')
 
 /** A line longer than this is no night; it is refused without being kept in memory. */
 const LONGEST_LINE = 1_000_000
 
-interface NightOptions {
-  readonly rulebook: string
-  readonly flags?: string
-}
-
-export async function answerNights({ rulebook, flags }: NightOptions): Promise<void> {
+export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
   const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
   if (refused > 0) throw refuse('night/lines-refused', undefined, { n: refused })
 }

@@ -11,6 +11,7 @@ import { speak } from '../sentences/language.ts'
 import { refuse, Refused } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('open')
 const fault = speak('fault')
@@ -18,17 +19,9 @@ const fault = speak('fault')
 /** Where the club's data is, unless another port is asked for: as commands.ts has it. */
 const DEFAULT_PORT = 6234
 
-interface OpenOptions {
-  readonly port: number
-  readonly nextPort?: true
-  readonly open: boolean
-  readonly browser?: true
-  readonly json?: true
-}
-
 const tell = (message: string) => console.error(message)
 
-export async function open(options: OpenOptions): Promise<void> {
+export async function open(options: OptionsOf<'open'>): Promise<void> {
   const root = programFolder()
   if (options.browser !== true) {
     const electron = await bringElectron(root, tell)
@@ -45,7 +38,7 @@ function endBy(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal)
 }
 
-async function openDesktop(root: string, binary: string, options: OpenOptions): Promise<void> {
+async function openDesktop(root: string, binary: string, options: OptionsOf<'open'>): Promise<void> {
   await desktopEdition(root, tell)
   if (options.json) console.log(JSON.stringify({ edition: 'desktop' }))
   const child = spawn(binary, [root], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -59,7 +52,7 @@ async function openDesktop(root: string, binary: string, options: OpenOptions): 
   if (how !== undefined) throw new Refused('open/desktop-failed', how)
 }
 
-async function openBrowser(root: string, options: OpenOptions): Promise<void> {
+async function openBrowser(root: string, options: OptionsOf<'open'>): Promise<void> {
   const folder = await browserEdition(root, tell)
   const { server, port } = await listen(folder, options)
   const address = `http://127.0.0.1:${port}/`
@@ -78,7 +71,7 @@ async function openBrowser(root: string, options: OpenOptions): Promise<void> {
   await once(server, 'close')
 }
 
-async function listen(folder: string, options: OpenOptions): Promise<Awaited<ReturnType<typeof serveFolder>>> {
+async function listen(folder: string, options: OptionsOf<'open'>): Promise<Awaited<ReturnType<typeof serveFolder>>> {
   const last = options.nextPort ? Math.min(options.port + 50, 65_535) : options.port
   for (let port = options.port; ; port += 1) {
     try {

@@ -50,6 +50,19 @@ export function readStoreAt(address: string): Pick<OpenedStore, 'store' | 'path'
   return { store: sqliteAt(path), path }
 }
 
+/** Reads a store and closes it. */
+export async function withStore<T>(
+  address: string,
+  read: (store: SqliteStore, path: string) => Promise<T>,
+): Promise<T> {
+  const { store, path } = readStoreAt(address)
+  try {
+    return await read(store, path)
+  } finally {
+    await store.close()
+  }
+}
+
 function inUse(path: string, { pid }: StoreInUse): Refused {
   return refuse('store/in-use', place(path), { pid: pid === undefined ? '?' : String(pid) })
 }

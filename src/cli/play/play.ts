@@ -8,17 +8,11 @@ import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const usage = speak('usage')
 
-interface PlayOptions {
-  readonly players?: string
-  readonly role?: string
-  readonly seed?: string
-  readonly json?: boolean
-}
-
-export async function play(game: string, options: PlayOptions): Promise<void> {
+export async function play(game: string, options: OptionsOf<'play'>): Promise<void> {
   if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
   const say = consoleTranslator(SPOKEN)
   const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)

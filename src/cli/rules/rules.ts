@@ -7,28 +7,19 @@ import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sh
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
-import { chosenLangs, LANGS, type Lang, type LangChoice } from '../../i18n/registry.ts'
+import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
-import { BOTH, FORMATS } from './formats.ts'
 import { sheetFonts } from './sheetFonts.ts'
+import { BOTH, FORMATS, type OptionsOf } from '../commands.ts'
 
 const usage = speak('usage')
 
 type Format = (typeof FORMATS)[number]
 
-interface RulesOptions {
-  readonly flags?: string
-  readonly lang: LangChoice | typeof BOTH
-  readonly format?: Format
-  readonly output?: string
-  readonly form: RulesForm
-  readonly json?: true
-}
-
-export async function printRules(id: string, options: RulesOptions): Promise<void> {
+export async function printRules(id: string, options: OptionsOf<'rules'>): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
   // JSON has every rule, whatever form is printed.

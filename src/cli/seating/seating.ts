@@ -7,21 +7,11 @@ import { wholeNumber } from '../options/commandLine.ts'
 import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const usage = speak('usage')
 
-interface SeatingCommandOptions {
-  readonly players: string
-  readonly tables: string
-  readonly rounds: string
-  readonly separate?: string
-  readonly avoid?: string
-  readonly seed: string
-  readonly seconds: string
-  readonly json?: boolean
-}
-
-export async function seat(options: SeatingCommandOptions): Promise<void> {
+export async function seat(options: OptionsOf<'seating'>): Promise<void> {
   const problem = problemOf(options)
   const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
   const seconds = secondsOf(options.seconds)
@@ -30,7 +20,7 @@ export async function seat(options: SeatingCommandOptions): Promise<void> {
   console.log(options.json === true ? JSON.stringify(answer(plan)) : seatingText(problem, plan))
 }
 
-function problemOf(options: SeatingCommandOptions): SeatingProblem {
+function problemOf(options: OptionsOf<'seating'>): SeatingProblem {
   const count = (name: 'players' | 'tables' | 'rounds') => {
     const [min, max] = SEATING_LIMITS[name]
     return wholeNumber(`--${name}`, options[name], min, max)

@@ -5,6 +5,7 @@ import { wholeNumber } from '../options/commandLine.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 import { run } from './run.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('serve')
 
@@ -12,16 +13,7 @@ const say = speak('serve')
 const LEAST_TOKEN = 16
 const MOST_TOKEN = 200
 
-interface ServeOptions {
-  readonly port: string
-  readonly store?: string
-  readonly token?: string
-  readonly lan?: true
-  readonly hub?: string
-  readonly json?: true
-}
-
-export async function serve(options: ServeOptions): Promise<void> {
+export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   const port = wholeNumber('--port', options.port, 0, 65_535)
   const token = options.token ?? process.env['CONSIGLIERE_TOKEN']
   if (token !== undefined && !isToken(token))

@@ -24,8 +24,9 @@ import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type Model
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './runFiles.ts'
-import { MODEL, policyOf, type SimulateOptions } from './options.ts'
+import { MODEL, policyOf } from './options.ts'
 import { planOf, watchRun, winnerLines } from './work.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
@@ -33,7 +34,7 @@ const usage = speak('usage')
 /** Who plays a side: one of the program's own, or the model. */
 type Sides = Readonly<Record<Team, PolicyName | typeof MODEL>>
 
-export async function simulateRun(options: SimulateOptions): Promise<void> {
+export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
   if (options.workers !== '1' || options.resume !== undefined) throw new WrongUsage(usage('modelsAlone'))
   if (options.answers !== undefined && options.replay !== undefined) throw new WrongUsage(usage('answersOrReplay'))
   const { policy, red = policy, black = policy } = options

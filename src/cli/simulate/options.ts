@@ -10,33 +10,13 @@ import type { ChosenRules } from '../options/chosen.ts'
 import { speak } from '../sentences/language.ts'
 import { refusal, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
+import type { OptionsOf } from '../commands.ts'
 
 /** Cards and rules at the table of a run. */
-export interface TableOptions {
-  readonly players?: string
-  readonly mafia?: string
-  readonly first?: string
-}
+type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 
 /** What a run is made of. */
-export interface PlanOptions extends TableOptions {
-  readonly rulebook: string
-  readonly games: string
-  readonly seed: string
-  readonly policy: string
-  readonly red?: string
-  readonly black?: string
-  readonly flags?: string
-}
-
-export interface SimulateOptions extends PlanOptions {
-  readonly workers: string
-  readonly out?: string
-  readonly resume?: string
-  readonly answers?: string
-  readonly replay?: string
-  readonly json?: boolean
-}
+export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
 /** The name of a policy that is a model over a network. */
 export const MODEL = 'llm'

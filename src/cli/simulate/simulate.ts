@@ -2,9 +2,10 @@
 
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
-import { MODEL, type SimulateOptions } from './options.ts'
+import { MODEL } from './options.ts'
+import type { OptionsOf } from '../commands.ts'
 
-export async function simulate(options: SimulateOptions): Promise<void> {
+export async function simulate(options: OptionsOf<'simulate'>): Promise<void> {
   const { policy, red = policy, black = policy } = options
   const asksModels = [red, black].includes(MODEL)
   if (!asksModels && (options.answers ?? options.replay) !== undefined)

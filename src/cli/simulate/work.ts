@@ -11,14 +11,15 @@ import { speak, SPOKEN } from '../sentences/language.ts'
 import { EXIT } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
-import { type PlanOptions, policyOf, type SimulateOptions, tableOf } from './options.ts'
+import { type PlanOptions, policyOf, tableOf } from './options.ts'
 import { thisProgram } from './program.ts'
 import { openCheckpoint, openRecords } from './runFiles.ts'
 import { playRun } from './threads.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('figures')
 
-export async function simulateRun(options: SimulateOptions): Promise<void> {
+export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
   const plan = planOf(options)
   const run = manifestOf(plan, thisProgram(), sha256)
   const workers = workersOf(options.workers)

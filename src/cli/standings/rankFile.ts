@@ -40,8 +40,7 @@ export async function rankFileTeams(file: string, scheme: string, asked: TeamsAs
 }
 
 async function sheetOf(text: string, file: string): Promise<string> {
-  const sheet = valueOf(await sheetText(text), printable(file))
-  return sheet
+  return valueOf(await sheetText(text), printable(file))
 }
 
 /** A results sheet begins with the name of a column. */
@@ -72,13 +71,7 @@ function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { reado
     if (!game.isVoid) flags.push(...lineFlags(game, scheme))
     return isOwn ? game.ledger : valuedBy(game, scheme)
   })
-  return {
-    data,
-    notes: flags.map((flag) => ({
-      ...flag,
-      place: gamePlace(flag),
-    })),
-  }
+  return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
 }
 
 /** A scheme of the program, or the club's own that the file brings, by its name or its id. */

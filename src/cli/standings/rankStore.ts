@@ -1,5 +1,5 @@
-// Ranks a season of a club's store for the command line: the club itself over it, asked as a screen
-// asks. What the club would put right on the way is not written to the file. Rule: spec/cli.md.
+// Ranks a season or a series of a club's store for the command line: the club itself over it, asked as a screen asks.
+// What the club would put right on the way is not written to the file. Rule: spec/cli.md.
 
 import { type Club, createClub } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -8,7 +8,7 @@ import type { SeriesView } from '../../club/seasons/series.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
 import { bufferStore } from '../../store/adapters/buffered.ts'
-import { heldIds, readStoreAt, seasonNamed } from '../options/store.ts'
+import { heldIds, seasonNamed, withStore } from '../options/store.ts'
 import { printable, Refused, valueOf } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import type { Ranked, TeamsAsked } from './printRanked.ts'
@@ -27,20 +27,20 @@ export function rankStoreTeams(
   )
 }
 
-async function ranked<Row>(
+function ranked<Row>(
   address: string,
   name: string,
   rowsOf: (club: Club, season: string) => Reply<readonly Row[]>,
 ): Promise<Ranked<Row>> {
-  const { store } = readStoreAt(address)
-  try {
-    // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
+  return askClub(address, async (club) => {
     const { id } = await seasonNamed(club, name)
     return { rows: valueOf(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
-  } finally {
-    await store.close()
-  }
+  })
+}
+
+/** A club over a store, asked as a screen asks: it never commits, so no id or time of its own reaches the store. */
+function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T> {
+  return withStore(address, (store) => ask(createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })))
 }
 
 /** Streams that could not be read: the table may lack their games, and must say so. */
@@ -51,32 +51,19 @@ async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
   }))
 }
 
-// Ranks a series of a club's store for the command line: the club itself over it, asked as a screen asks.
-export async function rankSeries(
+export function rankSeries(
   address: string,
   name: string,
 ): Promise<Ranked<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
-  const { store } = readStoreAt(address)
-  try {
-    // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })
+  return askClub(address, async (club) => {
     const known = valueOf(await club.ask('series.list', {}), printable(name))
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {
-      const there = speak('fault')('series/unknown', {
-        n: known.length,
-        series: known.map((each) => each.name).join(', '),
-      })
+      const series = known.map((each) => each.name).join(', ')
+      const there = speak('fault')('series/unknown', { n: known.length, series })
       throw new Refused('series/unknown', printable(there), printable(name))
     }
     const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), printable(name))
-    const { faults } = valueOf(await club.overview(), printable(name))
-    const notes = faults.map((fault) => ({
-      ...fault,
-      place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
-    }))
-    return { rows, parts, notes }
-  } finally {
-    await store.close()
-  }
+    return { rows, parts, notes: await faultsOf(club, name) }
+  })
 }

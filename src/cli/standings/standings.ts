@@ -5,21 +5,11 @@
 import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const usage = speak('usage')
 
-interface StandingsOptions {
-  readonly scheme?: string
-  readonly store?: string
-  readonly season?: string
-  readonly minGames?: string
-  readonly teams?: boolean
-  readonly series?: string
-  readonly best?: string
-  readonly json?: boolean
-}
-
-export async function printStandings(file: string | undefined, options: StandingsOptions): Promise<void> {
+export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
   const { scheme, store, season, json = false } = options
   const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
   const best = bestOf(options)
@@ -48,7 +38,7 @@ export async function printStandings(file: string | undefined, options: Standing
     : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYERS, json)
 }
 
-function bestOf({ teams, best }: StandingsOptions): number | undefined {
+function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {
   if (best !== undefined && teams !== true) throw new WrongUsage(usage('bestOfTeams'))
   const count = wholeNumber('--best', best)
   if (count !== undefined && (count < BEST_OF_CLUB.least || count > BEST_OF_CLUB.most))

@@ -9,7 +9,6 @@ import { readSchemeData } from '../../club/model/schemeSchema.ts'
 import { isSeriesEvent, type SeriesEvent, seriesParts } from '../../club/model/series.ts'
 import { openGame } from '../../rules/open.ts'
 import { replay } from '../../rules/replay.ts'
-import { isSeat, WINNERS } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { valuesOf } from '../../scoring/schemes/data.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -23,9 +22,9 @@ export interface CheckedClub {
 
 export function checkClub(envelopes: readonly Envelope[]): CheckedClub {
   let club = NO_CLUB
-  for (const { stream, version, type, payload, ...rest } of envelopes) {
-    const event = clubEventOf({ stream, version, type, payload, ...rest })
-    const at = { stream, version }
+  for (const envelope of envelopes) {
+    const event = clubEventOf(envelope)
+    const at = { stream: envelope.stream, version: envelope.version }
     if (event.type === 'SchemePublished') {
       const fault = schemeFault(event.scheme)
       if (fault) return { club, fault: placed(fault, at) }
@@ -119,20 +118,20 @@ export function checkResults(envelopes: readonly Envelope[], { opened, log }: Ga
   return undefined
 }
 
+/** Seats and winner are of their kinds: the payload was read. */
 function resultFault(
-  { roles, winner, firstVictim, bestMove }: AssertedResult,
+  { roles, firstVictim, bestMove }: AssertedResult,
   { header }: GameStory['opened'],
 ): Fault | undefined {
-  if (roles.length !== header.seats.length) return { code: 'verify/bad-result', params: { field: 'roles' } }
+  const bad = (field: string): Fault => ({ code: 'verify/bad-result', params: { field } })
+  if (roles.length !== header.seats.length) return bad('roles')
   const dealt = openGame({ ...withRoles(header, roles) })
   if (!dealt.ok) return dealt.error
-  const isAtTable = (seat: number) => isSeat(seat) && seat <= roles.length
-  const isMove = bestMove.length <= 3 && new Set(bestMove).size === bestMove.length && bestMove.every(isAtTable)
-  if (winner !== undefined && !WINNERS.includes(winner))
-    return { code: 'verify/bad-result', params: { field: 'winner' } }
-  if (firstVictim !== undefined && !isAtTable(firstVictim))
-    return { code: 'verify/bad-result', params: { field: 'firstVictim' } }
-  return isMove && (bestMove.length === 0 || firstVictim !== undefined)
-    ? undefined
-    : { code: 'verify/bad-result', params: { field: 'bestMove' } }
+  if (firstVictim !== undefined && firstVictim > roles.length) return bad('firstVictim')
+  const isMove =
+    bestMove.length <= 3 &&
+    new Set(bestMove).size === bestMove.length &&
+    bestMove.every((seat) => seat <= roles.length) &&
+    (bestMove.length === 0 || firstVictim !== undefined)
+  return isMove ? undefined : bad('bestMove')
 }

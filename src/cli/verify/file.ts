@@ -16,7 +16,7 @@ import { readMarker, START } from '../../store/journal/notes.ts'
 import { scan } from '../../store/journal/scan.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readTextFile } from '../input.ts'
-import { isStoreAddress, readStoreAt } from '../options/store.ts'
+import { isStoreAddress, withStore } from '../options/store.ts'
 import {
   type Fault,
   faultLine,
@@ -34,10 +34,11 @@ import { checkRecord, checkSeason } from './documents.ts'
 import { checkStreams } from './games.ts'
 import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
 import type { Verification } from './verification.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('files')
 
-export async function printVerification(file: string, { json, against, keys }: VerifyOptions): Promise<void> {
+export async function printVerification(file: string, { json, against, keys }: OptionsOf<'verify'>): Promise<void> {
   const verified = await verifyFile(file)
   const told = against === undefined ? undefined : await compareWith(file, verified, against)
   const { kind, streams, events, games, isWhole, manifest, fault, more = [] } = verified
@@ -79,12 +80,6 @@ export async function printVerification(file: string, { json, against, keys }: V
   }
 }
 
-interface VerifyOptions {
-  readonly json?: boolean
-  readonly against?: string
-  readonly keys?: string
-}
-
 export async function verifyFile(file: string): Promise<VerifiedFile> {
   if (isStoreAddress(file)) return checkStore(file)
   return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
@@ -105,11 +100,10 @@ async function compareWith(file: string, verified: VerifiedFile, against: string
   ] as const) {
     if (read === undefined) throw refuse('verify/not-comparable', printable(name))
   }
-  const compared = valueOf(
+  return valueOf(
     await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map())),
     printable(file),
   )
-  return compared
 }
 
 function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
@@ -181,9 +175,8 @@ const leftOut = (stream: string, version: number): Fault => ({
 })
 
 /** Every stream of a store; sound streams are checked further even where others are damaged. */
-async function checkStore(address: string): Promise<VerifiedFile> {
-  const { store, path } = readStoreAt(address)
-  try {
+function checkStore(address: string): Promise<VerifiedFile> {
+  return withStore(address, async (store, path) => {
     const heads = valueOf(await store.list(''), printable(path))
     const streams = new Map<string, readonly Envelope[]>()
     const damaged: Fault[] = []
@@ -198,9 +191,7 @@ async function checkStore(address: string): Promise<VerifiedFile> {
     const checked = checkEvents('store', read, undefined, absent)
     const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : [])]
     return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 function kindOf(text: string): Verification['kind'] | undefined {

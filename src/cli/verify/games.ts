@@ -45,7 +45,7 @@ export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlyS
   if (!plans.ok) return { games: 0, fault: plans.error }
   const broken = club.value.fault ?? plans.value.fault
   if (broken) return { games: 0, fault: withLine(broken, lineOf) }
-  const checked = checkGames(streams, club.value.club, { lineOf, absent })
+  const checked = checkGames(streams, club.value.club, lineOf, absent)
   const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
   const misplaced = checked.fault ? undefined : placeFault(placed, plans.value.plans)
   return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
@@ -78,11 +78,7 @@ function isUntaken(game: string, streams: Streams): boolean {
   return imported !== undefined && endOfImport(imported) !== 'taken'
 }
 
-function checkGames(
-  streams: Streams,
-  club: ClubState,
-  { lineOf, absent }: { readonly lineOf: LineOf; readonly absent: ReadonlySet<string> },
-): CheckedGames {
+function checkGames(streams: Streams, club: ClubState, lineOf: LineOf, absent: ReadonlySet<string>): CheckedGames {
   const rows = new Map([...lastRows(streams)].filter(([id]) => !absent.has(GAMES + id) && !absent.has(LEDGERS + id)))
   let games = 0
   for (const [stream, envelopes] of streams) {
@@ -96,13 +92,8 @@ function checkGames(
   }
   const orphan = [...rows.values()].find(({ row }) => !streams.has(GAMES + row.id))
   if (orphan === undefined) return { games }
-  return {
-    games,
-    fault: withLine(
-      { code: 'verify/game-missing', params: { stream: orphan.stream, version: orphan.version, game: orphan.row.id } },
-      lineOf,
-    ),
-  }
+  const { stream, version, row } = orphan
+  return { games, fault: withLine({ code: 'verify/game-missing', params: { stream, version, game: row.id } }, lineOf) }
 }
 
 /** Whole chains may still hold payloads that no version of the program wrote. */

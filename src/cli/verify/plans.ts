@@ -3,7 +3,8 @@
 
 import type { Place } from '../../scoring/row.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { judgesByIds, membersOfCut, type PlanEvent } from '../../club/model/planEvents.ts'
+import { mergedPlanEvent } from '../../club/model/merged.ts'
+import { judgesByIds, type PlanEvent } from '../../club/model/planEvents.ts'
 import { foldPlan, NO_PLAN, type Plan, scheduleFault } from '../../club/model/plan.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/refusal.ts'
@@ -55,30 +56,15 @@ function eventFault(event: PlanEvent, plan: Plan, club: ClubState | undefined): 
   return nowhere === undefined ? undefined : { code: 'plan/no-such-place', params: { place: nowhere } }
 }
 
+/** Everybody an event names: judges, then those in whose place a merged member would be read. */
 function membersOf(event: PlanEvent): readonly string[] {
-  switch (event.type) {
-    case 'EntrantsAdded':
-    case 'EntrantsCheckedIn':
-      return event.members
-    case 'EntrantWithdrawn':
-    case 'EntrantMarked':
-      return [event.member]
-    case 'PlayerReplaced':
-      return event.member === undefined ? [] : [event.member]
-    case 'StageAdded':
-    case 'StageChanged':
-      return [...judgesByIds(event), ...event.lineup, ...(event.source ? membersOfCut(event.source.cut) : [])]
-    case 'JudgeNamed':
-      return judgesByIds({ roundJudges: [event] })
-    case 'LotDrawn':
-      return event.tied
-    case 'LineupDecided':
-      return [...membersOfCut(event.cut), ...event.changes.map(({ member }) => member)]
-    case 'PairsSet':
-      return event.pairs.flatMap(({ a, b }) => [a, b])
-    default:
-      return []
-  }
+  const named: string[] = []
+  mergedPlanEvent(event, (member) => {
+    named.push(member)
+    return member
+  })
+  if (event.type === 'JudgeNamed') return judgesByIds({ roundJudges: [event] })
+  return event.type === 'StageAdded' || event.type === 'StageChanged' ? [...judgesByIds(event), ...named] : named
 }
 
 export interface PlacedGame {

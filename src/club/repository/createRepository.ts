@@ -3,6 +3,7 @@
 // nothing: the commands do.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { countingRows } from '../../scoring/counting.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -97,6 +98,9 @@ export function createRepository(
     },
     get rows() {
       return people.rows(club.state, summaries.rows)
+    },
+    get countingRows() {
+      return countingRows(people.rows(club.state, summaries.rows).values())
     },
     asPeople: (rows) => people.rows(club.state, rows),
     rowsOf: (season) =>

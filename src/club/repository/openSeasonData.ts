@@ -1,6 +1,7 @@
 // A season opened at what the club knows of it: how every query about one begins.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import { seasonOf } from '../model/find.ts'
 import { judgeNow } from '../model/judges.ts'
 import { seasonData, type SeasonData } from '../model/seasonData.ts'
@@ -10,6 +11,7 @@ import type { Repository } from './repository.ts'
 export function openSeasonData(
   repository: Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>,
   id: string,
+  rows: readonly GameRow[] = [...repository.rows.values()],
 ): Result<SeasonData> {
   const season = seasonOf(repository.club, id)
   return season.ok
@@ -17,7 +19,7 @@ export function openSeasonData(
         seasonData(
           repository.club,
           season.value,
-          [...repository.rows.values()].map((row) => judgeNow(row, repository.club)),
+          rows.map((row) => judgeNow(row, repository.club)),
           repository.planOf(id),
           repository.ratings,
         ),
@@ -25,12 +27,12 @@ export function openSeasonData(
     : season
 }
 
-/** What is asked of a season as it is known. */
+/** What is asked of a season as it is known, made of the games that count. */
 export function ofSeason<T>(
-  repository: Parameters<typeof openSeasonData>[0],
+  repository: Parameters<typeof openSeasonData>[0] & Pick<Repository, 'countingRows'>,
   id: string,
   answer: (data: SeasonData) => T,
 ): Result<T> {
-  const data = openSeasonData(repository, id)
+  const data = openSeasonData(repository, id, repository.countingRows)
   return data.ok ? ok(answer(data.value)) : data
 }

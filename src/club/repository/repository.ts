@@ -1,6 +1,7 @@
 // What the commands of the club are given: what is known, and every way to change it.
 
 import type { RatingHistory } from '../../scoring/ratings/history.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -43,6 +44,8 @@ export interface Repository {
   /** Other rows, with everybody as who he is now. */
   asPeople(rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   rowsOf(season: string): readonly GameRow[]
+  /** Of games that count: what is made of them alone is not asked again for an entry of a game that runs. */
+  readonly countingRows: readonly CountingRow[]
   /** Folded once and kept: standings are asked for far more often than games end. */
   readonly ratings: RatingHistory
   /** Streams that could not be read at the start. */

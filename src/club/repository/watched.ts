@@ -1,6 +1,7 @@
 // The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A key
 // that ends with `/` stands for all that begin with it, `/` alone for every key.
 
+import { isCounting } from '../../scoring/counting.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
 import type { ClubChange, Repository } from './repository.ts'
@@ -8,6 +9,8 @@ import type { ClubChange, Repository } from './repository.ts'
 type Note = (key: string) => void
 
 const ROWS = 'rows/'
+/** Rows of games that are over and not void: touched less often than `rows/`. */
+const COUNTING = 'counting/'
 const FIELDS = Object.keys({
   name: true,
   members: true,
@@ -55,6 +58,11 @@ export function watched(repository: Repository, note: Note): Repository {
       note(PEOPLE)
       return repository.rows
     },
+    get countingRows() {
+      note(COUNTING)
+      note(PEOPLE)
+      return repository.countingRows
+    },
     get broadcast() {
       note('broadcast')
       return repository.broadcast
@@ -88,16 +96,30 @@ export function createTouched(repository: Repository): (change: ClubChange) => r
     before = after
     return keys
   }
+  /** Whether a game counted when a change of it was last announced. */
+  const counted = new Map<string, boolean>()
+  const countsNow = (game: string): boolean => {
+    const row = repository.rows.get(game)
+    return row !== undefined && isCounting(row)
+  }
+  const gameKeys = (game: string): readonly string[] => {
+    const season = repository.rows.get(game)?.season ?? ''
+    const now = countsNow(game)
+    const isCountingTouched = now || (counted.get(game) ?? true)
+    counted.set(game, now)
+    return [GAMES + game, ROWS + season, ...(isCountingTouched ? [COUNTING + season] : [])]
+  }
   return (change) => {
     const keys = clubKeys()
     switch (change.name) {
       case 'seasons.changed':
-        return [...keys, ROWS + change.push.season]
+        for (const game of counted.keys()) counted.set(game, countsNow(game))
+        return [...keys, ROWS + change.push.season, COUNTING + change.push.season]
       case 'plan.changed':
         return [...keys, PLANS + change.push.season]
       case 'game.changed':
       case 'ledger.changed':
-        return [...keys, GAMES + change.push.game, ROWS + (repository.rows.get(change.push.game)?.season ?? '')]
+        return [...keys, ...gameKeys(change.push.game)]
       case 'broadcast.changed':
         return [...keys, 'broadcast']
       case 'clock.changed':

@@ -40,6 +40,17 @@ interface Surroundings {
   readonly club: Pick<Club, 'watch'>
 }
 
+/** What a route of one game is, for those with a token. */
+const ofGame = <S extends z.ZodType>(surface: string, summary: string, answer: S) => ({
+  config: { surface, access: 'token' as const },
+  schema: { summary, params: gameParams, response: { 200: answer, default: refusal } },
+})
+
+function gameFor(games: Games, access: Access, id: string, isCommand = false): Promise<FoundGame> {
+  allowGame(access, id, isCommand)
+  return findGame(games, access, id)
+}
+
 export function gameRoutes(server: FastifyInstance, { games, club }: Surroundings): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
@@ -66,25 +77,15 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
   })
 
   app.get('/games/:id', {
-    config: { surface: 'games.status', access: 'token' },
-    schema: {
-      summary: 'Where a game is, as this right may know.',
-      params: gameParams,
-      response: { 200: gameStatus, default: refusal },
-    },
-    handler: async ({ params: { id }, access }) => {
-      allowGame(access, id, false)
-      return statusOf(await findGame(games, access, id), access.right)
-    },
+    ...ofGame('games.status', 'Where a game is, as this right may know.', gameStatus),
+    handler: async ({ params: { id }, access }) => statusOf(await gameFor(games, access, id), access.right),
   })
 
   for (const command of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])
     app.post(`/games/:id/${command}`, {
-      config: { surface: `games.${command}`, access: 'token' },
-      schema: { summary: COMMANDS[command], params: gameParams, response: { 200: gameStatus, default: refusal } },
+      ...ofGame(`games.${command}`, COMMANDS[command], gameStatus),
       handler: async ({ params: { id }, access }) => {
-        allowGame(access, id, true)
-        const found = await findGame(games, access, id)
+        const found = await gameFor(games, access, id, true)
         if (found.table === undefined) throw new Refusal(409, 'server/played-by-people')
         await found.table[command]()
         return statusOf(found, access.right)
@@ -100,19 +101,17 @@ function tokenRoutes(server: FastifyInstance, games: Games): void {
 
   /** Errors: `server/tokens-of-club`. */
   async function tableFor(access: Access, id: string): Promise<ServedTable> {
-    allowGame(access, id, true)
-    const { table } = await findGame(games, access, id)
+    const { table } = await gameFor(games, access, id, true)
     if (table === undefined) throw new Refusal(409, 'server/tokens-of-club')
     return table
   }
 
   app.get('/games/:id/tokens', {
-    config: { surface: 'games.tokens', access: 'token' },
-    schema: {
-      summary: 'The tokens of a game of agents: which were withdrawn, how many sockets watch with each.',
-      params: gameParams,
-      response: { 200: gameTokens, default: refusal },
-    },
+    ...ofGame(
+      'games.tokens',
+      'The tokens of a game of agents: which were withdrawn, how many sockets watch with each.',
+      gameTokens,
+    ),
     handler: async ({ params: { id }, access }) => tokensOf(await tableFor(access, id)),
   })
 
@@ -145,8 +144,7 @@ function exportRoute(server: FastifyInstance, games: Games): void {
       },
     },
     handler: async ({ params: { id }, query, access }, reply) => {
-      allowGame(access, id, false)
-      const { watched } = await findGame(games, access, id)
+      const { watched } = await gameFor(games, access, id)
       const { frames, length } = watched.look(lookingAs(watched, access, query.view))
       const lines = Array.from({ length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`)
       return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
@@ -211,8 +209,7 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
     },
     // Checked while it is still a request: a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
-      allowGame(access, id, false)
-      const { watched } = await findGame(games, access, id)
+      const { watched } = await gameFor(games, access, id)
       const { length } = watched.look(lookingAs(watched, access, view))
       if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
       sockets.makeRoom()

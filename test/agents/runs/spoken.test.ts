@@ -2,10 +2,21 @@
 
 import { describe, expect, test } from 'vitest'
 import { playGame } from '../../../src/agents/runs/run.ts'
-import { spokenOf } from '../../../src/agents/runs/spoken.ts'
-import { highlightsOf } from '../../../src/rules/highlights.ts'
+import type { Turn } from '../../../src/agents/table/table.ts'
+import { highlightsOf, type Spoken } from '../../../src/rules/highlights.ts'
 import { PRESETS } from '../tables.ts'
 import { plan } from './plans.ts'
+
+/** What was said aloud: whispers are left out. */
+function spokenOf(turns: readonly Turn[]): readonly Spoken[] {
+  return turns.flatMap(({ kind, at, seat, say }) =>
+    kind === 'whisper'
+      ? []
+      : say.flatMap((act): readonly Spoken[] =>
+          act.type === 'accuse' || act.type === 'claim' ? [{ at, seat, act }] : [],
+        ),
+  )
+}
 
 describe.each(PRESETS)('%s', (preset) => {
   const games = Array.from({ length: 10 }, (_, number) => playGame(plan(preset, 'scripted', 'scripted', 10), number))

@@ -2,7 +2,7 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import type { Lab } from '../../../src/api/lab/contract.ts'
-import type { LabWorker } from '../../../src/api/lab/hand.ts'
+import type { PageWorker } from '../../../src/api/port.ts'
 import { labIn } from '../../../src/api/lab/lab.ts'
 import { serveLab, workerSurroundings } from '../../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../../src/api/port.ts'
@@ -18,7 +18,7 @@ export interface OpenedLab {
 export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
   let opened = 0
   let ended = 0
-  function openWorker(): LabWorker {
+  function openWorker(): PageWorker {
     opened += 1
     const { port1, port2 } = new MessageChannel()
     const stop = serveLab(portOf(port1 as unknown as MessageEndpoint), workerSurroundings, () => undefined)
