@@ -331,8 +331,9 @@ async function caughtBy(laws: readonly string[]): Promise<string | undefined> {
     bail: 1,
     reporters: [{}],
     include: ['test/**/*.test.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // What waits for an answer that the fault takes away is caught, too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
