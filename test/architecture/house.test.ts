@@ -1,10 +1,10 @@
 // What must not grow, and what must not be at all. A limit that a change makes smaller is lowered with it.
 
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { houseTable, measureHouse } from './house.ts'
-import { importsOf, knots, onCycles, repository } from './imports.ts'
+import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.ts'
 
 const house = measureHouse()
 
@@ -19,6 +19,25 @@ it.each([
 
 it('no file imports itself by a circle, import() counted', () => expect(house.onCycles).toEqual([]))
 it('no two folders import each other', () => expect(house.knots).toEqual([]))
+/** Before its content policy is known to zod, a page may make no schema; and zod is a tenth of what a start would load. */
+it('what the screens load at a start makes no schema', () => {
+  const texts = new Map(sourcesUnder('src').map(({ path, text }) => [path, text]))
+  const loaded = new Set(['src/browser/screens.ts'])
+  for (const path of loaded)
+    for (const [statement, what = '', from = ''] of (texts.get(path) ?? '').matchAll(
+      /^(?:import|export) (?!type\b)([^;'"]*?\bfrom )?'([^']+)'/gm,
+    )) {
+      const names = /^\{([^}]*)\} from $/
+        .exec(what)?.[1]
+        ?.split(',')
+        .filter((name) => name.trim() !== '') ?? ['all']
+      if (names.every((name) => name.trim().startsWith('type '))) continue
+      expect([path, statement]).not.toEqual([path, expect.stringMatching(/'zod'/)])
+      if (from.startsWith('.')) loaded.add(posix.join(posix.dirname(path), from))
+    }
+  expect(loaded.size).toBeGreaterThan(100)
+})
+
 it('docs/architecture.md carries a table of these numbers', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
   const rows = (table: string) => [...table.matchAll(/^\| ([^|]+) \| \d/gm)].map(([, name]) => name)

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/club/club.ts'
 import type { ImportFile } from '../../src/club/imports/importCommands.ts'
 import type { ExportKind } from '../../src/club/exports/exportKinds.ts'
+import { NO_CLUB } from '../../src/club/model/clubState.ts'
+import { clubIn } from '../../src/club/model/seasonData.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
@@ -159,6 +161,22 @@ describe('what was played', () => {
 })
 
 describe('the club of an event', () => {
+  it.each([
+    ['his own was said first', ['now', 'former']],
+    ["a former name's was said first", ['former', 'now']],
+  ])('is what is said of him before what is said of a former name: %s', (_, order) => {
+    const known = { active: true, present: false, club: '' }
+    const club = {
+      ...NO_CLUB,
+      members: new Map([
+        ['now', { ...known, id: 'now', name: 'Now' }],
+        ['former', { ...known, id: 'former', name: 'Former', mergedInto: 'now' }],
+      ]),
+      eventClubs: new Map([['cup', new Map(order.map((id) => [id, `the club of ${id}`]))]]),
+    }
+    expect(clubIn(club, 'cup', 'now')).toBe('the club of now')
+  })
+
   it('is that of its sheet, for people the club knows too, and the preview says where it differs', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')

@@ -5,7 +5,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
-import { heldEvening, HIDINGS, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
+import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
 import { taken } from './clubFixture.ts'
 
 /** Nothing to print and nothing to export are answers, too. */
@@ -29,7 +29,13 @@ const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>>
 const textOf = async (look: (evening: Evening) => Promise<unknown>, evening: Evening) =>
   JSON.stringify(await look(evening))
 
-const KNOWN = ['a verdict', 'a bonus of a past game', 'a bonus of a slow device', 'a game that is declared void']
+const KNOWN = [
+  'a verdict',
+  'a bonus of a past game',
+  'a bonus of no game',
+  'a bonus of a slow device',
+  'a game that is declared void',
+]
 
 describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])('with %s held back', (hold) => {
   describe.each(Object.keys(HIDINGS))('and standings: %s', (hiding) => {
@@ -37,7 +43,7 @@ describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])
       const pair: Evening[] = []
       for (const variant of [0, 1] as const) {
         const evening = await heldEvening(hold, HIDINGS[hiding])
-        await SECRETS[secret]?.tell(evening, variant)
+        await { ...SECRETS, ...IN_FILES }[secret]?.tell(evening, variant)
         pair.push(evening)
       }
       const isHidden = hiding !== 'open' && secret.includes('bonus')
@@ -59,5 +65,21 @@ describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])
       }
       await check('pages', false)
     })
+  })
+})
+
+describe.each(Object.keys(HIDINGS))('an objection, with standings: %s', (hiding) => {
+  test.each([
+    ['pages', true],
+    ['papers', true],
+    ['exports', false],
+  ] as const)('is on %s of a game nothing is hidden of: %s', async (surface, isTold) => {
+    const evening = await heldEvening('nothing', HIDINGS[hiding])
+    const [game] = evening.games
+    const { version } = await taken(evening.club.ask('games.get', { game }))
+    await taken(evening.club.ask('objections.raise', { game, version, seat: 2, text: 'the secret reason' }))
+    const look = SURFACES[surface]
+    if (look === undefined) throw new Error(surface)
+    expect((await textOf(look, evening)).includes('the secret reason')).toBe(isTold && hiding === 'open')
   })
 })

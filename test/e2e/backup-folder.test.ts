@@ -44,6 +44,15 @@ inDesktop('a folder for backups', (test) => {
     expect(await readdir(place)).toHaveLength(2)
   })
 
+  test('is chosen by a button that stands still: a press on one that moves is lost', async ({ app, window }) => {
+    const backups = new Backups(app.running)
+    const places = await backups.watchPlaces()
+    const home = new Home(window)
+    await home.createClub('Black Cat')
+    await home.journalEntries()
+    expect(await places()).toHaveLength(1)
+  })
+
   test('that is gone, or a file by then, is told with what to do, and is well again once it is there', async ({
     app,
     window,

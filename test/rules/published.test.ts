@@ -17,7 +17,7 @@ import type { GameHeader } from '../../src/rules/header.ts'
 import { sideEntries } from '../../src/rules/legal.ts'
 import { initialState, openGame } from '../../src/rules/open.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
-import { PUBLISHED } from '../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import { SCHEMES } from '../../src/scoring/schemes/registry.ts'
 
@@ -128,6 +128,19 @@ describe('games of every published version of a rulebook', () => {
     },
   )
 })
+
+it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
+  '%s %s opens the games that ask for it, and they are played by it',
+  (_id, version, rulebook) => {
+    for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
+      const { preset, seats, seed } = header
+      const opened = openGame({ rulebook: preset, version, seats, seed })
+      if (!opened.ok) throw new Error(opened.error.code)
+      expect(opened.value.version).toBe(version)
+      expect(rulesOf(opened.value)).toBe(rulebook)
+    }
+  },
+)
 
 describe('every published version of a scheme', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme.version, scheme] as const))(

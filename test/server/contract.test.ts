@@ -87,6 +87,32 @@ describe('a game that the server plays', () => {
   })
 })
 
+it('takes commands of a game from its admin alone', async () => {
+  const { address } = await serverFor()
+  const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+  const { paths } = (await (await asked(address, '/openapi.json')).json()) as {
+    readonly paths: Readonly<Record<string, object>>
+  }
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/games/{id}/') && 'post' in methods ? [['POST', path.replace('{id}', id)]] : [],
+  )
+  expect(routes.length).toBeGreaterThan(2)
+  for (const [method = '', path = ''] of [
+    ...routes,
+    ['GET', `/games/${id}/tokens`],
+    ['DELETE', `/games/${id}/tokens/town`],
+  ])
+    for (const token of [tokens.town, ...Object.values(tokens.seats)]) {
+      const answer = await asked(address, path, token, { method })
+      expect([method, path, answer.status, await answer.json()]).toMatchObject([
+        method,
+        path,
+        403,
+        { code: 'server/admin-only' },
+      ])
+    }
+})
+
 describe('what is refused', () => {
   const refusals: readonly (readonly [
     what: string,

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Laptops } from '../../src/server/laptops.ts'
+import type { Envelope } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 const NAMES = ['Table 1', 'Table 2', 'Table 3']
@@ -83,4 +84,21 @@ test('only the first that comes to a hub which held nothing brings all, and only
     expect(await first?.bringsAll()).toBe(false)
     expect(await second?.bringsAll()).toBe(false)
   }
+})
+
+test('what one server of a store does, the other knows at once', async () => {
+  const store = createMemoryStore()
+  const servers = [0, 1].map(() => {
+    let tell: (envelopes: readonly Envelope[]) => void = () => undefined
+    const laptops = new Laptops({ ...store, foreign: (listener) => ((tell = listener), () => undefined) }, () => 1)
+    return { laptops, tell: (envelopes: readonly Envelope[]) => tell(envelopes) }
+  })
+  store.subscribe((envelopes) => servers.forEach(({ tell }) => tell(envelopes)))
+  const [one, other] = servers.map(({ laptops }) => laptops)
+  if (one === undefined || other === undefined) throw new Error('two servers')
+  const token = await one.letIn('Table 1')
+  expect(await come(other, token, 'a')).toBe('a')
+  expect(await come(one, token, 'b')).toBe('no')
+  await other.putOut('Table 1')
+  expect(await come(one, token, 'a')).toBe('no')
 })

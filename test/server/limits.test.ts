@@ -1,10 +1,10 @@
 // Bad input and bad lines: each is refused or ended with a code, and nobody else notices.
 
 import { request } from 'node:http'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Clock } from '../../src/agents/clock.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import { headerFor } from '../../src/api/lab/tableChoice.ts'
@@ -237,6 +237,15 @@ describe('a reader', () => {
     await once(dead.socket, 'close')
     await eventually(() => expect(sockets.size).toBe(1))
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  it('one whose token was withdrawn while it opened is closed', () => {
+    const [withdrawn, sockets] = [new AbortController(), new Sockets(handClock())]
+    withdrawn.abort()
+    const close = vi.fn()
+    const socket = Object.assign(new EventEmitter(), { close }) as unknown as WebSocket
+    sockets.keep(socket, { right: { kind: 'town' }, withdrawn: withdrawn.signal }, () => undefined)
+    expect(close).toHaveBeenCalledExactlyOnceWith(1008, 'server/withdrawn')
   })
 
   it('too many is refused with a code', async () => {

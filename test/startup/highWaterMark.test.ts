@@ -3,7 +3,11 @@
 
 import { expect, test } from 'vitest'
 import { HighWaterMarks, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import type { Envelope } from '../../src/store/port.ts'
+import { events, good } from '../store/adapters/subject.ts'
 
 function noted() {
   let text: string | undefined
@@ -55,4 +59,18 @@ test('a chain that goes altogether is no longer in it, and what is written later
   write('game/1', 1)
   await marks.lower('game/3', 5, 9)
   expect((await readHighWaterMark(place))?.streams.map(({ stream }) => stream)).toEqual(['game/1'])
+})
+
+test('a store tells of a chain that is replaced before anything of the old one goes', async () => {
+  const told: unknown[] = []
+  const { store } = good(
+    await openJournaledStore(createMemoryStore(), await openMemoryJournal(), {
+      onReplace: async (head, entries) => void told.push(head, entries, store.journalHead().count),
+    }),
+  )
+  good(await store.append('game/1', 0, events(5)))
+  good(await store.append('game/2', 0, events(2)))
+  good(await store.restore('game/1', good(await store.read('game/1')).slice(0, 3)))
+  expect(told).toEqual([{ stream: 'game/1', version: 3 }, 5, 7])
+  expect(store.journalHead().count).toBe(5)
 })

@@ -10,6 +10,7 @@ import { APP_VERSION } from '../model/appVersion.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
 import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
+import { backupName } from './name.ts'
 
 export interface Backup extends TextFile {
   readonly manifest: Manifest
@@ -90,24 +91,4 @@ export function backupCommands({ query, now }: CommandContext, store: EventStore
       return answer.ok || answer.error.code !== 'store/newer-vocabulary' ? answer : made()
     },
   }
-}
-
-// The default name of a backup. Apart from what writes and reads one, so that a page may know it.
-export function backupName(club: string | null, at: number): string {
-  return `consigliere-${slug(club ?? 'club')}-${day(at)}.jsonl`
-}
-
-/** Letters and digits of any script, so that it is a file name everywhere. */
-function slug(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'club'
-  )
-}
-
-function day(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -4,6 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import { personOf } from '../model/merged.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -36,7 +37,8 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
       differs: changedMidway,
       ...(hiding ? { hides: hiding.what } : {}),
     },
-    nameOf: (member) => shown.club.members.get(member)?.name ?? member,
+    // A game speaks of its people by the ids they had before they were merged.
+    nameOf: (member) => shown.club.members.get(personOf(shown.club, member))?.name ?? member,
   })
 }
 

@@ -6,6 +6,7 @@ import { finishedGames } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
+import { personOf } from '../model/merged.ts'
 import type { SeriesView } from '../seasons/series.ts'
 import { rowsInScope, type PaperData } from '../documents/paperData.ts'
 
@@ -39,7 +40,10 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
     standings: games.length === 0 ? [] : rowsInScope(data, {}),
     players,
     gameFile: ({ id }) => files.get(id) ?? '',
-    playerFile: (member) => (numbers.has(member) ? `player-${numbers.get(member)}.html` : undefined),
+    playerFile(member) {
+      const number = numbers.get(personOf(data.club, member))
+      return number === undefined ? undefined : `player-${number}.html`
+    },
     progress: seasonProgress(data, MOST_MOMENTS),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,

@@ -9,11 +9,13 @@ import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
   const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}))
-  const { data: seasons } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
+  const { data: seasons, isLoading: awaitsSeasons } = useLiveQuery('seasons.list', () =>
+    status.value?.club ? {} : undefined,
+  )
   const name = computed(() => status.value?.club?.name)
   /** The season new games go to: the latest open one. */
   const season = computed(() => seasons.value?.filter((s) => s.open).at(-1) ?? seasons.value?.at(-1))
-  return { status, isLoading, error, refresh, seasons, season, name }
+  return { status, isLoading, error, refresh, seasons, awaitsSeasons, season, name }
 })
 
 // What distinguishes running games wherever they are named: season, table, rulebook, judge.

@@ -7,7 +7,8 @@ import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'
-import { REQUESTS } from '../../../src/api/requests.ts'
+import { REQUESTS, rightOf } from '../../../src/api/requests.ts'
+import { createRightsGuard } from '../../../src/api/rights/guard.ts'
 import type { Service } from '../../../src/api/service.ts'
 import { createClub } from '../../../src/club/club.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
@@ -17,7 +18,7 @@ import { withNames } from '../../../src/i18n/rejectionSentence.ts'
 import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { smallestArgs } from './samples.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -245,6 +246,34 @@ it('asks nobody who only reads', async () => {
     const answer = (await service.call(name, smallestArgs(name as RequestName))) as Answer<unknown>
     expect([name, answer.ok || !answer.error.code.startsWith('rights/')]).toEqual([name, true])
   }
+})
+
+it.each([
+  ['twelve hours after its end', 0, true],
+  ['a moment later', 1, false],
+])('a judge may change a game of his %s', async (_, later, may) => {
+  const store = createMemoryStore()
+  const before = await newTable(store)
+  await taken(before.club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  const judge = await taken(before.club.ask('persons.add', { name: before.game.judge, roles: ['judge'] }))
+  const { id, log } = await taken(
+    before.club.enterAll({ game: before.game.id, version: before.game.version }, RED_WINS),
+  )
+  const now = (log.at(-1)?.at ?? 0) + 12 * HOUR + later
+  const club = createClub({ store, clock: () => now, ids: () => 'id' })
+  const guard = createRightsGuard(club, { person: () => judge.id }, rightOf)
+  expect((await guard('games.mend', { game: id })).ok).toBe(may)
+})
+
+it('is refused to everybody who is out of office, whatever the keyboard says', async () => {
+  const club = newClub()
+  await taken(club.create('Test club'))
+  await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  const before = await taken(club.ask('persons.add', { name: 'Vera', roles: PERSON_ROLES }))
+  await taken(club.ask('persons.setRetired', { person: before.id, retired: true }))
+  const guard = createRightsGuard(club, { person: () => before.id }, rightOf)
+  for (const [request, may] of Object.entries(BY_ROLE))
+    expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
 })
 
 it('tells a screen beforehand what it would answer', async () => {

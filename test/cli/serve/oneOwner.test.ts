@@ -21,13 +21,13 @@ it('a second serve, a restore and a key say who has the store; a backup reads it
   const owner = await serve(store)
   const backup = await consigliere('backup', '--store', store, '--out', `${path}.jsonl`)
   expect(backup).toMatchObject({ code: 0 })
-  for (const args of [
+  const refusals = [
     ['serve', '--port', '0', '--store', store],
     ['restore', `${path}.jsonl`, '--store', store],
     ['replace-key', '--store', store, '--laptop', 'x', '--key', 'k'.repeat(43)],
-  ]) {
-    const refused = await consigliere(...args)
-    expect([args[0], refused.code, refused.out]).toEqual([args[0], 1, ''])
+  ].map(async (args) => [args[0], await consigliere(...args)] as const)
+  for (const [command, refused] of await Promise.all(refusals)) {
+    expect([command, refused.code, refused.out]).toEqual([command, 1, ''])
     expect(refused.err).toContain(`process ${owner.child.pid} is using this store`)
     expect(refused.err).not.toMatch(/\n\s+at /)
   }

@@ -47,12 +47,19 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
   }
 }
 
+interface Secret {
+  readonly tell: Telling
+  readonly isOfStandings?: true
+  /** Not stored: the next start knows nothing of it. */
+  readonly isOfProcess?: true
+}
+
 const foul = (variant: 0 | 1): readonly Entry[] => [{ type: 'foul', seat: s(4 + variant) }]
 const bonus = (club: Club, game: string, hundredths: number) =>
   taken(club.addLines(game, [{ seat: 1, kind: 'bonus', hundredths, reason: 'r' }]))
 
 /** What is told after the hold began, and of which part of the table it is. */
-export const SECRETS: Readonly<Record<string, { readonly tell: Telling; readonly isOfStandings?: true }>> = {
+export const SECRETS: Readonly<Record<string, Secret>> = {
   'an entry': { tell: ({ club, games }, variant) => enter(club, games[2], foul(variant)) },
   'an undo': {
     async tell({ club, games }, variant) {
@@ -78,6 +85,27 @@ export const SECRETS: Readonly<Record<string, { readonly tell: Telling; readonly
       const { version } = await taken(club.ask('games.get', { game: games[1] }))
       if (variant === 1)
         await taken(club.ask('games.void', { game: games[1], version, isVoid: true, reason: 'played again' }))
+    },
+    isOfStandings: true,
+  },
+}
+
+/** Told by pages of viewers alone. */
+export const ON_SCREEN: Readonly<Record<string, Secret>> = {
+  'the clock of a speaker': {
+    tell: ({ club, games }, variant) =>
+      taken(club.noteClock(games[2], 1, { total: 60, ran: 1000 + 4000 * variant, startedAt: 7 })),
+    isOfProcess: true,
+  },
+}
+
+/** Told by papers and files alone. */
+export const IN_FILES: Readonly<Record<string, Secret>> = {
+  'a bonus of no game': {
+    async tell({ club, season }, variant) {
+      const [first] = await taken(club.ask('members.list', {}))
+      const given = { season, member: first?.id ?? '', hundredths: 10 + 40 * variant, reason: 'r' }
+      await taken(club.ask('plan.givePoints', given))
     },
     isOfStandings: true,
   },

@@ -1,12 +1,15 @@
 // The one filter of delay and freeze, over all combinations: what is held back, what is hidden, who looks, how late his
 // page sees, whether the program was started again, and the kinds of secrets. See heldEvening.ts for the evenings.
 
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AS_PUBLIC, AT_ONCE, type Lateness } from '../../../src/club/model/publicTime.ts'
+import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
-import { heldEvening, HIDINGS, HOLDS, SECRETS, type Evening, type Hold } from './heldEvening.ts'
+import { heldEvening, HIDINGS, HOLDS, ON_SCREEN, SECRETS as STORED, type Evening, type Hold } from './heldEvening.ts'
 
+const SECRETS = { ...STORED, ...ON_SCREEN }
 const VIEWERS = [{ kind: 'public' }, { kind: 'seat', seat: seat(1) }] as const
 const LATE: Lateness = { isHeldBack: true, extra: 30 }
 const ORGANISER = AT_ONCE
@@ -47,7 +50,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
     test.each(
       Object.keys(SECRETS).flatMap((secret) => [
         [secret, 'running', false] as const,
-        [secret, 'started again', true] as const,
+        ...(SECRETS[secret]?.isOfProcess ? [] : [[secret, 'started again', true] as const]),
       ]),
     )('%s is shown to nobody before its time (%s)', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
@@ -77,4 +80,26 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
       await check(LATE, false)
     })
   })
+})
+
+test('a start while something is held back shows of each stream what was noted of it, and nothing where nothing was', async () => {
+  const streams = fc.uniqueArray(
+    fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
+    { selector: ({ at }) => at },
+  )
+  const hold = fc.constantFrom({ delay: 60, isFrozen: false }, { delay: 0, isFrozen: true })
+  await fc.assert(
+    fc.asyncProperty(streams, hold, async (known, held) => {
+      const shown = known.flatMap(({ at, noted }) => (noted === null ? [] : [[`game/${at}`, noted]]))
+      const note = { read: () => Promise.resolve(JSON.stringify({ shown })), write: () => Promise.resolve() }
+      const view = new PublicView({ now: () => 0, note })
+      await view.begin(
+        held,
+        known.map(({ at, version }) => ({ stream: `game/${at}`, version, hash: '' })),
+      )
+      for (const { at, version, noted } of known)
+        expect(view.shown(`game/${at}`)).toBe((noted ?? 0) >= version ? Number.POSITIVE_INFINITY : (noted ?? 0))
+    }),
+    { seed: 7 },
+  )
 })

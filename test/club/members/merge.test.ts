@@ -3,8 +3,12 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
+import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
+import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'
+import { points } from '../../../src/scoring/points.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 /** Player 1 … 6 played one game; “Player One”, who is the first of them, played another instead. */
 async function twoNames() {
@@ -127,6 +131,116 @@ describe('two members merged', () => {
     expect((await table(club, season)).some((line) => line === 'Player 1: 2, 1.50')).toBe(true)
     expect(members).toContain(first)
   })
+})
+
+/** Everywhere somebody is called by his name. */
+const CALLED: Readonly<Record<string, (club: Club, season: string, games: readonly string[]) => Promise<unknown>>> = {
+  board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: AS_PUBLIC })),
+  overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: AS_PUBLIC, lang: 'en' })),
+  games: async (club, season, games) => [
+    await taken(club.ask('games.list', { season })),
+    ...(await Promise.all(
+      games.map(async (game) => ({ ...(await taken(club.ask('games.get', { game }))), judgeAsWritten: undefined })),
+    )),
+  ],
+  standings: (club, season) => taken(club.ask('seasons.standings', { season })),
+  pages: (club, season) => taken(club.ask('documents.pages', { season })),
+  protocol: (club, _, [game = '']) =>
+    taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' })),
+  files: (club, season) =>
+    Promise.all(
+      (['standings', 'ledger', 'games'] as const).map((what) =>
+        taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' })),
+      ),
+    ),
+}
+
+describe.each(Object.entries(CALLED))('on %s', (_, look) => {
+  it.each([
+    ['a player', 'The Former'],
+    ['a judge', 'The Judge Before'],
+  ])('%s who was merged has the name of whom he is; parted, his own', async (who, name) => {
+    const { club, season, members } = await newTable()
+    const { added } = await taken(club.ask('members.add', { names: [name, 'The One Now'] }))
+    const [former, now] = added.map(({ id }) => id)
+    if (former === undefined || now === undefined) throw new Error('two are added')
+    const [sits, judges] = who === 'a player' ? [former, undefined] : [members[0] ?? '', former]
+    const games: string[] = []
+    for (const isOver of [true, false]) {
+      const { id, version } = await taken(
+        club.ask('games.open', {
+          season,
+          evening: '2026-01-02',
+          judge: judges === undefined ? '' : name,
+          ...(judges === undefined ? {} : { judgeId: judges }),
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+          seats: [sits, ...members.slice(1)].map((member, i) => ({
+            member,
+            immune: false,
+            role: ROLES[i] ?? 'citizen',
+          })),
+          seed: 1,
+        }),
+      )
+      games.push(id)
+      if (isOver) await taken(club.enterAll({ game: id, version }, RED_WINS))
+    }
+    const said = async () => JSON.stringify(await look(club, season, games))
+    const before = await said()
+    await taken(club.ask('members.merge', { from: former, into: now }))
+    const merged = await said()
+    expect(merged).not.toContain(name)
+    expect(merged.includes('The One Now')).toBe(before.includes(name))
+    await taken(club.ask('members.part', { member: former }))
+    expect(await said()).toBe(before)
+  })
+})
+
+/** One of each, everybody in it merged. */
+const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonly type: T }> } = {
+  EntrantsAdded: { type: 'EntrantsAdded', members: ['old', 'x'] },
+  EntrantWithdrawn: { type: 'EntrantWithdrawn', member: 'old' },
+  EntrantMarked: { type: 'EntrantMarked', member: 'old', isExhibition: true },
+  EntrantsCheckedIn: { type: 'EntrantsCheckedIn', members: ['old'], present: true },
+  PairsSet: {
+    type: 'PairsSet',
+    pairs: [
+      { a: 'old', b: 'x', kind: 'separate' },
+      { a: 'y', b: 'old', kind: 'avoid' },
+    ],
+  },
+  StageAdded: { type: 'StageAdded', ...stage() },
+  StageChanged: { type: 'StageChanged', ...stage() },
+  StageRemoved: { type: 'StageRemoved', stage: 's' },
+  StageSeated: { type: 'StageSeated', stage: 's', schedule: [[[1]]] },
+  PlayerReplaced: { type: 'PlayerReplaced', stage: 's', place: 1, member: 'old', fromRound: 2, reason: '' },
+  JudgeNamed: { type: 'JudgeNamed', stage: 's', round: 1, table: 1, judge: 'J' },
+  LotDrawn: { type: 'LotDrawn', size: 1, tied: ['old', 'x'], seed: 1, drawn: ['old'] },
+  LineupDecided: {
+    type: 'LineupDecided',
+    stage: 's',
+    cut: cut(),
+    changes: [{ place: 1, member: 'old' }],
+    reason: '',
+  },
+  PointsGiven: { type: 'PointsGiven', id: 'p', member: 'old', hundredths: points(1), reason: '', author: '', at: 0 },
+}
+
+function cut() {
+  return { through: ['old', 'x'], tied: ['y', 'old'], open: 1 }
+}
+
+function stage() {
+  const source = { size: 1, cut: cut() }
+  return { stage: 's', name: 'S', isFinal: false, rounds: 1, tables: 1, lineup: ['old', 'x'], judges: [], source }
+}
+
+it.each(Object.values(PLANNED))('$type of a plan speaks of nobody who was merged', (event) => {
+  const read = mergedPlanEvent(event, (member) => (member === 'old' ? 'now' : member))
+  expect(JSON.stringify(read)).not.toContain('"old"')
+  expect(JSON.stringify(read).split('"now"')).toHaveLength(JSON.stringify(event).split('"old"').length)
 })
 
 describe('a merge is refused', () => {

@@ -9,7 +9,7 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import { newTournament } from '../documents/tournamentFixture.ts'
 import { madeSeason } from './madeSeason.ts'
@@ -69,6 +69,21 @@ test('is the same to the byte when nothing changed, and has new pages only where
   expect(changed.filter((path) => /game-[^2]|rules|css/.test(path ?? ''))).toEqual([])
 })
 
+test('a game leads to the page of everybody in it, also of one who sat under a name that was merged', async () => {
+  const { club, season, members, game } = await newTable(createMemoryStore())
+  await enter(club, game.id, RED_WINS)
+  const linked = async () =>
+    (await taken(club.ask('documents.pages', { season })))
+      .find(({ path }) => path === 'en/game-1.html')
+      ?.text.match(/href="player-\d+\.html"/g)
+      ?.toSorted()
+  const before = await linked()
+  expect(before).toHaveLength(6)
+  const { added } = await taken(club.ask('members.add', { names: ['The One Now'] }))
+  await taken(club.ask('members.merge', { from: members[0] ?? '', into: added[0]?.id ?? '' }))
+  expect(await linked()).toEqual(before)
+})
+
 test('follows a name into every page that has it, games made before included', async () => {
   const { club, season, members } = await madeSeason(3, 10)
   await taken(club.ask('documents.pages', { season }))
@@ -115,6 +130,27 @@ describe('what is hidden', () => {
     expect(one.shown.map(({ path }) => path)).toContain('en/game-3.html')
     expect(all).not.toContain('the secret reason')
     expect(all).toContain('has hidden the bonuses of some games')
+  })
+
+  test('pages that were made before are taken again only where a program that has just started makes the same', async () => {
+    const store = createMemoryStore()
+    const { club, season, members, game } = await newTable(store)
+    const ids = [game.id]
+    ids.push((await openTable(club, season, members)).id)
+    for (const id of ids) {
+      await enter(club, id, RED_WINS)
+      await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'well played' }]))
+    }
+    const hide = (what: Hiding['what'], game: number): Hiding => ({ what, from: { game } })
+    const [some, all, later, none] = [hide('bonuses', 2), hide('bonuses', 1), hide('table', 2), undefined]
+    const walk = [none, some, all, some, later, all, none, later, some, none]
+    for (const hiding of walk) {
+      await taken(club.ask('seasons.hide', { season, ...(hiding ? { hiding } : {}) }))
+      const fresh = await taken(newClub(store, 'fresh').ask('documents.pages', { season }))
+      expect(digest(await taken(club.ask('documents.pages', { season }))), JSON.stringify(hiding)).toEqual(
+        digest(fresh),
+      )
+    }
   })
 
   test('no id, no hash, no author, and nothing of a game that is not over', async () => {

@@ -24,6 +24,21 @@ export class Backups {
     return block.innerText()
   }
 
+  /** From here on; the answer gives every height at which the block stood, frame by frame. */
+  async watchPlaces(): Promise<() => Promise<readonly number[]>> {
+    const places = await this.#window.evaluateHandle((title) => {
+      const seen = new Set<number>()
+      const look = () => {
+        const block = [...document.querySelectorAll('section')].find((each) => each.ariaLabel === title)
+        if (block) seen.add(Math.round(block.getBoundingClientRect().top))
+        requestAnimationFrame(look)
+      }
+      look()
+      return seen
+    }, en.title)
+    return () => places.evaluate((seen) => [...seen])
+  }
+
   chooseFolder(): Promise<void> {
     return this.#press('choose')
   }

@@ -474,19 +474,6 @@ describe('a chain that another replaces', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
   })
 
-  test('is told before anything of the old one goes, with what is there afterwards', async () => {
-    const made = await club()
-    const told: unknown[] = []
-    const { store } = good(
-      await openJournaledStore(createMemoryStore(made.shelf), await openMemoryJournal(made.disk), {
-        onReplace: async (head, entries) => void told.push(head, entries, store.journalHead().count),
-      }),
-    )
-    good(await store.restore('game/1', theirs()))
-    expect(told).toEqual([{ stream: 'game/1', version: 4 }, 6, 7])
-    expect(store.journalHead().count).toBe(6)
-  })
-
   test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
     const made = await club()
     const { store } = await start(made)

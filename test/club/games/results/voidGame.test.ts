@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import { countingLines, isResult } from '../../../../src/scoring/line.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
 
 async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
@@ -27,6 +29,39 @@ describe('a void game', () => {
     expect(back.outcome).toEqual({ winner: 'red', reason: 'asserted' })
     expect(await taken(sheets.club.ask('seasons.standings', { season: sheets.season }))).toEqual(before)
   })
+
+  it.each([
+    ['played', 'red', RED_WINS],
+    ['played', 'mafia', MAFIA_WINS],
+    ['typed', 'red', undefined],
+    ['typed', 'mafia', undefined],
+  ] as const)(
+    '%s, and won by %s: its ledger gives nobody a result until it is reinstated',
+    async (_how, winner, log) => {
+      const typed = async () => {
+        const sheets = await newSheets()
+        return { club: sheets.club, game: await taken(sheets.club.ask('results.save', { ...sheets.sheet, winner })) }
+      }
+      const played = async (entries: readonly Entry[]) => {
+        const { club, game } = await newTable()
+        return { club, game: await taken(club.enterAll({ game: game.id, version: game.version }, entries)) }
+      }
+      const { club, game } = await (log === undefined ? typed() : played(log))
+      const results = async () =>
+        countingLines(await taken(club.ask('ledger.list', { game: game.id })))
+          .filter(({ kind, hundredths }) => isResult(kind) && hundredths !== 0)
+          .map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
+      const setVoid = async (isVoid: boolean) => {
+        const { version } = await taken(club.ask('games.get', { game: game.id }))
+        await taken(club.ask('games.void', { game: game.id, version, isVoid, reason: 'slip' }))
+        return results()
+      }
+      const before = await results()
+      expect(before).not.toEqual([])
+      expect(await setVoid(true)).toEqual([])
+      expect(await setVoid(false)).toEqual(before)
+    },
+  )
 
   it('stays void after a restart', async () => {
     const store = createMemoryStore()
