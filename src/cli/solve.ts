@@ -1,12 +1,15 @@
 // `solve`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: spec/cli.md.
 
 import { fractionText, toNumber } from '../rules/fraction.ts'
+import { initialState, openGame } from '../rules/open.ts'
+import { isRole, type Role } from '../rules/vocabulary.ts'
+import { walk } from '../rules/walk.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
 import { wholeNumber } from './options/commandLine.ts'
-import { faultSentence, WrongUsage } from './sentences/refusal.ts'
+import { faultSentence, refusal, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
 import { chooseRules } from './options/chosen.ts'
-import type { OptionsOf } from './commands.ts'
+import { MAX_DEPTH, type OptionsOf } from './commands.ts'
 
 const usage = speak('usage')
 
@@ -31,5 +34,32 @@ export function firstPhase(text: string | undefined, usual: 'day' | 'night'): 'd
   if (text === undefined) return usual
   if (text !== 'day' && text !== 'night')
     throw new WrongUsage(usage('oneOf', { option: '--first', choices: 'day or night', text }))
+  return text
+}
+
+// `walk`: how many sequences of legal entries there are to a depth. Rule: spec/cli.md.
+export function printWalk(options: OptionsOf<'walk'>): void {
+  const { preset, flags } = chooseRules(options.rulebook, options.flags)
+  const roles = options.seats.split(',').map((text) => role(text.trim()))
+  const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
+  const header = openGame({
+    rulebook: preset,
+    flags,
+    seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
+    seed: 0,
+  })
+  if (!header.ok) throw refusal(header.error, '--seats')
+  const counts = walk(initialState(header.value), depth)
+  const count = counts.at(-1) ?? 0
+  if (options.json === true)
+    console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
+  else
+    counts.forEach((n, i) => {
+      console.log(`${String(i + 1).padStart(2)}  ${n}`)
+    })
+}
+
+function role(text: string): Role {
+  if (!isRole(text)) throw new WrongUsage(speak('usage')('noRole', { role: text }))
   return text
 }

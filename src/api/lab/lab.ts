@@ -1,17 +1,21 @@
 // The page's side of the lab: shares the blocks of a run among workers and adds up what comes back. Which worker
 // played which block changes nothing. Workers live as long as their run; stopping ends them at once.
 
+import { createBirpc } from 'birpc'
 import { addCounts, balanceOf, noCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { Answer } from '../contract/answer.ts'
+import { type Answer, refusal } from '../contract/answer.ts'
 import type {
   BalanceOrder,
   BalanceResult,
   BatchResult,
   Lab,
+  LabArgs,
+  LabData,
+  LabRequest,
   LabRun,
   LeagueChoice,
   LeagueResult,
@@ -20,8 +24,9 @@ import type {
   PreparedRun,
   RunChoice,
 } from './contract.ts'
-import type { PageWorker } from '../port.ts'
-import { handOf, type Hand } from './hand.ts'
+import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
+import type { LiveNews } from './live/contract.ts'
+import type { LabFunctions, LabListener } from './serveLab.ts'
 
 export interface LabHost {
   readonly openWorker: () => PageWorker
@@ -277,4 +282,36 @@ export function gamesWithin(
   const fitting = (milliseconds * workers) / (perGame * runs)
   const games = Math.max(block, Math.floor(fitting / block) * block)
   return Math.min(most, games)
+}
+
+// One worker of the lab as a page holds it: asks, answers, an end. Hosts hand in how a worker is started.
+interface Hand {
+  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<Answer<LabData<N>>>
+  end(): void
+}
+
+function handOf(worker: PageWorker, onNews: (news: LiveNews) => void = () => undefined): Hand {
+  const functions = withoutPrototype<LabListener>({ news: onNews })
+  const rpc = createBirpc<LabFunctions, LabListener, false>(functions, transportOf(portOf(worker), logToConsole))
+  const broken = new Promise<Answer<never>>((resolve) => {
+    worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
+  })
+  return {
+    ask: <N extends LabRequest>(name: N, args: LabArgs<N>) =>
+      Promise.race([
+        rpc
+          .$call('call', name, args)
+          .then((answer) => answer as Answer<LabData<N>>)
+          .catch((error: unknown) => failed(String(error))),
+        broken,
+      ]),
+    end() {
+      rpc.$close()
+      worker.terminate()
+    },
+  }
+}
+
+function failed(cause: string): Answer<never> {
+  return refusal('lab/worker-failed', { cause })
 }

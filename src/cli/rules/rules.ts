@@ -1,8 +1,9 @@
 // `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Owns the
 // choice of format and where the document goes; what it says is src/club/documents. Rule: spec/cli.md.
 
-import { writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
@@ -12,7 +13,6 @@ import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
-import { sheetFonts } from './sheetFonts.ts'
 import { BOTH, FORMATS, type OptionsOf } from '../commands.ts'
 
 const usage = speak('usage')
@@ -83,5 +83,40 @@ async function htmlToPdf(html: string): Promise<Uint8Array> {
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
   } finally {
     await browser.close()
+  }
+}
+
+// The bundled serif for sheets made on the command line, as @font-face rules with the fonts inside,
+// so that a saved page looks the same everywhere. Without the font packages: nothing, and the
+// page falls back to the machine's own serif.
+const RANGES = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2116, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
+} as const
+const FACES = [
+  { family: 'PT Serif', folder: 'pt-serif', weight: 400, style: 'normal' },
+  { family: 'PT Serif', folder: 'pt-serif', weight: 400, style: 'italic' },
+  { family: 'PT Serif', folder: 'pt-serif', weight: 700, style: 'normal' },
+  { family: 'Playfair Display', folder: 'playfair-display', weight: 600, style: 'normal' },
+] as const
+
+export async function sheetFonts(): Promise<string> {
+  const rules = FACES.flatMap((face) =>
+    (['latin', 'cyrillic'] as const).map(async (script) => {
+      const font = await readFont(face.folder, `${face.folder}-${script}-${face.weight}-${face.style}.woff2`)
+      if (font === undefined) return ''
+      return `@font-face { font-family: '${face.family}'; font-weight: ${face.weight}; font-style: ${face.style}; unicode-range: ${RANGES[script]}; src: url(data:font/woff2;base64,${font.toString('base64')}) format('woff2'); }\n`
+    }),
+  )
+  return (await Promise.all(rules)).join('')
+}
+
+async function readFont(folder: string, file: string): Promise<Buffer | undefined> {
+  try {
+    const home = dirname(createRequire(import.meta.url).resolve(`@fontsource/${folder}/package.json`))
+    return await readFile(join(home, 'files', file))
+  } catch {
+    return undefined
   }
 }

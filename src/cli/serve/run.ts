@@ -1,5 +1,5 @@
-// Starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal with
-// everything stored. The token is said once and kept nowhere.
+// `serve`: starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal
+// with everything stored. The token is said once and kept nowhere. Rule: spec/agents.md section 4.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -31,6 +31,9 @@ import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder, openServedStore, type ServedStore } from './servedStore.ts'
+import { hubOrigin } from '../../store/sync/address.ts'
+import { wholeNumber } from '../options/commandLine.ts'
+import type { OptionsOf } from '../commands.ts'
 
 const say = speak('serve')
 
@@ -49,7 +52,7 @@ interface JoinedHub {
   readonly token: string
 }
 
-export async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
+async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
@@ -231,4 +234,31 @@ function ownHost(server: () => RunningServer | undefined, isLan: boolean): Broad
     },
     listen: (listener) => server()?.listen(listener) ?? (() => undefined),
   }
+}
+
+// What it is asked for on the command line.
+/** Fewer could be tried one by one. */
+const LEAST_TOKEN = 16
+const MOST_TOKEN = 200
+
+export async function serve(options: OptionsOf<'serve'>): Promise<void> {
+  const port = wholeNumber('--port', options.port, 0, 65_535)
+  const token = options.token ?? process.env['CONSIGLIERE_TOKEN']
+  if (token !== undefined && !isToken(token))
+    throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
+  const hub = options.hub === undefined ? undefined : hubOf(options.hub)
+  await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true, hub })
+}
+
+/** Its token stands in the environment: an argument is read by everybody on the machine. */
+function hubOf(text: string): { readonly address: string; readonly token: string } {
+  const token = process.env['CONSIGLIERE_HUB_TOKEN']
+  const address = hubOrigin(text)
+  if (address === undefined) throw new WrongUsage(say('hubAddress'))
+  if (token === undefined || !isToken(token)) throw new WrongUsage(say('hubToken'))
+  return { address, token }
+}
+
+function isToken(text: string): boolean {
+  return text.length >= LEAST_TOKEN && text.length <= MOST_TOKEN && /^[\x21-\x7e]+$/.test(text)
 }
