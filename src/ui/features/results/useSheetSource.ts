@@ -73,6 +73,19 @@ function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: Comp
   return computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
 }
 
+/** The game of a sheet and its lines, once both are there. */
+function useSavedSheet(id: ComputedRef<string | undefined>) {
+  const asked = () => (id.value === undefined ? undefined : { game: id.value })
+  const { data: game, error: gameError, refresh: refreshGame } = useLiveQuery('games.get', asked)
+  const { data: lines } = useLiveQuery('ledger.list', asked)
+  const saved = computed<SavedSheet | undefined>(() => {
+    const isHere =
+      id.value !== undefined && game.value?.id === id.value && lines.value?.every((line) => line.game === id.value)
+    return isHere && game.value && lines.value ? { game: game.value, lines: lines.value } : undefined
+  })
+  return { saved, gameError, refreshGame }
+}
+
 export function useSheetSource(address: () => SheetAddress) {
   const club = useClub()
   const members = useMembers()
@@ -91,25 +104,10 @@ export function useSheetSource(address: () => SheetAddress) {
       : undefined,
   )
   const gameId = computed(() => address().game ?? sheet.value?.game?.game)
-  const {
-    data: game,
-    error: gameError,
-    refresh: refreshGame,
-  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }))
-  const { data: lines } = useLiveQuery('ledger.list', () =>
-    gameId.value === undefined ? undefined : { game: gameId.value },
-  )
+  const { saved, gameError, refreshGame } = useSavedSheet(gameId)
   const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () =>
     season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined,
   )
-
-  const saved = computed<SavedSheet | undefined>(() => {
-    const isHere =
-      gameId.value !== undefined &&
-      game.value?.id === gameId.value &&
-      lines.value?.every((line) => line.game === gameId.value)
-    return isHere && game.value && lines.value ? { game: game.value, lines: lines.value } : undefined
-  })
 
   const memory = computed(() => {
     const { game: asked, season: id } = address()

@@ -3,7 +3,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { computed, reactive, type Ref, ref, watch } from 'vue'
+import { computed, inject, type InjectionKey, provide, reactive, type Ref, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/answer.ts'
@@ -191,11 +191,24 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     return undefined
   }
 
-  return {
-    ...{ draft, read, refusal, canPublish, isPublishing, publish },
-    faultOf: (field: string) => faults.value.get(field),
-    warningOf: (field: string) => warnings.value.get(field),
-  }
+  provide(FAULTS, {
+    faultOf: (field) => (field === undefined ? undefined : faults.value.get(field)),
+    warningOf: (field) => (field === undefined ? undefined : warnings.value.get(field)),
+  })
+  return { draft, read, refusal, canPublish, isPublishing, publish }
+}
+
+// What is wrong, by field: provided once by the form. A field outside a form has none.
+interface SchemeFaults {
+  readonly faultOf: (field: string | undefined) => string | undefined
+  readonly warningOf: (field: string | undefined) => string | undefined
+}
+
+const NO_FAULTS: SchemeFaults = { faultOf: () => undefined, warningOf: () => undefined }
+const FAULTS: InjectionKey<SchemeFaults> = Symbol('scheme faults')
+
+export function useSchemeFaults(): SchemeFaults {
+  return inject(FAULTS, NO_FAULTS)
 }
 
 // Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.

@@ -20,12 +20,75 @@ import { arranged, searchKey, type SortValue, wordsOf } from './arranged.ts'
 /** Milliseconds of work before other tasks run. */
 const TURN = 10
 
-interface TableColumn<T> {
+/** A column as a value: its head, its cells, and what it sorts by. */
+export interface Column<T> {
   readonly key: string
+  /** None where the head before it spans this column, too. */
+  readonly head?: string
+  /** What the head is short for. */
+  readonly full?: string | undefined
+  readonly headSpan?: number
+  readonly headClass?: string
+  readonly isFigure?: boolean
+  /** Says whose row it is. */
+  readonly isRowHead?: boolean
+  /** Of its cells. */
+  readonly class?: string | ((row: T) => string)
+  /** The text of a cell, and after it a smaller one. */
+  readonly cell?: (row: T) => string | number | undefined
+  readonly more?: (row: T) => string | undefined
+  /** What the text of a cell is short for. */
+  readonly fullOf?: (row: T) => string | undefined
   /** What it sorts by: figures as figures, words by the language on screen. */
-  readonly value: (row: T) => SortValue
+  readonly value?: (row: T) => SortValue
   /** The most first: what a first press of its head gives. */
   readonly isMostFirst?: boolean
+}
+
+/** A column of figures. */
+export function figures<T>(
+  key: string,
+  head: string,
+  cell: NonNullable<Column<T>['cell']>,
+  others: Partial<Column<T>> = {},
+): Column<T> {
+  return { key, head, cell, isFigure: true, ...others }
+}
+
+interface Placed {
+  readonly place: number
+  readonly tied: boolean
+}
+
+/** The place in a table by places; a shared one says so. */
+export function placeColumn(
+  t: (key: string) => string,
+  colour: (row: Placed) => string = () => 'text-muted',
+): Column<Placed> {
+  return {
+    key: 'place',
+    head: t('season.place'),
+    headClass: 'w-14',
+    isFigure: true,
+    class: (row) => `font-display ${colour(row)}`,
+    cell: ({ place, tied }) => (tied ? `${place}=` : place),
+    fullOf: ({ tied }) => (tied ? t('season.tied') : undefined),
+    value: ({ place }) => place,
+  }
+}
+
+interface FilterChoice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ShownFilter {
+  readonly key: string
+  readonly label: string
+  /** The text while nothing is chosen. */
+  readonly all: string
+  readonly items: readonly FilterChoice[]
+  readonly value: string | undefined
 }
 
 type TableFilters<T> = Readonly<Record<string, (row: T, chosen: string) => boolean>>
@@ -33,7 +96,7 @@ type TableFilters<T> = Readonly<Record<string, (row: T, chosen: string) => boole
 interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
-  readonly columns: readonly TableColumn<T>[]
+  readonly columns: MaybeRefOrGetter<readonly Column<T>[]>
   /** The text that is searched. */
   readonly textOf: (row: T) => string
   /** Whether a row is one of those chosen. */
@@ -79,11 +142,18 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
         state.value.text = typed
       },
     }),
-    chosenOf: (key: string): string | undefined => state.value.chosen[key],
     choose(key: string, value: string | undefined): void {
       const { [key]: _, ...others } = state.value.chosen
       state.value.chosen = value === undefined ? others : { ...others, [key]: value }
     },
+    /** A filter as the toolbar shows it; a choice is a text, or a value and what it is called. */
+    filterOf: (key: string, label: string, all: string, choices: readonly (string | FilterChoice)[]): ShownFilter => ({
+      key,
+      label,
+      all,
+      items: choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)),
+      value: state.value.chosen[key],
+    }),
     isNarrowed: computed(() => state.value.text.trim() !== '' || Object.keys(state.value.chosen).length > 0),
     clear(): void {
       state.value.text = ''
@@ -99,7 +169,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
     directionOf,
     /** One way, the other way, unsorted. */
     sortBy(key: string): void {
-      const mostFirst = columns.find((column) => column.key === key)?.isMostFirst ?? false
+      const mostFirst = toValue(columns).find((column) => column.key === key)?.isMostFirst ?? false
       const now = directionOf(key)
       const [first, second] = mostFirst
         ? (['descending', 'ascending'] as const)
@@ -171,7 +241,7 @@ function askedOf<T extends object>(
   { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableState,
   keyOf: (row: T) => string,
 ) {
-  const column = columns.find(({ key }) => key === sort?.key)
+  const valueOf = toValue(columns).find(({ key }) => key === sort?.key)?.value
   const words = wordsOf(text)
   const wanted = Object.entries(chosen).flatMap(([key, value]) => {
     const isOne = filters[key]
@@ -180,9 +250,7 @@ function askedOf<T extends object>(
   const isFound = (row: T) =>
     wanted.every((isWanted) => isWanted(row)) && words.every((word) => keyOf(row).includes(word))
   return {
-    ...(column === undefined || sort === undefined
-      ? {}
-      : { by: { valueOf: column.value, isDescending: sort.isDescending } }),
+    ...(valueOf === undefined || sort === undefined ? {} : { by: { valueOf, isDescending: sort.isDescending } }),
     ...(words.length === 0 && wanted.length === 0 ? {} : { isFound }),
   }
 }

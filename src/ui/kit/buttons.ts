@@ -1,0 +1,14 @@
+// Buttons that stand beside the main one: with a line around them, or quiet without one.
+
+import UButton, { type ButtonProps } from '@nuxt/ui/components/Button.vue'
+import { type FunctionalComponent, h } from 'vue'
+
+type Beside = FunctionalComponent<ButtonProps>
+
+export const LineButton: Beside = (props, { slots }) =>
+  h(UButton, { variant: 'outline', color: 'neutral', ...props }, slots)
+LineButton.inheritAttrs = false
+
+export const QuietButton: Beside = (props, { slots }) =>
+  h(UButton, { variant: 'ghost', color: 'neutral', ...props }, slots)
+QuietButton.inheritAttrs = false
