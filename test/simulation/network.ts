@@ -1,7 +1,6 @@
 // The network between devices and the hub: requests that take their time, never come, come twice, or whose answers are
 // lost; lines that are down, or half open.
 
-import { LONGEST_WAIT } from '../../src/store/sync/messages.ts'
 import type { HubPath } from '../../src/store/sync/httpLine.ts'
 import type { Life } from './disk.ts'
 import type { World } from './world.ts'
@@ -32,7 +31,7 @@ export interface Arrived {
 }
 
 /** Undefined: the hub died over it. */
-export type Answering = (request: Arrived) => Promise<{ readonly status: number; readonly text: string } | undefined>
+type Answering = (request: Arrived) => Promise<{ readonly status: number; readonly text: string } | undefined>
 
 interface Ends {
   readonly world: World
@@ -94,6 +93,3 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
 function responseOf({ status, text }: { readonly status: number; readonly text: string }): Response {
   return { status, ok: status === 200, headers: { get: () => null }, text: async () => text } as unknown as Response
 }
-
-/** Longer than any request is waited for. */
-export const PATIENCE = LONGEST_WAIT + 15_000

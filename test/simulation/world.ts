@@ -17,7 +17,7 @@ export const START = Date.UTC(2026, 2, 20, 18)
 export type Draw = (below: number) => number
 
 /** splitmix32: the same on every machine. */
-export function drawsOf(seed: number): Draw {
+function drawsOf(seed: number): Draw {
   let a = seed | 0
   return (below) => {
     a = (a + 0x9e3779b9) | 0

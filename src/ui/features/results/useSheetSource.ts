@@ -16,7 +16,7 @@ import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import type { Named } from './logic/cells.ts'
 import { readPlace, tableSheet } from './logic/places.ts'
 
-export interface SavedSheet {
+interface SavedSheet {
   readonly game: GameDetail
   readonly lines: readonly LedgerLine[]
 }
