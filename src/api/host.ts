@@ -123,7 +123,10 @@ export interface Updates {
   install(): Promise<Answer<null>>
 }
 
-/** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
+/**
+ * Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with
+ * `cause`.
+ */
 export interface HostCapabilities {
   readonly kind: HostKind
   savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>

@@ -64,7 +64,9 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     ...broadcastCommands(context),
     now,
     publicView,
-    /** Called after a change is kept, with the keys it touched of those that questions read; returns the stop function. */
+    /**
+     * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.
+     */
     listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

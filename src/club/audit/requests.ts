@@ -1,5 +1,5 @@
-// Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as they
-// were written.
+// Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as
+// they were written.
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'

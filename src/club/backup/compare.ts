@@ -20,7 +20,9 @@ export interface Surplus extends Counts {
 }
 
 export interface Comparison {
-  /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing in common. */
+  /**
+   * behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing in common.
+   */
   readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
   readonly onlyThis: Surplus
   readonly onlyOther: Surplus

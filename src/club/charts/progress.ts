@@ -112,7 +112,9 @@ interface Group {
   readonly games: CountingRow[]
 }
 
-/** Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played. */
+/**
+ * Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played.
+ */
 function momentsOf(
   finished: readonly CountingRow[],
   nameOf: (stage: string) => string | undefined,

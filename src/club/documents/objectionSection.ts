@@ -58,7 +58,8 @@ function effectText(shifts: AuditChange['shifts'], nameOf: (member: string) => s
   if (shifts.length === 0) return words.text('protocol', 'noEffect')
   const list = shifts.map(({ member, before, after }) => {
     const figure = (total: string | undefined) => (total === undefined ? '–' : words.figure(total))
-    return `${nameOf(member)} ${before?.place ?? '–'} → ${after?.place ?? '–'} (${figure(before?.total)} → ${figure(after?.total)})`
+    const totals = `${figure(before?.total)} → ${figure(after?.total)}`
+    return `${nameOf(member)} ${before?.place ?? '–'} → ${after?.place ?? '–'} (${totals})`
   })
   return words.text('protocol', 'effect', { list: list.join('; ') })
 }

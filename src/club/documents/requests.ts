@@ -1,5 +1,6 @@
-// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that stands
-// alone, in one language or in all of them after each other. The drawing of a rulebook's graph is shared with screens.
+// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that
+// stands alone, in one language or in all of them after each other. The drawing of a rulebook's graph is shared with
+// screens.
 
 import { z } from 'zod'
 import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'

@@ -1,5 +1,5 @@
-// The request of a results sheet, a game without protocol: saved or corrected. Checked as a whole; a new one is kept whole
-// or not at all, of a correction a cut leaves what can be corrected again.
+// The request of a results sheet, a game without protocol: saved or corrected. Checked as a whole; a new one is kept
+// whole or not at all, of a correction a cut leaves what can be corrected again.
 
 import { z } from 'zod'
 import { schemeOfSeason, seasonOf } from '../model/find.ts'

@@ -1,6 +1,6 @@
-// Judges who are members, as they are now: under the names they bear, two merged into one as one. A guest keeps the name
-// he was written down with, and so does whoever was written down before members were told apart from guests; that name
-// means whoever bears it.
+// Judges who are members, as they are now: under the names they bear, two merged into one as one. A guest keeps the
+// name he was written down with, and so does whoever was written down before members were told apart from guests; that
+// name means whoever bears it.
 
 import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'

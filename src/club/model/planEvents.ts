@@ -1,6 +1,6 @@
 // Events of the stream `plan/<season>`: who takes part in a season's event, in which stages they
-// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is played by one.
-// Past tense, plain data.
+// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is
+// played by one. Past tense, plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
@@ -63,7 +63,10 @@ export interface StagePlan {
   readonly lineup: readonly string[]
   /** Names, by table: who judges there unless a round says otherwise. */
   readonly judges: readonly string[]
-  /** The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean whoever bears them. */
+  /**
+   * The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean
+   * whoever bears them.
+   */
   readonly judgeIds?: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource

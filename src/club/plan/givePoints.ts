@@ -1,5 +1,6 @@
-// Points that belong to no game, given or taken: what is refused, and the event of what is not. Nothing is ever changed:
-// what was given is put right, or taken back with no points, by another line that names it. Pure; id and stamp come in.
+// Points that belong to no game, given or taken: what is refused, and the event of what is not. Nothing is ever
+// changed: what was given is put right, or taken back with no points, by another line that names it. Pure; id and stamp
+// come in.
 
 import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
 import { isHundredths, points } from '../../scoring/points.ts'

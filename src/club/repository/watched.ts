@@ -1,5 +1,5 @@
-// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A key
-// that ends with `/` stands for all that begin with it, `/` alone for every key.
+// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A
+// key that ends with `/` stands for all that begin with it, `/` alone for every key.
 
 import type { ClubState } from '../model/clubState.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'

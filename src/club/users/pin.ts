@@ -34,8 +34,8 @@ export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promi
   return difference === 0
 }
 
-// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when it
-// was wrong.
+// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when
+// it was wrong.
 export function personCommands({ repository, query, changeClub }: CommandContext) {
   return {
     /** Whether that is his PIN; of somebody without a PIN it is, whatever is given. */

@@ -40,7 +40,10 @@ export interface FoundGame extends PublishedGame {
   readonly effects: readonly AuditChange[]
 }
 
-/** It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the desk neither. */
+/**
+ * It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the
+ * desk neither.
+ */
 export function protocolPart(data: PaperData, { game, isShort, heads, effects }: FoundGame, words: PaperWords): Part {
   const { place } = game.opened
   const links = replayLinks(

@@ -48,8 +48,8 @@ interface TakenGames<T> {
 }
 
 /**
- * In turns of a game; `take` is given each as it is read, and a way to read its record from the text again: a reader that
- * keeps no records has ten thousand games in a third of the memory.
+ * In turns of a game; `take` is given each as it is read, and a way to read its record from the text again: a reader
+ * that keeps no records has ten thousand games in a third of the memory.
  */
 export function* readingSeason<T>(
   source: string,
