@@ -1,6 +1,6 @@
 // Places an overturn graph on paper: top to bottom, each effect below what can overturn it. dagre
 // finds ranks and order; this file decides what is one line, where lines leave and enter, and how
-// they bend. The same graph and names give the same drawing, whatever the flags.
+// they bend. The same graph and names give the same drawing under all flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
 import { phrase } from '../../i18n/phrase.ts'

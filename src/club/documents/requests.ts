@@ -95,7 +95,7 @@ export const documentRequests = {
       })
     },
   }),
-  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out by itself. */
+  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out on its own. */
   'documents.overturnGraph': query({
     args: z.strictObject({
       rulebook,

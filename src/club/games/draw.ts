@@ -1,5 +1,5 @@
-// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Whoever sat out sits first,
-// then who played least tonight; seats are spread over the evening first and over the season next, exactly (the
+// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Players who sat out sit
+// first, then who played least tonight; seats are spread over the evening first and over the season next, exactly (the
 // cheapest assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from
 // the seed.
 

@@ -165,7 +165,7 @@ export interface FileSeries {
 
 /**
  * What becomes of it: `full` where the club has as many as it may, or the series as many seasons; `reserved` where
- * whoever takes the file may not change series.
+ * the user may not change series.
  */
 export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> {
   readonly how: 'made' | 'joined' | 'known' | 'full' | 'reserved'

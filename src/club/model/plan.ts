@@ -205,7 +205,7 @@ function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
   return kept.length === 0 ? stage : { ...stage, roundJudges: kept }
 }
 
-/** Who sits at a place in a round: the last to replace whoever was there; undefined where nobody came. */
+/** Who sits at a place in a round: the last replacement, or the player of the lineup; undefined where nobody came. */
 export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
   const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
   return replaced ? replaced.member : stage.lineup[place - 1]

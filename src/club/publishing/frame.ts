@@ -11,7 +11,7 @@ import type { PaperWords } from '../documents/wording.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Stands in every page: what has it may be written anew. */
+/** Stands in every page: a file that has it may be overwritten. */
 export const GENERATOR = '<meta name="generator" content="Consigliere">'
 
 /** Whether a path is one that pages of a season may have. */

@@ -10,7 +10,7 @@ export interface ChartLine {
 }
 
 export interface LineChart {
-  /** What it shows, for whoever does not see it. */
+  /** What it shows, for readers who do not see it. */
   readonly title: string
   /** Of the moments, from left to right. */
   readonly labels: readonly string[]

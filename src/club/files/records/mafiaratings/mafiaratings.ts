@@ -105,7 +105,7 @@ function transcribe(writer: ProtocolWriter): void {
   nameLeftovers(writer)
 }
 
-/** What a speaker nominates comes before whatever befalls the table while he speaks. */
+/** What a speaker nominates comes before fouls and removals during his speech. */
 function nominate(writer: ProtocolWriter, seat: Seat): boolean {
   const { round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null

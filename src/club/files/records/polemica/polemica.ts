@@ -224,7 +224,7 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: 'foul' | 'technical-fo
   }))
 }
 
-/** The judge's word; a last foul removes by itself. */
+/** A removal by the judge; a last foul removes the player anyway. */
 function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly Incident[] {
   if (removed === undefined || fouls.length >= LIMITS.foul || technicalFouls.length >= LIMITS['technical-foul'])
     return []
