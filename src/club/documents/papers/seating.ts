@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { id, round } from '../../model/argumentSchemas.ts'
 import { type Part, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
-import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import { err, type Result } from '../../../rules/vocabulary.ts'
 import { judgeAt, membersAt, restingIn, type PlannedStage } from '../../model/plan.ts'
 import { createProblem, type Pair } from '../../seating/problem.ts'
 import { seatingQuality } from '../../seating/quality.ts'

@@ -4,7 +4,7 @@
 import type { Phase, Seat, Winner } from '../../../../rules/vocabulary.ts'
 import type { Exit } from '../../../../rules/events.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { sameSeats } from './shots.ts'
+import { sameSeats } from './ballots.ts'
 import type { Complain, Where } from '../importFault.ts'
 import type { SourceGame, SourcePlayer } from './source.ts'
 

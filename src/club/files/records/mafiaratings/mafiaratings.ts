@@ -2,20 +2,19 @@
 // replay is held against the file.
 
 import type { Entry } from '../../../../rules/entries.ts'
-import type { GameState } from '../../../../rules/state.ts'
-import type { Seat } from '../../../../rules/vocabulary.ts'
+import { type GameState, isAlive } from '../../../../rules/state.ts'
+import type { Seat, Role } from '../../../../rules/vocabulary.ts'
 import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { points } from '../../../../scoring/points.ts'
 import { eveningAt } from '../../../model/clock.ts'
 import type { Where } from '../importFault.ts'
-import type { StepReader } from '../logWriter.ts'
+import type { StepReader, Shown } from '../logWriter.ts'
 import type { ProtocolFormat } from '../protocols.ts'
 import { type GameRecord, recordLine } from '../record.ts'
-import { enterLift, type Hands, handsOf, nextHands, type VoteStep } from './ballots.ts'
+import { enterLift, type Hands, handsOf, nextHands, type VoteStep, sameSeats } from './ballots.ts'
 import { compareEnding } from './ending.ts'
 import { sourceRound } from './shape.ts'
-import { isRecorded, keyOf, lastRound, ProtocolWriter } from './protocolWriter.ts'
-import { enterCheck, enterShots } from './shots.ts'
+import { isRecorded, keyOf, lastRound, ProtocolWriter, leaversOf } from './protocolWriter.ts'
 import { readGame, type SourceGame } from './source.ts'
 
 export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
@@ -93,7 +92,7 @@ function transcribe(writer: ProtocolWriter): void {
       return hands !== undefined && goOnWithVote(writer, step, hands)
     },
     lift: (step) => enterLift(writer, step),
-    pass: (entry) => writer.make(entry, { round: writer.round }) !== undefined,
+    pass: (entry) => writer.enter(entry, { round: writer.round }),
   }
   while (writer.state.phase !== 'over' && writer.round <= until) {
     const { step } = writer.state
@@ -140,8 +139,8 @@ function goOnWithVote(writer: ProtocolWriter, step: VoteStep, hands: Hands): boo
   const next = nextHands(writer, step, hands)
   if (writer.enterDue(next?.nominee ?? step.nominees.at(-1))) return true
   const where = { round: writer.round, field: 'voting' }
-  if (next === undefined) return writer.make({ type: 'close-vote' }, where, hands.derived) !== undefined
-  return writer.make({ type: 'vote', ...next }, where, hands.derived) !== undefined
+  if (next === undefined) return writer.enter({ type: 'close-vote' }, where, hands.derived)
+  return writer.enter({ type: 'vote', ...next }, where, hands.derived)
 }
 
 function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
@@ -170,4 +169,58 @@ function nameLeftovers(writer: ProtocolWriter): void {
 
 function isAfter(round: number | undefined, state: GameState): boolean {
   return round !== undefined && round >= sourceRound(state)
+}
+
+/** The file's first number was shown in the night of round 1. */
+const indexOf = (round: number) => round - 1
+
+// The shots and checks of a night. Who died has the last word: shots that are missing, or could not
+// have killed whom they killed, are put right and named.
+function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+  const { round, game } = writer
+  const where = { round, field: 'shooting' }
+  const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[indexOf(round)] ?? null }))
+  for (const { by } of shown) writer.usePiece(by, 'shooting', indexOf(round))
+  const dead = leaversOf(game, round, 'night')
+  const [victim] = dead ?? []
+  const derived = victim ?? 'miss'
+  if (dead === undefined || sameSeats(killedBy(writer, shown), dead)) return writer.enterShots(shown, where)
+  if (!isRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
+    writer.complain('missing', 'mafiaratings/shots-missing', where, { derived })
+  } else {
+    for (const { by, target } of shown) {
+      if (target === (victim ?? null)) continue
+      const at = { ...where, player: by, inside: [indexOf(round)] }
+      if (target === null) writer.complain('missing', 'mafiaratings/shots-missing', at, { derived })
+      else writer.complain('contradicts', 'mafiaratings/shots-differ', at, { target, derived })
+    }
+  }
+  return writer.enterShots(
+    shown.map(({ by }) => ({ by, target: victim ?? null })),
+    where,
+    true,
+  )
+}
+
+/** All on one living number, or nobody dies. */
+function killedBy({ state }: ProtocolWriter, shown: readonly Shown[]): readonly Seat[] {
+  const [target] = shown.map((shot) => shot.target)
+  if (target === undefined || target === null || !isAlive(state, target)) return []
+  return shown.every((shot) => shot.target === target) ? [target] : []
+}
+
+/** The player a role checked this night, by the round noted at him. */
+function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+  const { round, game } = writer
+  const field = role === 'don' ? 'don' : 'sheriff'
+  const checked = game.players.filter(
+    (player) => (field === 'don' ? player.checkedByDon : player.checkedBySheriff) === round,
+  )
+  const [first, second] = checked
+  if (second !== undefined) writer.complain('odd', 'mafiaratings/two-checks', { player: second.seat, round, field })
+  if (first === undefined) return writer.enter({ type: 'night-act', role }, { round, field })
+  writer.usePiece(first.seat, field)
+  const where = { player: first.seat, round, field }
+  if (!writer.hasAlive(role)) writer.complain('odd', 'mafiaratings/checker-is-out', where, { role })
+  return writer.enter({ type: 'night-act', role, target: first.seat }, where)
 }

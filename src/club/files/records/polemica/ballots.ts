@@ -96,7 +96,7 @@ export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote):
     const voters = living(state).filter((voter) => choices.get(voter) === nominee)
     if (voters.length > 0) writer.make({ type: 'vote', nominee, voters }, path, isAgain)
   }
-  return writer.make({ type: 'close-vote' }, path, isAgain) !== undefined
+  return writer.enter({ type: 'close-vote' }, path, isAgain)
 }
 
 export function enterLift(writer: ProtocolWriter): boolean {
@@ -109,5 +109,5 @@ export function enterLift(writer: ProtocolWriter): boolean {
       complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })
     else voters.add(row.voter)
   }
-  return writer.make({ type: 'answer-lift', voters: [...voters] }, ['votes']) !== undefined
+  return writer.enter({ type: 'answer-lift', voters: [...voters] }, ['votes'])
 }

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { eveningOfMinute } from '../../../../scoring/row.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import { momentAt } from '../../../model/clock.ts'
-import { LogWriter, type StepReader } from '../logWriter.ts'
+import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type StepReader } from '../logWriter.ts'
 import type { Path, ProtocolFormat } from '../protocols.ts'
 import { recordLine } from '../record.ts'
 import { enterBallot, enterLift, leaveOutFirstVote, nominate, useNeedless } from './ballots.ts'
@@ -59,7 +59,7 @@ function loseTeam(writer: ProtocolWriter): void {
   const removed = state.seats[last.seat - 1]
   if (removed === undefined || removed.alive || (teamOf(removed.role) === 'red') === (game.winner === 'red')) return
   writer.complain('missing', 'polemica/team-loss', ['result'], { seat: last.seat })
-  writer.make({ type: 'team-loss', team: teamOf(removed.role) }, [], true)
+  writer.enterTeamLoss(removed.role, [], true)
 }
 
 function compareResult({ game, state, complain }: ProtocolWriter): void {
@@ -99,7 +99,7 @@ function transcribe(writer: ProtocolWriter): void {
     endSpeech: (seat) => endSpeech(writer, seat),
     vote: (step) => enterBallot(writer, step),
     lift: () => enterLift(writer),
-    pass: (entry) => writer.make(entry, [], true) !== undefined,
+    pass: (entry) => writer.enter(entry, [], true),
   }
   leaveOutFirstVote(writer)
   while (writer.state.phase !== 'over' && !isPast(end, writer.state)) {
@@ -135,7 +135,7 @@ function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
 }
 
 /** Everything in the file that found no place in the game, of one kind and day once. */
-function nameLeftovers(writer: ProtocolWriter, incidents: readonly Incident[]): void {
+function nameLeftovers(writer: ProtocolWriter, incidents: readonly StagedIncident[]): void {
   const { game, state } = writer
   const told = [
     ...game.votes.map((part) => ({ part, field: 'votes', day: part.day, path: part.path })),
@@ -173,11 +173,8 @@ function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean 
     else targets.set(shooter, victim)
     path = row.path
   }
-  const shots = shooters.map((by) => {
-    const target = targets.get(by)
-    return target === undefined ? { by } : { by, target }
-  })
-  return writer.make({ type: 'shoot', shots }, path) !== undefined
+  const shown = shooters.map((by) => ({ by, target: targets.get(by) ?? null }))
+  return writer.enterShots(shown, path)
 }
 
 const CHECKERS: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
@@ -189,25 +186,19 @@ function enterCheck(writer: ProtocolWriter, role: Role): boolean {
   for (const row of rows) writer.use(row)
   const [first, ...more] = rows
   for (const { path } of more) writer.complain('contradicts', 'polemica/check-twice', path, { night })
-  if (first === undefined) return writer.make({ type: 'night-act', role }, ['checks']) !== undefined
-  if (!writer.state.seats.some((sitter) => sitter.role === role && sitter.alive))
-    writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
-  return writer.make({ type: 'night-act', role, target: first.player }, first.path) !== undefined
+  if (first === undefined) return writer.enter({ type: 'night-act', role }, ['checks'])
+  if (!writer.hasAlive(role)) writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
+  return writer.enter({ type: 'night-act', role, target: first.player }, first.path)
 }
 
 // Fouls and removals of a game, each with the moment it belongs to. A last foul puts a player out, and
 // then the file must say that he left; where it does not, it contradicts itself.
-interface Incident {
-  readonly seat: Seat
-  readonly type: 'foul' | 'technical-foul' | 'remove'
+interface StagedIncident extends Incident {
   readonly stage: SourceStage
   readonly path: readonly PropertyKey[]
 }
 
-/** Fouls that make a player leave. */
-const LIMITS = { foul: 4, 'technical-foul': 2 } as const
-
-function incidentsOf({ players }: SourceGame): readonly Incident[] {
+function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
   return players.flatMap((player) => [
     ...foulsOf(player, 'foul'),
     ...foulsOf(player, 'technical-foul'),
@@ -215,7 +206,7 @@ function incidentsOf({ players }: SourceGame): readonly Incident[] {
   ])
 }
 
-function foulsOf({ seat, ...player }: SourcePlayer, type: 'foul' | 'technical-foul'): readonly Incident[] {
+function foulsOf({ seat, ...player }: SourcePlayer, type: Foul): readonly StagedIncident[] {
   return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
     seat,
     type,
@@ -225,14 +216,18 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: 'foul' | 'technical-fo
 }
 
 /** A removal by the judge; a last foul removes the player anyway. */
-function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly Incident[] {
-  if (removed === undefined || fouls.length >= LIMITS.foul || technicalFouls.length >= LIMITS['technical-foul'])
+function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
+  if (
+    removed === undefined ||
+    fouls.length >= FOUL_LIMITS.foul ||
+    technicalFouls.length >= FOUL_LIMITS['technical-foul']
+  )
     return []
   return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
 }
 
 /** Enters one whose moment has come; false when there is none. */
-function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): boolean {
+function enterIncident(writer: ProtocolWriter, incidents: readonly StagedIncident[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
   if (due === undefined) return false
   writer.use(due)
@@ -242,8 +237,7 @@ function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): 
   return true
 }
 
-function putsOutInSilence({ state, game }: ProtocolWriter, { seat, type }: Incident): boolean {
-  const sitter = state.seats[seat - 1]
-  if (type === 'remove' || sitter === undefined || game.players[seat - 1]?.removed !== undefined) return false
-  return (type === 'foul' ? sitter.fouls : sitter.technicalFouls) === LIMITS[type] - 1
+function putsOutInSilence(writer: ProtocolWriter, { seat, type }: Incident): boolean {
+  if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
+  return writer.isAtLastFoul(seat, type)
 }
