@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/json/scanJson.ts': parseSeason,
   'src/club/backup/chains.ts': readBackup,
   'src/club/backup/format.ts': readBackup,
-  'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
+  'src/cli/adjudicate/adjudicate.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/startup/highWaterMark.ts': (text) => readHighWaterMark({ read: async () => text, write: async () => undefined }),
   'src/store/sync/deviceId.ts': (text) =>

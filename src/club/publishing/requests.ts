@@ -1,6 +1,6 @@
-// Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze included.
-// Pages of games and players that are as they were are not made again: what was made last is remembered, for the
-// seasons asked for.
+// Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze
+// included. Pages of games and players that are as they were are not made again: what was made last is remembered,
+// for the seasons asked for.
 
 import { z } from 'zod'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
