@@ -123,10 +123,7 @@ export interface Updates {
   install(): Promise<Answer<null>>
 }
 
-/**
- * Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with
- * `cause`.
- */
+/** Null data = cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
   savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>

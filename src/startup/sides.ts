@@ -61,9 +61,7 @@ export function watchFailures(store: RepairableStore): { readonly store: Repaira
   }
 }
 
-/**
- * Completes a restore that was cut off: the store follows the journal, and the high-water mark before it is dropped.
- */
+/** Completes a restore that was cut off: the store follows the journal; the high-water mark before it is dropped. */
 export async function settleRestore(
   { store, journal }: Sides,
   highWaterMark: HighWaterMarkPlace,

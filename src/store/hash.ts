@@ -36,10 +36,7 @@ export async function sha256HexOf(...texts: readonly string[]): Promise<string> 
   return length < LONG ? sha256Hex(texts.join('')) : sha256HexOfBytes(encoded(texts, length))
 }
 
-/**
- * Valid until the next call. The platform copies its input at once, and a new buffer for each text takes as long as its
- * hash.
- */
+/** Valid until the next call. The platform copies its input at once; a new buffer a text takes as long as its hash. */
 function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
   if (most > ROOM) return encoder.encode(texts.join(''))
@@ -238,10 +235,7 @@ export function sealedChain(stream: string, envelopes: readonly Envelope[]): Sto
   return checked.ok ? { ok: true, value: records } : checked
 }
 
-/**
- * As `unseal`, but long records, as imports have, are hashed by the platform, all at once, each over the stored hash
- * before it.
- */
+/** As `unseal`, but long records, as of imports, are hashed by the platform, all at once, each over the stored hash. */
 export async function unsealRead(
   stream: string,
   after: ChainEnd,

@@ -114,10 +114,7 @@ export type StoreResult<T> =
   | { readonly ok: false; readonly error: StoreError }
 
 export interface EventStore {
-  /**
-   * Appends all events or none. `expectedVersion` is the head the caller has seen (0 = new stream). Durable when it
-   * resolves.
-   */
+  /** Appends all events or none. `expectedVersion` is the head the caller saw (0 = new stream). Durable on return. */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
    * Appends to several streams, each named once: all of it or nothing, also after a crash. The heads

@@ -109,9 +109,7 @@ export const broadcastRequests = {
       return host.broadcast?.running() === undefined ? statusOf(host) : afterwards(host, start(host))
     },
   }),
-  /**
-   * `public`: with delay, freeze and what is hidden. A delay runs out without a change: the screen asks again by time.
-   */
+  /** `public`: with delay, freeze and hiding. A delay runs out without a change: the screen asks again by time. */
   'watch.view': hostQuery({
     args: z.strictObject({ as: z.enum(['public', 'organiser']) }),
     run({ club, note }, { as }) {

@@ -204,10 +204,7 @@ export const exportRequests = {
       return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
     },
   }),
-  /**
-   * The same entries under other house rules or another version of the rulebook, beside what was played; changes
-   * nothing.
-   */
+  /** The same entries under other house rules or another version of the rulebook; changes nothing. */
   'games.whatIf': query({
     args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
     async run({ repository }, { game, ...other }) {

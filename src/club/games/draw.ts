@@ -103,10 +103,7 @@ function costOf({ tonight, before, size }: DrawRequest, member: string | undefin
   return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
 }
 
-/**
- * The same people with as few of the kept apart side by side as changes of two or three places lead to, each the
- * cheapest.
- */
+/** The same people, with fewer of the kept apart side by side: changes of two or three places, each the cheapest. */
 function apartFrom(chairs: Sitting, request: DrawRequest): Sitting {
   const { apart } = request
   const costOfAll = (sitting: Sitting) => sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)

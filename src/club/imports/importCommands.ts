@@ -100,10 +100,7 @@ interface RunningImport {
 
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
-/**
- * What is staged in one portion, of which an entry made meanwhile waits for no more: whole protocols are as many log
- * items.
- */
+/** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
 const PORTION = { games: 50, items: 1000 } as const
 /** Games offered in one turn. */
 const TURN = 100
@@ -325,10 +322,7 @@ function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] 
   )
 }
 
-/**
- * What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the
- * plan.
- */
+/** What the screen shows of a file, in turns: new people, tables that have a game, differences from the plan. */
 function* offering(
   data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
   preview: ListedFile,

@@ -39,9 +39,7 @@ export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge
   return isPlanned ? planned.judgeId : (membersByName(club).get(nameKey(judge)) ?? '')
 }
 
-/**
- * A log that came without the people of its club: the last name of its judge is tied to the member who bears it here.
- */
+/** A log that came without the people of its club: its last judge is the member who bears that name here. */
 export function withJudgeTied(log: readonly LogItem[], judgeId: string): readonly LogItem[] {
   const last = standingMends(log).findLast(({ judge }) => judge !== undefined)
   return last ? log.map((item) => (item === last ? { ...last, judgeId } : item)) : log

@@ -211,9 +211,7 @@ export function memberAt(stage: PlannedStage, place: number, round: number): str
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/**
- * Members by seat at one table of a round; behind an empty place they move up. Undefined before the stage is seated.
- */
+/** Members by seat at one table of a round; after an empty place they move up. Undefined before the stage is seated. */
 export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]
   return places?.flatMap((place) => memberAt(stage, place, round) ?? [])

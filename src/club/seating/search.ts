@@ -77,9 +77,7 @@ export class SeatingSearch {
     return this.#best.score
   }
 
-  /**
-   * The proven bound is met, or the split is even, with no separated or avoided pair at one table: no need to go on.
-   */
+  /** The proven bound is met, or the split is even, with no separated or avoided pair at a table: no need to go on. */
   get isProven(): boolean {
     return this.#best.score === this.#proven
   }

@@ -204,10 +204,7 @@ class FileStore implements SqliteStore {
   }
 }
 
-/**
- * Opens or creates the file. Throws SqliteFileError, and changes nothing, when it is no store that this program can
- * open.
- */
+/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when this program cannot open it. */
 export function createSqliteStore(path: string): SqliteStore {
   return new FileStore(path)
 }

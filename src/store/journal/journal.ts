@@ -13,10 +13,7 @@ export interface JournalHead {
 }
 
 export interface Journal {
-  /**
-   * The fault that was found and not repaired by `replace` yet. A damaged file is kept under another name, never
-   * deleted.
-   */
+  /** The fault that was found and not repaired by `replace` yet. A damaged file is kept under another name. */
   fault(): JournalFault | undefined
   head(): JournalHead
   /** What was acknowledged according to the notes. */

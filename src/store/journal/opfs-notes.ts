@@ -101,10 +101,7 @@ async function openBoth(
   }
 }
 
-/**
- * By the serial number at the beginning: the older slot, which may have megabytes, is read only when the newer is not
- * whole.
- */
+/** By the serial number at its beginning. The older slot may have megabytes: read only if the newer is not whole. */
 function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)
     ? (readSlot(second, 1) ?? readSlot(first, 0))

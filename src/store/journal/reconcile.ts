@@ -162,9 +162,7 @@ interface Mend {
   readonly isDiverged?: true
 }
 
-/**
- * What the journal has of a stream: the whole chain from the first on, and of a damaged journal all else that reads.
- */
+/** What the journal has of a stream: the whole chain from the first on, and of a damaged journal all that reads. */
 interface Journalled {
   readonly sound: readonly Envelope[]
   readonly pieces: readonly Envelope[]

@@ -65,10 +65,7 @@ const TURN = 100
 
 const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
-/**
- * Reconciles store and journal, then opens them as one store, which owns and closes both. The report is for the
- * secretary.
- */
+/** Reconciles store and journal, then opens them as one store, which owns both. The report is for the secretary. */
 export async function openJournaledStore(
   store: RepairableStore,
   journal: Journal,

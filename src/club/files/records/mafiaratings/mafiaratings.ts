@@ -42,9 +42,7 @@ export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
   features: featuresOf,
 }
 
-/**
- * Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, so that they are kept.
- */
+/** Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, to be kept. */
 function linesOf({ players, judge, startedAt }: SourceGame): readonly LedgerEntry[] {
   return players.flatMap(({ seat, bonus, comment }): readonly LedgerEntry[] => {
     if (bonus === undefined && comment === undefined) return []
