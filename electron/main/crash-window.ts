@@ -108,15 +108,11 @@ const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4efe6; --paper: #17181c; --accent: #ff8a8f } }
-body {
-  margin: 0 auto; max-width: 46rem; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
-  background: var(--paper)
-}
+body { margin: 0 auto; max-width: 46rem; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
+  background: var(--paper) }
 h1 { font-size: 1.5rem }
-a {
-  display: inline-block; margin: 0 .75rem .75rem 0; padding: .6rem 1rem; border: 1px solid var(--line);
-  border-radius: .5rem; color: inherit; text-decoration: none
-}
+a { display: inline-block; margin: 0 .75rem .75rem 0; padding: .6rem 1rem; border: 1px solid var(--line);
+  border-radius: .5rem; color: inherit; text-decoration: none }
 a:first-of-type { border-color: var(--accent); color: var(--accent); font-weight: 600 }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 pre {

@@ -163,10 +163,8 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .paper h1, .to { font-variant-ligatures: no-common-ligatures; }
 .paper td.number { overflow-wrap: normal; white-space: nowrap; }
 .paper th.usual, .paper td.usual { font-weight: 700; color: var(--ink); }
-.notes {
-  margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft);
-  break-inside: avoid; break-before: avoid;
-}
+.notes { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft);
+  break-inside: avoid; break-before: avoid; }
 .notes p + p { margin-top: 0.6mm; }
 .new-page { break-before: page; } .kept { break-inside: avoid; }
 .masthead + .new-page { break-before: auto; }
@@ -174,16 +172,12 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .fields { display: flex; flex-wrap: wrap; gap: 0 6mm; margin: 3.5mm 0; break-inside: avoid; }
 .fields p { display: flex; gap: 2mm; align-items: baseline; flex: 1 1 auto; max-width: 100%; }
 .fields span { flex: none; font-size: 8.5pt; color: var(--soft); }
-.fields b {
-  flex: 1; min-width: 16mm; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink); font-weight: 700;
-  font-size: 10pt; overflow-wrap: anywhere;
-}
+.fields b { flex: 1; min-width: 16mm; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink);
+  font-weight: 700; font-size: 10pt; overflow-wrap: anywhere; }
 .choices { display: flex; flex-wrap: wrap; gap: 2mm 7mm; align-items: center; margin: 3mm 0; break-inside: avoid; }
 .choices .label { font-size: 8.5pt; color: var(--soft); }
-.choice::before {
-  content: ''; display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm; vertical-align: -0.5mm;
-  border: 0.8pt solid var(--ink);
-}
+.choice::before { content: ''; display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm;
+  vertical-align: -0.5mm; border: 0.8pt solid var(--ink); }
 .lines { margin: 0 0 2mm; }
 .lines div { display: flex; gap: 4mm; padding: 0.6mm 0; break-inside: avoid; }
 .lines dt { flex: none; width: 34mm; font-size: 9.5pt; color: var(--soft); overflow-wrap: anywhere; }
@@ -228,9 +222,8 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 
 .seating td { font-size: 9.5pt; line-height: 1.25; padding-block: 0.6mm; }
 .seating table.round { table-layout: fixed; }
-.seating table.round thead th, .seating table.table thead th {
-  text-transform: none; letter-spacing: 0; font-size: 9pt; overflow-wrap: anywhere;
-}
+.seating table.round thead th, .seating table.table thead th { text-transform: none; letter-spacing: 0; font-size: 9pt;
+  overflow-wrap: anywhere; }
 .seating table.player td.figure, .seating table.player th.figure { text-align: center; padding-inline: 0.6mm; }
 .seating table.player td.name { font-size: 9.5pt; width: 46mm; }
 .seating table.player tr:nth-child(5n) td { border-bottom-color: var(--soft); }
@@ -238,12 +231,10 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .seating table.table td { padding-block: 0.8mm; line-height: 1.15; font-size: 9pt; }
 .seating table.table td.number, .seating table.table th.number { width: 11mm; font-weight: 700; }
 
-.seating table.table td.name .text {
-  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
-}
-.seating table.table td.number small {
-  display: block; overflow-wrap: anywhere; white-space: normal; font-weight: 400; font-size: 6.5pt; line-height: 1.1;
-}
+.seating table.table td.name .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+  overflow: hidden; }
+.seating table.table td.number small { display: block; overflow-wrap: anywhere; white-space: normal; font-weight: 400;
+  font-size: 6.5pt; line-height: 1.1; }
 .seating table.table.dense td { font-size: 8pt; line-height: 1.05; padding-block: 0.2mm; }
 .seating table.table.dense { margin-block: 0; }
 .seating:has(table.dense) .masthead { padding-bottom: 1mm; }
@@ -259,11 +250,9 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 
 .certificate { height: 209mm; padding: 11mm; overflow: hidden; break-inside: avoid; break-after: page; }
 section:last-child > .certificate:last-child, section:last-child > .card:last-child { break-after: auto; }
-.certificate .frame {
-  position: relative; display: flex; flex-direction: column; align-items: center; justify-content: center; height: 100%;
-  padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink); outline: 2.4pt solid var(--ink);
-  outline-offset: 1.6mm;
-}
+.certificate .frame { position: relative; display: flex; flex-direction: column; align-items: center;
+  justify-content: center; height: 100%; padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink);
+  outline: 2.4pt solid var(--ink); outline-offset: 1.6mm; }
 .certificate .frame::before, .certificate .frame::after {
   content: ''; position: absolute; inset: 3.5mm;
   background: linear-gradient(var(--red) 0 0) 0 0 / 16mm 0.8pt,
@@ -279,33 +268,24 @@ section:last-child > .certificate:last-child, section:last-child > .card:last-ch
 .certificate .frame::after { inset: 5.2mm; opacity: 0.55; }
 .certificate h1 { margin: 3mm 0 0; font-size: 54pt; }
 .certificate .kicker { font-size: 11pt; letter-spacing: 0.2em; }
-.rule-mark {
-  width: 2.6mm; height: 2.6mm; margin: 6mm 0; background: var(--red); transform: rotate(45deg);
-  box-shadow: 7mm -7mm 0 -0.6mm var(--ink), -7mm 7mm 0 -0.6mm var(--ink);
-}
-.certificate .to {
-  max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 38pt;
-  line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3;
-  overflow: hidden;
-}
+.rule-mark { width: 2.6mm; height: 2.6mm; margin: 6mm 0; background: var(--red); transform: rotate(45deg);
+  box-shadow: 7mm -7mm 0 -0.6mm var(--ink), -7mm 7mm 0 -0.6mm var(--ink); }
+.certificate .to { max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600;
+  font-size: 38pt; line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3; overflow: hidden; }
 .certificate .for { margin-top: 6mm; font-size: 20pt; font-style: italic; overflow-wrap: anywhere; }
 .certificate .detail { margin-top: 3mm; font-size: 13pt; color: var(--soft); overflow-wrap: anywhere; }
 .certificate .signatures { position: absolute; inset: auto 26mm 14mm; display: flex; justify-content: space-between; }
-.certificate .signatures p {
-  width: 62mm; padding-top: 1.5mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; color: var(--soft);
-}
+.certificate .signatures p { width: 62mm; padding-top: 1.5mm; border-top: 0.6pt solid var(--ink); font-size: 9pt;
+  color: var(--soft); }
 
 .card { height: 209mm; overflow: hidden; break-inside: avoid; break-after: page; }
-.card .side {
-  display: flex; flex-direction: column; align-items: center; justify-content: center; height: 50%; padding: 6mm 20mm;
-  text-align: center;
-}
+.card .side { display: flex; flex-direction: column; align-items: center; justify-content: center; height: 50%;
+  padding: 6mm 20mm; text-align: center; }
 .card .turned { transform: rotate(180deg); border-top: 0.6pt dashed #a79f93; }
 .card .kicker { font-size: 15pt; }
-.card .big {
-  font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 150pt; line-height: 1;
-  font-variant-numeric: lining-nums;
-}
+.card .big { font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 150pt;
+  line-height: 1; font-variant-numeric: lining-nums; }
 .card .detail { font-size: 14pt; color: var(--soft); overflow-wrap: anywhere; }
 
 @media print { .paper .masthead { margin-top: 0; } }

@@ -212,19 +212,15 @@ function sizeFor(panels: readonly Panel[], room: number, largest: number): numbe
 const POSTER_STYLE = `${SHEET_STYLE}html { font-size: 10pt; line-height: 1.3; }
 body, p, ul, h1, h2 { margin: 0; padding: 0; }
 ul { list-style: none; }
-header {
-  display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm;
-  border-bottom: 2.5pt double var(--ink);
-}
+header { display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm;
+  border-bottom: 2.5pt double var(--ink); }
 .kicker { font-size: 8pt; }
 h1 { font-size: 26pt; line-height: 1.05; }
 .code { flex: none; font-weight: 700; font-size: 11pt; white-space: nowrap; }
 .panels { columns: 2; column-gap: 7mm; margin-top: 2.5mm; line-height: 1.26; }
 section { margin-bottom: 0.7em; }
-h2 {
-  font-size: 1.35em; line-height: 1.15; margin-bottom: 0.25em; padding-bottom: 0.1em;
-  border-bottom: 0.7pt solid var(--ink); break-after: avoid;
-}
+h2 { font-size: 1.35em; line-height: 1.15; margin-bottom: 0.25em; padding-bottom: 0.1em;
+  border-bottom: 0.7pt solid var(--ink); break-after: avoid; }
 li { break-inside: avoid; padding: 0.13em 0; border-bottom: 0.3pt solid var(--hair); overflow-wrap: anywhere; }
 li:last-child { border-bottom: 0; }
 small { font-size: 0.86em; color: var(--soft); }

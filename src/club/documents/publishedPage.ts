@@ -8,31 +8,23 @@ import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './sheet.ts'
 
 export const PUBLISH_STYLE = `
-:root {
-  color-scheme: light dark; --paper: #fbf8f1; --sheet: #fff; --ink: #1c1813; --soft: #625a4e; --hair: #ddd5c6;
-  --red: #a5121f; --black: #1c1813; --maniac: #6b4710;
-}
+:root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fff; --ink: #1c1813; --soft: #625a4e; --hair: #ddd5c6;
+  --red: #a5121f; --black: #1c1813; --maniac: #6b4710; }
 @media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #14120f; --sheet: #1d1a16; --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76;
-    --black: #f0e9dc; --maniac: #e0b46c;
-  }
+  :root { --paper: #14120f; --sheet: #1d1a16; --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76;
+    --black: #f0e9dc; --maniac: #e0b46c; }
 }
 * { box-sizing: border-box; }
-html {
-  font: 16px/1.45 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink);
-  background: var(--paper); font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%;
-}
+html { font: 16px/1.45 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink);
+  background: var(--paper); font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%; }
 body { max-width: 76rem; margin: 0 auto; padding: clamp(0.9rem, 4vw, 2.5rem); }
 h1, h2, h3, p, figure { margin: 0; overflow-wrap: anywhere; }
 h1 { font-size: clamp(1.8rem, 6vw, 3rem); line-height: 1.1; letter-spacing: -0.01em; }
 h2 { margin: 2.2rem 0 0.4rem; padding-bottom: 0.3rem; font-size: 1.5rem; border-bottom: 2px solid var(--ink); }
 .kicker { font-size: 0.8rem; letter-spacing: 0.14em; text-transform: uppercase; color: var(--red); }
 .meta, .note, .notes { color: var(--soft); font-size: 0.9rem; }
-.stamp {
-  display: inline-block; margin-top: 0.5rem; padding: 0.1rem 0.6rem; border: 1px solid var(--red); color: var(--red);
-  font-size: 0.85rem; font-weight: 700;
-}
+.stamp { display: inline-block; margin-top: 0.5rem; padding: 0.1rem 0.6rem; border: 1px solid var(--red);
+  color: var(--red); font-size: 0.85rem; font-weight: 700; }
 nav { display: flex; flex-wrap: wrap; gap: 0.4rem 1.4rem; margin-top: 1rem; }
 a { display: inline-block; padding: 0.55rem 0; color: var(--red); text-underline-offset: 0.2em; }
 .notes { margin-top: 0.8rem; } .notes p + p { margin-top: 0.2rem; }
@@ -50,9 +42,8 @@ th.figure, td.figure { text-align: right; white-space: nowrap; }
 th.usual, td.usual { font-weight: 700; color: var(--ink); }
 td.name { min-width: 8rem; max-width: 18rem; overflow-wrap: anywhere; }
 td.text { overflow-wrap: anywhere; min-width: 6rem; }
-.standings thead th:nth-child(2), .standings td.name, .player thead th:first-child, .player td.name {
-  position: sticky; left: 0; z-index: 1; background: var(--sheet); box-shadow: inset -1px 0 0 var(--hair);
-}
+.standings thead th:nth-child(2), .standings td.name, .player thead th:first-child, .player td.name { position: sticky;
+  left: 0; z-index: 1; background: var(--sheet); box-shadow: inset -1px 0 0 var(--hair); }
 table.game th, table.game td { padding-inline: 0.4rem; }
 table.game td.name { min-width: 5rem; }
 table.game td.text { min-width: 0; white-space: nowrap; }
@@ -63,13 +54,12 @@ td small { display: block; color: var(--soft); }
 details { border-bottom: 1px solid var(--hair); }
 summary { padding: 0.7rem 0; font-size: 1.1rem; font-weight: 700; cursor: pointer; overflow-wrap: anywhere; }
 .games { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 0 1.2rem; }
-footer {
-  margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--hair); color: var(--soft); font-size: 0.85rem;
-}
+footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--hair); color: var(--soft);
+  font-size: 0.85rem; }
 `
 
 /** SHA-256 of the style, as policies write it. */
-export const PUBLISH_STYLE_HASH = 'sha256-pxBrNq0lseTDzoGVU4kUx3PrIZijwTClQ8LuxgJ3Jdc='
+export const PUBLISH_STYLE_HASH = 'sha256-+xC/JpXa1Sm7LwxcASGdix+Ivj343Fdr91z2nPHgFjI='
 
 // A season as one page for the web: standings, results, seating. Stands alone: no script, no address
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.

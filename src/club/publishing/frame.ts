@@ -160,15 +160,11 @@ ul.languages { list-style: none; padding: 0; font-size: 1.2rem; }
 
 /** Lines of a chart, told apart by colour, and by the name at the end of each. */
 const CHART = `
-:root {
-  --c0: #a5121f; --c1: #1f5fa8; --c2: #2f6f38; --c3: #8a5a00; --c4: #6b3fa0; --c5: #00696c; --c6: #a13a70;
-  --c7: #555049;
-}
+:root { --c0: #a5121f; --c1: #1f5fa8; --c2: #2f6f38; --c3: #8a5a00; --c4: #6b3fa0; --c5: #00696c; --c6: #a13a70;
+  --c7: #555049; }
 @media (prefers-color-scheme: dark) {
-  :root {
-    --c0: #ff7a76; --c1: #7fb2f0; --c2: #7bc98a; --c3: #e0b46c; --c4: #c3a2f0; --c5: #63cfd0; --c6: #f29ac2;
-    --c7: #c4bdb2;
-  }
+  :root { --c0: #ff7a76; --c1: #7fb2f0; --c2: #7bc98a; --c3: #e0b46c; --c4: #c3a2f0; --c5: #63cfd0; --c6: #f29ac2;
+    --c7: #c4bdb2; }
 }
 .chart { display: block; width: 100%; min-width: 34rem; height: auto; padding: 0.4rem; }
 .chart text { font: 13px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; fill: var(--soft); }
@@ -198,10 +194,8 @@ body > header.top, body > footer { width: min(210mm, 100%); margin: 0 auto; padd
 ${FRAME}
 @media screen { .frame { overflow-x: auto; } .sheet { overflow-x: visible; } }
 @media screen and (prefers-color-scheme: dark) {
-  :root {
-    --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76; --black: #f0e9dc; --maniac: #e0b46c;
-    --wash: #26221c;
-  }
+  :root { --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76; --black: #f0e9dc; --maniac: #e0b46c;
+    --wash: #26221c; }
   html { background: #14120f; } .sheet { background: #1d1a16; box-shadow: none; }
   .off td, .off .mark { color: #a49b8c; }
   .graph rect { fill: #1d1a16; } .graph .badge text { fill: #14120f; }
