@@ -2,12 +2,19 @@
 // finds ranks and order; this file decides what is one line, where lines leave and enter, and how
 // they bend. The same graph and names give the same drawing under all flags.
 
-import { graphlib, layout } from '../../../@dagrejs/dagre'
+import { graphlib, layout } from '@dagrejs/dagre'
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import { type GraphPart, modelPart } from '../../rules/explain.ts'
-import { type GraphModel, graphModel, type PlacedBadge, type PlacedGraph, type PlacedLine, type PlacedNode } from '../../rules/graphModel.ts'
+import {
+  type GraphModel,
+  graphModel,
+  type PlacedBadge,
+  type PlacedGraph,
+  type PlacedLine,
+  type PlacedNode,
+} from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { ok, type Result, err } from '../../rules/vocabulary.ts'
 import { id, seat, version } from '../model/argumentSchemas.ts'
 import type { Game } from '../model/game.ts'
-import { MOST_SAID, RULINGS, type ObjectionEvent, MOST_OBJECTIONS, type Objection, type Ruling } from '../model/objections.ts'
+import {
+  MOST_SAID,
+  RULINGS,
+  type ObjectionEvent,
+  MOST_OBJECTIONS,
+  type Objection,
+  type Ruling,
+} from '../model/objections.ts'
 import { only, RULING } from '../model/rights.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, type Changing } from '../repository/request.ts'

@@ -3,7 +3,17 @@
 
 import { z } from 'zod'
 import { schemeOfSeason, seasonOf } from '../model/find.ts'
-import { err, LIVE_SEATS, ok, WINNERS, type Result, type Role, seat, type Rejection, type Winner } from '../../rules/vocabulary.ts'
+import {
+  err,
+  LIVE_SEATS,
+  ok,
+  WINNERS,
+  type Result,
+  type Role,
+  seat as seatAt,
+  type Rejection,
+  type Winner,
+} from '../../rules/vocabulary.ts'
 import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
 import { roleSchema } from '../model/entrySchema.ts'
 import { gameOf, type Game, type AssertedResult, headerOf, tableOf } from '../model/game.ts'
@@ -240,9 +250,9 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
     return err({ code: 'results/best-move-three-seats', params: ofMove })
   return ok({
     roles: seats.map(({ role }) => role),
-    bestMove: bestMove.map(seat),
+    bestMove: bestMove.map(seatAt),
     ...(winner === undefined ? {} : { winner }),
-    ...(firstVictim === undefined ? {} : { firstVictim: seat(firstVictim) }),
+    ...(firstVictim === undefined ? {} : { firstVictim: seatAt(firstVictim) }),
   })
 }
 

@@ -5,7 +5,20 @@ import { fewestPlanned } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
-import { decisions, hundredths, id, judgeId, name, people, position, reason, round, seed, stage, table } from '../model/argumentSchemas.ts'
+import {
+  decisions,
+  hundredths,
+  id,
+  judgeId,
+  name,
+  people,
+  position,
+  reason,
+  round,
+  seed,
+  stage,
+  table,
+} from '../model/argumentSchemas.ts'
 import { seasonOf, memberOf } from '../model/find.ts'
 import { type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
@@ -13,7 +26,21 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Changing, type Known } from '../repository/request.ts'
-import { addEntrants, addStage, changeStage, checkIn, markExhibition, removeStage, replacePlayer, seatStage, setPairs, stageOf, swapPlaces, withdrawEntrant, type PlanData } from './changePlan.ts'
+import {
+  addEntrants,
+  addStage,
+  changeStage,
+  checkIn,
+  markExhibition,
+  removeStage,
+  replacePlayer,
+  seatStage,
+  setPairs,
+  stageOf,
+  swapPlaces,
+  withdrawEntrant,
+  type PlanData,
+} from './changePlan.ts'
 import { decideLineup, drawLot, lineupConflictFinder, lineupSource, sourceStandings } from './lineup.ts'
 import { enrol, type Enrolled } from './enrol.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
