@@ -9,7 +9,7 @@ import { importsOf, knots, onCycles, repository } from './imports.ts'
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 136_950],
+  ['lines of src and electron', house.lines, 137_200],
   ['files outside the word catalogs', house.files, 1185],
   ['functions over 70 lines', house.longFunctions.length, 5],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],

@@ -1,6 +1,5 @@
 // Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that
-// stands alone, in one language or in all of them after each other. The drawing of a rulebook's graph is shared with
-// screens.
+// stands alone, in one language or in all of them after each other. Screens share the drawing of a graph.
 
 import { z } from 'zod'
 import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'

@@ -1,6 +1,5 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
-// replacements, points that belong to no game. A pure fold. An event of a type this version does not know is left
-// alone.
+// replacements, points that belong to no game. A pure fold. Events of unknown types are left alone.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'

@@ -232,8 +232,7 @@ class StoreWithJournal implements JournaledStore {
       others.length === 0
         ? await this.#store.append(only.stream, only.expectedVersion, only.events)
         : await this.#store.appendAll([only, ...others])
-    // A conflict: the store took it and the answer was lost, or another writer used the store. Tampered: first seen
-    // now.
+    // A conflict: the store took it and the answer was lost, or another writer used it. Tampered: first seen now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
     for (const {
       events: [{ stream }],

@@ -77,8 +77,7 @@ export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>
   return { isMissing, loadAgain }
 }
 
-// Takes the file that the system opened the app with to the import page, where it is looked at before anything is
-// taken.
+// Takes the file that the system opened the app with to the import page, which shows it before taking it.
 export function useOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()
