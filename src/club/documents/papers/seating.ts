@@ -14,7 +14,7 @@ import { type PaperOffer, type PaperSpec, printed } from './spec.ts'
 import type { TableBlock } from '../sheet.ts'
 import { tableOf, type PaperColumn } from '../tableOf.ts'
 
-export const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
+const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
 
 const args = z.strictObject({
