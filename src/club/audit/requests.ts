@@ -179,7 +179,7 @@ export interface StageEffect {
   readonly base?: { readonly before: number; readonly after: number }
 }
 
-export function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
+function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
   const next = foldPlan(data.plan, events)
   const compensation = byRounds(data.scheme.compensation)
   const baseOf = ({ stages }: Plan) =>

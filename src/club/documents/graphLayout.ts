@@ -240,7 +240,7 @@ function laidOut(model: GraphModel, lang: Lang): PlacedGraph {
 // How the lines of a graph drawing run: they leave a box below and enter one above, spread over its
 // side in the order of where they come from, and bend only between ranks. Pure geometry.
 
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -259,7 +259,7 @@ interface Route {
 }
 
 /** Where on their boxes a line starts and ends, across. */
-export interface Ports {
+interface Ports {
   readonly start: number
   readonly end: number
 }
@@ -307,7 +307,7 @@ function spread(
 }
 
 /** Straight down through each rank's band; the bends are between them. */
-export function stopsOf(
+function stopsOf(
   points: readonly Point[],
   { start, end }: Ports,
   from: Box,
@@ -367,6 +367,6 @@ function at({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`
 }
 
-export function round(n: number): number {
+function round(n: number): number {
   return Math.round(n * 10) / 10
 }

@@ -167,7 +167,7 @@ export interface ResultSeat {
   readonly exclusion?: 'disqualification' | 'team-loss'
 }
 
-export interface ResultSheet {
+interface ResultSheet {
   /** Seats 1..n in order. */
   readonly seats: readonly ResultSeat[]
   /** Absent: not played to an end. */

@@ -76,7 +76,7 @@ export interface ImportedGames {
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
 
-export interface BegunImport {
+interface BegunImport {
   readonly id: string
   readonly all: number
 }

@@ -305,7 +305,7 @@ export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 're
   readonly hundredths: number
 }
 
-export function givePoints(
+function givePoints(
   { club, plan }: Pick<PlanData, 'club' | 'plan'>,
   { member: id, stage, hundredths, reason, replaces }: GivenRequest,
   line: string,

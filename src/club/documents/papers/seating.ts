@@ -134,7 +134,7 @@ export interface PaperRound {
 }
 
 /** Figures of the seating's report. */
-export interface SeatingFigures {
+interface SeatingFigures {
   readonly mean: number
   readonly sd: number
   readonly bound: number | null

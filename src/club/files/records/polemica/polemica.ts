@@ -284,7 +284,7 @@ function leaveOutFirstVote(writer: ProtocolWriter): void {
 }
 
 /** What the speaker nominates. */
-export function nominate(writer: ProtocolWriter, seat: Seat): boolean {
+function nominate(writer: ProtocolWriter, seat: Seat): boolean {
   const day = sourceDay(writer.state)
   const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
   if (row === undefined) return false
@@ -338,7 +338,7 @@ function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote): boolea
   return writer.enter({ type: 'close-vote' }, path, isAgain)
 }
 
-export function enterLift(writer: ProtocolWriter): boolean {
+function enterLift(writer: ProtocolWriter): boolean {
   const { game, state, complain } = writer
   const voters = new Set<Seat>()
   for (const row of handsForAll(game, sourceDay(state))) {
