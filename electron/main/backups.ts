@@ -1,5 +1,5 @@
-// The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups, also
-// without a window.
+// The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups,
+// also without a window.
 
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

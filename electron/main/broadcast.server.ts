@@ -1,5 +1,5 @@
-// The server of the desktop: a separate file, loaded at the first start of a broadcast, so that it does not slow down the
-// app's start. It serves only the pages of viewers; the app itself is in its window.
+// The server of the desktop: a separate file, loaded at the first start of a broadcast, so that it does not slow down
+// the app's start. It serves only the pages of viewers; the app itself is in its window.
 
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Clock } from '../../src/agents/clock.ts'

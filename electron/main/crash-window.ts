@@ -1,5 +1,5 @@
-// The window that opens when the screens crash, do not answer, or main fails: it shows what happened and the log, and copies
-// the report. It has no bridge and runs no script (pages.ts, `document`).
+// The window that opens when the screens crash, do not answer, or main fails: it shows what happened and the log, and
+// copies the report. It has no bridge and runs no script (pages.ts, `document`).
 
 import { type BrowserWindow, clipboard, dialog } from 'electron'
 import { escapeHtml } from '../../src/club/documents/markup.ts'
@@ -93,8 +93,8 @@ export function crashWindow(help: CrashHelp): CrashWindow {
   }
 }
 
-// The page of the crash window: what happened, that no entry is lost, the end of the log. It has no scripts; its buttons
-// are links that main follows. Pure.
+// The page of the crash window: what happened, that no entry is lost, the end of the log. It has no scripts; its
+// buttons are links that main follows. Pure.
 /** gone: the screens crashed. hung: they do not answer. failed: an unexpected error in main. */
 type Crash = 'gone' | 'hung' | 'failed'
 
@@ -108,12 +108,17 @@ const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4efe6; --paper: #17181c; --accent: #ff8a8f } }
-body { margin: 0 auto; max-width: 46rem; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
+body { margin: 0 auto; max-width: 46rem; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
+  background: var(--paper) }
 h1 { font-size: 1.5rem }
-a { display: inline-block; margin: 0 .75rem .75rem 0; padding: .6rem 1rem; border: 1px solid var(--line); border-radius: .5rem; color: inherit; text-decoration: none }
+a { display: inline-block; margin: 0 .75rem .75rem 0; padding: .6rem 1rem; border: 1px solid var(--line);
+  border-radius: .5rem; color: inherit; text-decoration: none }
 a:first-of-type { border-color: var(--accent); color: var(--accent); font-weight: 600 }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
-pre { max-height: 16rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; font-size: .8rem; white-space: pre-wrap; overflow-wrap: anywhere }`
+pre {
+  max-height: 16rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem;
+  font-size: .8rem; white-space: pre-wrap; overflow-wrap: anywhere
+}`
 
 interface CrashView {
   readonly crash: Crash
@@ -126,7 +131,8 @@ function crashPage(lang: Lang, { crash, log, copied }: CrashView): string {
   const words = LANGUAGES[lang].desktop.crash
   const link = (action: CrashAction, first = false) =>
     `<a href="${path(action)}"${first ? ' autofocus' : ''}>${escapeHtml(words[action])}</a>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head>
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title>
+<style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(words[crash])}</h1>
 <p>${escapeHtml(words.safe)}</p>
 <p>${link('again', true)}${link('copy')}${link('quit')}</p>

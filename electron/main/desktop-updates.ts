@@ -1,5 +1,5 @@
-// Updates of the packed app: the address of its feed, and whether a game is being played. electron-updater is loaded at the
-// first search.
+// Updates of the packed app: the address of its feed, and whether a game is being played. electron-updater is loaded at
+// the first search.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Files that the secretary saves and opens: written whole or not at all, for their owner only, read up to a limit, under
-// names that every system accepts.
+// Files that the secretary saves and opens: written whole or not at all, for their owner only, read up to a limit,
+// under names that every system accepts.
 
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,8 +7,8 @@ import type { HighWaterMarkPlace } from '../../src/startup/highWaterMark.ts'
 import { flushFolder } from '../../src/store/folders.ts'
 
 /**
- * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty disk
- * leaves a partial file under the name.
+ * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty
+ * disk leaves a partial file under the name.
  */
 export async function writeFileWhole(
   path: string,

@@ -1,5 +1,5 @@
-// Stops pages of the app from leaving their origin, opening windows, embedding other content or getting permissions. Follows
-// Electron's security checklist; each point has a test.
+// Stops pages of the app from leaving their origin, opening windows, embedding other content or getting permissions.
+// Follows Electron's security checklist; each point has a test.
 
 import { app, session, type WebFrameMain } from 'electron'
 import { ORIGIN } from '../bridge.ts'

@@ -1,4 +1,5 @@
-// Writes main's console to a file in the profile too: up to a megabyte, and the file before it. Reports take it from there.
+// Writes main's console to a file in the profile too: up to a megabyte, and the file before it. Reports take it from
+// there.
 
 import { app } from 'electron'
 import log from 'electron-log/node'
@@ -49,8 +50,8 @@ export function runningParts(): { readonly name: string; readonly version: strin
 }
 
 /**
- * The club's report, which has no names of people. While the club is closed it has only versions, because a log may name
- * people.
+ * The club's report, which has no names of people. While the club is closed it has only versions, because a log may
+ * name people.
  */
 export async function reportOf(club: Service): Promise<string> {
   const parts = runningParts()

@@ -1,5 +1,5 @@
-// Windows of this app and the handshake that gives their pages ports: each time a page sends that it listens, it gets new
-// ones and the old ones are closed. Every window has the same strict options.
+// Windows of this app and the handshake that gives their pages ports: each time a page sends that it listens, it gets
+// new ones and the old ones are closed. Every window has the same strict options.
 
 import { fileURLToPath } from 'node:url'
 import {
@@ -67,8 +67,8 @@ export function listenForPages(): void {
 }
 
 /**
- * Gives ports to the window's page, now and after every reload. `connect` gets main's ends and returns the function that
- * releases them.
+ * Gives ports to the window's page, now and after every reload. `connect` gets main's ends and returns the function
+ * that releases them.
  */
 export function givePorts<N extends PortName>(
   window: BrowserWindow,

@@ -1,5 +1,5 @@
-// The spectators' view in a separate window: full-screen on the second screen, where there is one. It shows only pages of
-// the broadcast that runs here. Escape closes it.
+// The spectators' view in a separate window: full-screen on the second screen, where there is one. It shows only pages
+// of the broadcast that runs here. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
 import type { BroadcastRunning } from '../../src/api/broadcast.ts'

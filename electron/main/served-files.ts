@@ -1,5 +1,5 @@
-// The file of the built pages for an `app://main/` address, and its headers. Pure, so that refusals can be tested without
-// Electron. No path leaves the folder.
+// The file of the built pages for an `app://main/` address, and its headers. Pure, so that refusals can be tested
+// without Electron. No path leaves the folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
 import { policyFor } from '../../src/agents/llm/reach.ts'
@@ -59,7 +59,8 @@ export const PAGE_POLICY = [
 
 /** Printed documents have names that players chose: no script may run in them. */
 export const DOCUMENT_POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+  "base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
 export function headersFor(file: string): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
-// The hidden page with the store, kept open as long as the app runs: after a crash a new one is opened, and the same remote
-// store continues over its port. The journal takes appends meanwhile.
+// The hidden page with the store, kept open as long as the app runs: after a crash a new one is opened, and the same
+// remote store continues over its port. The journal takes appends meanwhile.
 
 import type { Port } from '../../src/api/port.ts'
 import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'

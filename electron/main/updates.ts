@@ -1,5 +1,5 @@
-// Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A build
-// without the address of a feed never searches.
+// Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A
+// build without the address of a feed never searches.
 
 import { refusal, type Answer } from '../../src/api/contract/answer.ts'
 import type { Updates, UpdateStatus } from '../../src/api/host.ts'

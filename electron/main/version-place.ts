@@ -1,5 +1,5 @@
-// The note in the profile with the version that opened the club, and the copy of the journal's folder as the version before
-// left it.
+// The note in the profile with the version that opened the club, and the copy of the journal's folder as the version
+// before left it.
 
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'

@@ -54,7 +54,7 @@ export type MenuCommand = (typeof MENU_COMMANDS)[number]
 /** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */
 export interface Keeping {
   isPromised(): Promise<boolean>
-  /** Asks for the promise; the browser decides, by itself or by asking the person. */
+  /** Asks for the promise; the browser decides, or asks the person. */
   ask(): Promise<boolean>
   /** The promise may have come or gone. */
   onChange(listener: () => void): () => void
@@ -123,7 +123,7 @@ export interface Updates {
   install(): Promise<Answer<null>>
 }
 
-/** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
+/** Null data = cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
   savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>

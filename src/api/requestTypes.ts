@@ -1,5 +1,5 @@
-// The contract between any screen or client and the club, as types: what can be asked, what comes back, what is pushed. It
-// follows from the declarations of requests, in the club's folders and in `api/host`.
+// The contract between any screen or client and the club, as types: what can be asked, what comes back, what is pushed.
+// It follows from the declarations of requests, in the club's folders and in `api/host`.
 
 import type { ContractOf } from '../club/repository/request.ts'
 import type { ClubChanges } from '../club/repository/repository.ts'

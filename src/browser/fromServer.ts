@@ -1,4 +1,4 @@
-// Whether this page is the browser edition's own or one that a server delivered. Checked before anything else is loaded.
+// Whether this page is the browser edition's own or one that a server delivered. Checked before all else.
 
 /** Whether the club of this page is a server's. */
 export function isFromServer(page: Document): boolean {

@@ -1,6 +1,6 @@
-// The high-water mark of the browser edition is in localStorage, which outlives a lost database and a lost journal. Only
-// pages reach it, so each page sends it to its worker, as its first message and when another tab changes it, and writes
-// what its worker sends. The channel on the same port ignores these messages.
+// The high-water mark of the browser edition is in localStorage, which outlives a lost database and a lost journal.
+// Only pages reach it, so each page sends it to its worker, as its first message and when another tab changes it, and
+// writes what its worker sends. The channel on the same port ignores these messages.
 
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 

@@ -1,5 +1,5 @@
-// The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state between
-// calls. Contract: src/api/host.ts.
+// The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state
+// between calls. Contract: src/api/host.ts.
 
 import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
@@ -150,8 +150,8 @@ async function pickFile(page: Document, extensions: readonly string[]): Promise<
   return chosen
 }
 
-// Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
-// tab is visible.
+// Keeps the screen on, where the browser can. The wake lock ends when the tab is hidden, so it is requested again when
+// the tab is visible.
 function wakefulness(
   { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,

@@ -1,5 +1,5 @@
-// The page of the browser edition: starts the club's worker, or connects to its server, and then loads the screens, so that
-// the club opens meanwhile.
+// The page of the browser edition: starts the club's worker, or connects to its server, and then loads the screens, so
+// that the club opens meanwhile.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'

@@ -1,5 +1,5 @@
-// Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not answer,
-// counts as not granting it.
+// Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not
+// answer, counts as not granting it.
 
 import type { Keeping } from '../api/host.ts'
 

@@ -1,5 +1,5 @@
-// The screens of the browser edition over a channel to the club, and the request for persistent storage. Loaded while the
-// club opens.
+// The screens of the browser edition over a channel to the club, and the request for persistent storage. Loaded while
+// the club opens.
 
 import type { ClientChannel } from '../api/channel.ts'
 import { mountApp } from '../ui/app.ts'
@@ -8,6 +8,7 @@ import { createBrowserHost } from './host.ts'
 export function showScreens(channel: ClientChannel): void {
   const host = createBrowserHost(channel)
   mountApp({ channel, host, element: '#app' })
-  // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; Home shows a no.
+  // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; Home shows a
+  // no.
   void host.keeping?.ask()
 }

@@ -1,6 +1,6 @@
-// The club of the server that this page came from, over a socket. The operator's token comes after the `#` of the address,
-// which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it before any
-// screen is shown.
+// The club of the server that this page came from, over a socket. The operator's token comes after the `#` of the
+// address, which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it
+// before any screen is shown.
 
 import { type ClientChannel, connect } from '../api/channel.ts'
 import type { Port } from '../api/port.ts'
@@ -81,8 +81,8 @@ function socketPort(socket: WebSocket): Port {
   }
 }
 
-// The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks the
-// token.
+// The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks
+// the token.
 export type TokenWords = Screens['shell']['token']
 
 /** Replaces the page's content; resolves with the entered text. */

@@ -1,6 +1,6 @@
 // The worker of one tab: it owns the club or reaches the owner. Its address names the build (the bundler adds a content
-// hash), so tabs of different builds never mix. The club is a separate script, loaded after the stores have begun to open:
-// parsing such a long script blocks everything else in this worker.
+// hash), so tabs of different builds never mix. The club is a separate script, loaded after the stores have begun to
+// open: parsing such a long script blocks everything else in this worker.
 
 import { serve } from '../api/channel.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'

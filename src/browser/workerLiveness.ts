@@ -1,6 +1,6 @@
-// Detects that the club's worker was ended. A browser does not report that to the page, whose requests would wait for ever,
-// but it releases the worker's locks. So the worker takes a lock and sends its name to the page, which waits for it. The
-// channel on the same port ignores this message.
+// Detects that the club's worker was ended. A browser does not report that to the page, whose requests would wait for
+// ever, but it releases the worker's locks. So the worker takes a lock and sends its name to the page, which waits for
+// it. The channel on the same port ignores this message.
 
 import type { Locks } from './tabLeader.ts'
 

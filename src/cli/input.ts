@@ -57,7 +57,7 @@ async function readInput(largest: number): Promise<Uint8Array> {
 }
 
 // Lines in, lines out, however long the stream: whole lines of each chunk, and an output that is waited for.
-/** The whole lines of each chunk; what follows the last line break waits for the next chunk. A line over `longest` comes cut, one character longer than that. */
+/** The whole lines of each chunk; the rest waits for the next. A line over `longest` is cut one character after it. */
 export async function* linesOf(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
   input.setEncoding('utf8')
   let rest = ''

@@ -1,6 +1,6 @@
-// `prepare-postgres`: the tables of a database, brought to this version by the role that owns them, and the rights of the
-// role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host and
-// database.
+// `prepare-postgres`: the tables of a database, brought to this version by the role that owns them, and the rights of
+// the role that the server runs as: it may look and add, and nothing else. Nothing of the address is ever said but host
+// and database.
 
 import { readPostgresAddress } from '../store/adapters/postgres/address.ts'
 import { preparePostgres } from '../store/adapters/postgres/postgres.ts'

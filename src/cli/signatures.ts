@@ -1,5 +1,5 @@
-// `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has none.
-// What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
+// `compact-signatures`: takes countersignatures of countersignatures out of the store of a hub, or of a club that has
+// none. What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
 
 import { randomUUID } from 'node:crypto'
 import type { SqliteStore } from '../store/adapters/sqlite.ts'

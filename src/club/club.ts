@@ -8,17 +8,22 @@ import { backupCommands } from './backup/write.ts'
 import { importCommands } from './imports/importCommands.ts'
 import { readHere, type ImportReader } from './imports/reader.ts'
 import { reportCommands } from './report/report.ts'
-import { gameCommands } from './games/gameCommands.ts'
 import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
 import type { Stamp } from './model/clubEvents.ts'
 import { personCommands } from './users/pin.ts'
-import { clubCommands, createCommandContext } from './repository/commandContext.ts'
+import { clubCommands, createCommandContext, type CommandContext, type Reply } from './repository/commandContext.ts'
 import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
 import type { ClubChange } from './repository/repository.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
+import type { Entry } from '../rules/entries.ts'
+import type { LineRequest } from '../scoring/ledger/ledger.ts'
+import type { LedgerLine } from '../scoring/line.ts'
+import { changeGame, type Seen } from './games/changeGame.ts'
+import { addLines } from './games/ledgerRequests.ts'
+import type { GameDetail } from './games/view.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore
@@ -64,10 +69,26 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
     ...broadcastCommands(context),
     now,
     publicView,
-    /** Called after a change is kept, with the keys it touched of those that questions read; returns the stop function. */
+    /**
+     * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.
+     */
     listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+// What is brought into a game at once: many entries, as imports and the sample have them, or many lines of its ledger.
+
+function gameCommands({ repository, change }: CommandContext) {
+  return {
+    enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> => {
+      const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
+      return change((stamp) => changeGame({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
+    },
+    /** All of the lines or none. */
+    addLines: (game: string, lines: readonly LineRequest[], at?: Stamp): Reply<readonly LedgerLine[]> =>
+      change((stamp) => addLines({ repository, stamp }, game, lines), at),
   }
 }

@@ -104,8 +104,8 @@ export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Reje
 
 /**
  * Rules that speak of one number of players alone (SPORT, WOLVES) deal that number always the same cards; at a smaller
- * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made or
- * changed here are held to it.
+ * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made
+ * or changed here are held to it.
  */
 export function badDeal(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
   if (!rulebook.needsFullTable) return undefined

@@ -1,5 +1,5 @@
-// What the judge says of what an entry has just led to, before the cue of the next step: exactly where the table argues.
-// Keys of phrases with what fills them, made of the events alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
+// What the judge says of what an entry has just led to, before the cue of the next step: exactly where the table
+// argues. Keys of phrases with what fills them, made of the events alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
 
 import type { Cue } from './cue.ts'
 import type { EventOf, EventType, GameEvent } from './events.ts'

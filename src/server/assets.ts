@@ -1,5 +1,5 @@
-// The built browser edition as the server delivers it: every file is read at the start, with its type, its content policy
-// and its caching time. A request never reads the disk, so there is no path to traverse.
+// The built browser edition as the server delivers it: every file is read at the start, with its type, its content
+// policy and its caching time. A request never reads the disk, so there is no path to traverse.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'

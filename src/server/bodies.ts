@@ -1,5 +1,5 @@
-// Bodies of requests, for all routes: JSON, forms and multipart forms are parsed, an empty body of any type is `{}`, and any
-// other type is its text. The schema of each route checks the result.
+// Bodies of requests, for all routes: JSON, forms and multipart forms are parsed, an empty body of any type is `{}`,
+// and any other type is its text. The schema of each route checks the result.
 
 import type { FastifyInstance } from 'fastify'
 

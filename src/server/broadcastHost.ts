@@ -1,5 +1,5 @@
-// The server that the club's requests start and stop: the desktop's switch. Its operator's token is random and not shown:
-// viewers get tokens of the club.
+// The server that the club's requests start and stop: the desktop's switch. Its operator's token is random and not
+// shown: viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { err, ok } from '../rules/vocabulary.ts'

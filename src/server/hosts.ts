@@ -1,5 +1,5 @@
-// The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised by
-// the host name of its requests, and by the origin that its browser sends.
+// The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised
+// by the host name of its requests, and by the origin that its browser sends.
 
 import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'

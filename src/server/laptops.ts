@@ -1,6 +1,6 @@
-// Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the stream
-// `laptops`. The token belongs to the first device that uses it. The device stays known by its token's name: no token of
-// another name works for it, or for another device that claims its id.
+// Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the
+// stream `laptops`. The token belongs to the first device that uses it. The device stays known by its token's name: no
+// token of another name works for it, or for another device that claims its id.
 
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'

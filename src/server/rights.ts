@@ -1,6 +1,6 @@
 // Rights: what each lets its owner see. These functions, `viewFor` and `eventFor` are the only filter in front of every
-// output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table of
-// rights is in docs/server.md.
+// output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table
+// of rights is in docs/server.md.
 
 import type { Reader } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
-// The viewers' sockets: each gets the frames at its own pace. A slow one delays no other; one that takes nothing for long, or
-// answers no ping, is closed.
+// The viewers' sockets: each gets the frames at its own pace. A slow one delays no other; one that takes nothing for
+// long, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../agents/clock.ts'

@@ -1,5 +1,5 @@
-// Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays has the game's id, so that
-// it is found without a list.
+// Tokens: 256 random bits, shown once, kept as a hash. The token of a game that the server plays has the game's id, so
+// that it is found without a list.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -31,8 +31,8 @@ export function isSameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-// Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else on the
-// server compares tokens.
+// Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else
+// on the server compares tokens.
 /** A minute, from one address, over all routes together. */
 const WRONG_TOKENS = 60
 

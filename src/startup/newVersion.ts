@@ -1,5 +1,5 @@
-// The first start of another version of the program: before anything is opened, it reads a copy of all data. The copy stays
-// until a version has read it whole.
+// The first start of another version of the program: before anything is opened, it reads a copy of all data. The copy
+// stays until a version has read it whole.
 
 import type { UnreadByNew } from '../api/contract/club.ts'
 import { createClub } from '../club/club.ts'

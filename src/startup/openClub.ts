@@ -1,6 +1,6 @@
-// Opens a club over a store with its journal, for every host that has both, and serves it. A club that cannot be opened,
-// or that misses entries, says why and answers only what helps then; opening again starts from the beginning. Every
-// acknowledged entry is on disk, so nothing is flushed at the end.
+// Opens a club over a store with its journal, for every host that has both, and serves it. A club that cannot be
+// opened, or that misses entries, says why and answers only what helps then; opening again starts from the beginning.
+// Every acknowledged entry is on disk, so nothing is flushed at the end.
 
 import { type Answer, EVERYTHING } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'

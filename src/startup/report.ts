@@ -1,5 +1,5 @@
-// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by name.
-// Only reads; streams that cannot be read are not named.
+// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by
+// name. Only reads; streams that cannot be read are not named.
 
 import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
 import { rootOf } from '../club/backup/format.ts'
@@ -106,8 +106,8 @@ function sumOf(records: readonly TouchedRecord[]): number {
   return records.reduce((sum, { entries }) => sum + entries, 0)
 }
 
-// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both have
-// the same ends. Changes nothing.
+// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both
+// have the same ends. Changes nothing.
 export async function checkSides(
   { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
   at: number,

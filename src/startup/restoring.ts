@@ -1,5 +1,5 @@
-// Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and then
-// replaces the club by it.
+// Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and
+// then replaces the club by it.
 
 import type { RestorePreview } from '../api/contract/club.ts'
 import type { Restoring } from '../api/host/request.ts'

@@ -1,4 +1,4 @@
-// A club over its two sides, which were just reconciled: device id, high-water mark, line to the hub, signatures, service.
+// A club over its two sides, which were just reconciled: device id, high-water mark, line to hub, signatures, service.
 
 import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'

@@ -1,4 +1,5 @@
-// The two sides of a club: its store and its journal. Opens both or neither, and lets the store follow a restored journal.
+// The two sides of a club: its store and its journal. Opens both or neither, and lets the store follow a restored
+// journal.
 
 import type { ApiError } from '../api/contract/answer.ts'
 import type { Log } from '../api/port.ts'
@@ -60,7 +61,7 @@ export function watchFailures(store: RepairableStore): { readonly store: Repaira
   }
 }
 
-/** Completes a restore that was cut off: the store follows the journal, and the high-water mark before it is dropped. */
+/** Completes a restore that was cut off: the store follows the journal; the high-water mark before it is dropped. */
 export async function settleRestore(
   { store, journal }: Sides,
   highWaterMark: HighWaterMarkPlace,
@@ -84,8 +85,8 @@ async function followOrDiscard(store: RepairableStore, journal: Journal, log: Lo
   return discarded.ok ? followJournal(store, journal) : discarded
 }
 
-// Why a side could not be opened, as a code that screens have sentences for: which side, its place, the system's message.
-// Pure; knows the errors of Node, of browsers and of the store port.
+// Why a side could not be opened, as a code that screens have sentences for: which side, its place, the system's
+// message. Pure; knows the errors of Node, of browsers and of the store port.
 const SIDES = ['journal', 'database'] as const
 export type Side = (typeof SIDES)[number]
 

@@ -1,7 +1,7 @@
-// Signs while the club is open: a game of this device with its ledger, the club and its plan, after the verdict and after
-// later changes; the whole season after a round of its plan. Signed heads are not signed again, so a start signs what a
-// crash left out. After a failed write the next change tries again. Signatures of other devices are countersigned only by
-// the hub (store/signing/signer.ts).
+// Signs while the club is open: a game of this device with its ledger, the club and its plan, after the verdict and
+// after later changes; the whole season after a round of its plan. Signed heads are not signed again, so a start signs
+// what a crash left out. After a failed write the next change tries again. Signatures of other devices are
+// countersigned only by the hub (store/signing/signer.ts).
 
 import type { Club } from '../club/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'

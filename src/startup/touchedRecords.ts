@@ -1,5 +1,5 @@
-// Names the records that streams belong to: season, game, evening, table. They are read from the game's first event, from
-// its summary or from the high-water mark. Each may be damaged, so every payload is parsed.
+// Names the records that streams belong to: season, game, evening, table. They are read from the game's first event,
+// from its summary or from the high-water mark. Each may be damaged, so every payload is parsed.
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'

@@ -1,6 +1,6 @@
-// Canonical JSON: one text for one value in any order of keys; hashes are made of it. Follows RFC 8785 in the order of keys
-// and the form of numbers. Lone surrogates stay escaped, so the text is always well-formed for any disk or database.
-// Values that JSON does not have are refused.
+// Canonical JSON: one text for one value in any order of keys; hashes are made of it. Follows RFC 8785 in the order of
+// keys and the form of numbers. Lone surrogates stay escaped, so the text is always well-formed for any disk or
+// database. Values that JSON does not have are refused.
 
 /** Throws TypeError on anything that would not read back equal: functions, NaN, cycles, dates. */
 export function canonical(value: unknown): string {

@@ -1,5 +1,5 @@
-// Durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was flushed. Node
-// only: no file that a browser builds may import this one.
+// Durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was flushed.
+// Node only: no file that a browser builds may import this one.
 
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -31,8 +31,8 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-// Text files in a folder and its direct subfolders, for published pages. Each file is written whole under its name. They
-// are not flushed, because they can be made again. Node only.
+// Text files in a folder and its direct subfolders, for published pages. Each file is written whole under its name.
+// They are not flushed, because they can be made again. Node only.
 export interface TextFolder {
   /** The path as shown to a person. */
   readonly place: string

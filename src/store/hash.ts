@@ -29,15 +29,15 @@ const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
 /**
- * The hash of these texts joined. Long ones are hashed by the platform, where it can (a browser in a secure context), off
- * this thread.
+ * The hash of these texts joined. Long ones are hashed by the platform, where it can (a browser in a secure context),
+ * off this thread.
  */
 export async function sha256HexOf(...texts: readonly string[]): Promise<string> {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   return length < LONG ? sha256Hex(texts.join('')) : sha256HexOfBytes(encoded(texts, length))
 }
 
-/** Valid until the next call. The platform copies its input at once, and a new buffer for each text takes as long as its hash. */
+/** Valid until the next call. The platform copies its input at once; a new buffer a text takes as long as its hash. */
 function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
   if (most > ROOM) return encoder.encode(texts.join(''))
@@ -119,8 +119,8 @@ export function sealAppend({ stream, events, sealed }: PlainAppend, head: ChainE
 }
 
 /**
- * An append as the stream with this head will keep it. Errors: a conflict; tampered where the last stored version is not
- * the head's.
+ * An append as the stream with this head will keep it. Errors: a conflict; tampered where the last stored version is
+ * not the head's.
  */
 export function sealNext(
   append: PlainAppend,
@@ -150,7 +150,9 @@ function bodyOf(
   { at, author, laptop, type, private: isPrivate, text }: PlainEvent,
 ): string {
   const written = laptop === undefined ? '' : `,"laptop":${canonical(laptop)}`
-  return `{"at":${canonical(at)},"author":${canonical(author)}${written},"payload":${text},"private":${canonical(isPrivate)},"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}}`
+  const head = `"at":${canonical(at)},"author":${canonical(author)}${written},"payload":${text}`
+  const rest = `"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}`
+  return `{${head},"private":${canonical(isPrivate)},${rest}}`
 }
 
 /** The envelope of a record that is known to be good. */
@@ -232,7 +234,7 @@ export function sealedChain(stream: string, envelopes: readonly Envelope[]): Sto
   return checked.ok ? { ok: true, value: records } : checked
 }
 
-/** As `unseal`, but long records, as imports have, are hashed by the platform, all at once, each over the stored hash before it. */
+/** As `unseal`, but long records, as of imports, are hashed by the platform, all at once, each over the stored hash. */
 export async function unsealRead(
   stream: string,
   after: ChainEnd,

@@ -1,6 +1,6 @@
-// The EventStore port: append-only streams of envelopes, each hash-chained to the one before. It knows nothing of games.
-// The adapters (adapters/) and the store with its journal (journal/withJournal.ts) share one contract suite. Stream names
-// are any strings, ordered by UTF-16 code units.
+// The EventStore port: append-only streams of envelopes, each hash-chained to the one before. It knows nothing of
+// games. The adapters (adapters/) and the store with its journal (journal/withJournal.ts) share one contract suite.
+// Stream names are any strings, ordered by UTF-16 code units.
 
 /** What a caller appends: the store adds stream, version and hash. */
 export interface NewEvent {
@@ -114,7 +114,7 @@ export type StoreResult<T> =
   | { readonly ok: false; readonly error: StoreError }
 
 export interface EventStore {
-  /** Appends all events or none. `expectedVersion` is the head the caller has seen (0 = new stream). Durable when it resolves. */
+  /** Appends all events or none. `expectedVersion` is the head the caller saw (0 = new stream). Durable on return. */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
    * Appends to several streams, each named once: all of it or nothing, also after a crash. The heads
@@ -148,13 +148,13 @@ export interface RepairableStore extends EventStore {
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
   /**
-   * The sum of all heads, kept with every write; undefined: not known, or of another number of heads. Absent where it is
-   * not kept: then all heads are listed.
+   * The sum of all heads, kept with every write; undefined: not known, or of another number of heads. Absent where it
+   * is not kept: then all heads are listed.
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Deletes everything and continues empty: for a store that can no longer be read, when its content is elsewhere. What a
-   * newer version wrote is not touched. Absent where it is no use.
+   * Deletes everything and continues empty: for a store that can no longer be read, when its content is elsewhere. What
+   * a newer version wrote is not touched. Absent where it is no use.
    */
   discard?(): Promise<StoreResult<void>>
 }

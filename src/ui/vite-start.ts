@@ -1,5 +1,5 @@
-// What a start loads, in a few files instead of some seventy: each costs the browser a way to its cache and back, while the
-// club's worker waits for the same two cores.
+// What a start loads, in a few files instead of some seventy: each costs the browser a way to its cache and back, while
+// the club's worker waits for the same two cores.
 
 import type { Rolldown } from 'vite'
 
@@ -7,8 +7,8 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
 /**
- * All that the module `start` asks for statically, in one file; but what one of `others` asks for as well is a file of its
- * own, by the first that does. Paths of modules, the others by the names of their files.
+ * All that the module `start` asks for statically, in one file; but what one of `others` asks for as well is a file of
+ * its own, by the first that does. Paths of modules, the others by the names of their files.
  */
 export function startChunks(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']

@@ -9,11 +9,11 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 135_400],
-  ['files outside the word catalogs', house.files, 1170],
-  ['functions over 70 lines', house.longFunctions.length, 6],
-  ['functions over 120 lines', house.veryLongFunctions.length, 1],
-  ['lines over 120 columns', house.wideLines, 381],
+  ['lines of src and electron', house.lines, 137_200],
+  ['files outside the word catalogs', house.files, 1185],
+  ['functions over 70 lines', house.longFunctions.length, 5],
+  ['functions over 120 lines', house.veryLongFunctions.length, 0],
+  ['lines over 120 columns', house.wideLines, 19],
   ['small files with one importer', house.smallSingles.length, 34],
 ])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 

@@ -53,7 +53,7 @@ const PASSING: readonly LlmFault[] = [
   'llm/broken-stream',
 ]
 
-/** What a status other than 200 means; `body` is read for whether money is meant, and for what it names of the request. */
+/** What a status other than 200 means; `body` is read for whether money is meant, and for what it names. */
 export function faultOfStatus(status: number, body: string, retryAfter: string | null): CallFault {
   if (status === 401 || status === 403) return new CallFault('llm/unauthorised')
   if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(body)))

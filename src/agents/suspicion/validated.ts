@@ -17,7 +17,10 @@ export interface Trial {
   readonly ece: number
 }
 
-/** Games the weights were tried on: by scripted players with other seeds, at tables of another size, by players who draw, and in contests. */
+/**
+ * Games the weights were tried on: by scripted players with other seeds, at tables of another size, by players who
+ * draw, and in contests.
+ */
 const SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
 type Source = (typeof SOURCES)[number]
 

@@ -18,8 +18,8 @@ export function refusal(
   return { ok: false, error: { code, params } }
 }
 
-// Whether an answer that was made of what was read has to be asked again after a change. A key that ends with `/` stands
-// for all that begin with it, `/` alone for every key.
+// Whether an answer that was made of what was read has to be asked again after a change. A key that ends with `/`
+// stands for all that begin with it, `/` alone for every key.
 export const EVERYTHING: readonly string[] = ['/']
 
 export function isStale(reads: readonly string[], touched: readonly string[]): boolean {

@@ -1,5 +1,5 @@
-// Requests of what is shown to others: a server that is started and ended, tokens, delay, freeze, what viewers see, and the
-// judge's clock on its way to them.
+// Requests of what is shown to others: a server that is started and ended, tokens, delay, freeze, what viewers see, and
+// the judge's clock on its way to them.
 
 import { z } from 'zod'
 import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
@@ -109,7 +109,7 @@ export const broadcastRequests = {
       return host.broadcast?.running() === undefined ? statusOf(host) : afterwards(host, start(host))
     },
   }),
-  /** `public`: with delay, freeze and what is hidden. A delay runs out without a change: the screen asks again by time. */
+  /** `public`: with delay, freeze and hiding. A delay runs out without a change: the screen asks again by time. */
   'watch.view': hostQuery({
     args: z.strictObject({ as: z.enum(['public', 'organiser']) }),
     run({ club, note }, { as }) {

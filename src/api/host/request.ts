@@ -1,4 +1,5 @@
-// How a request is declared that needs more than the club: how it was opened, who is at the keyboard, what the host can do.
+// How a request is declared that needs more than the club: how it was opened, who is at the keyboard, what the host can
+// do.
 
 import type { z } from 'zod'
 import type { Club } from '../../club/club.ts'
@@ -65,8 +66,8 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
   ...request,
 })
 
-// What a host that opens a club over a store and a journal brings: how it came to be open, how it is opened again, how a
-// backup is put in its place.
+// What a host that opens a club over a store and a journal brings: how it came to be open, how it is opened again, how
+// a backup is put in its place.
 export interface ClubOpening {
   /** What the host knows of its journal and of the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>

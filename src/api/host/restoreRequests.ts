@@ -1,5 +1,5 @@
-// Requests of files that come in pieces, and of putting a backup in place of what is here: it is checked and held until it is
-// taken, also while the club cannot be opened.
+// Requests of files that come in pieces, and of putting a backup in place of what is here: it is checked and held until
+// it is taken, also while the club cannot be opened.
 
 import { z } from 'zod'
 import { id } from '../../club/model/argumentSchemas.ts'

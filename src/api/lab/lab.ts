@@ -83,7 +83,7 @@ class Crew {
     return this.#hand(0)
   }
 
-  /** Every task on whichever worker is free, handed on in order; the first refusal ends it. */
+  /** Every task on the next free worker, handed on in order; the first refusal ends it. */
   play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<Answer<void>> {
     return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
   }

@@ -1,5 +1,5 @@
-// `backup`: everything in a store as one file with its manifest: written beside its place, flushed, read back and checked, then put
-// under its name. Never over a file that is there.
+// `backup`: everything in a store as one file with its manifest: written beside its place, flushed, read back and
+// checked, then put under its name. Never over a file that is there.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -33,7 +33,10 @@ function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {
   return { app, at, club, counts, root, damaged: damaged.map(([stream, version]) => ({ stream, version })) }
 }
 
-/** Refused with `file/exists`, with what the store could not read, or when the file did not read back. `isSalvage`: damaged streams are left out. */
+/**
+ * Refused with `file/exists`, with what the store could not read, or when the file did not read back. `isSalvage`:
+ * damaged streams are left out.
+ */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
   const made = valueOf(await backup(store, Date.now(), isSalvage))
   const { text, manifest } = made

@@ -1,6 +1,6 @@
-// `restore`: puts a backup in place of what a store holds: the file is checked to its last replay, what the store holds is
-// kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any
-// point, the store is the old one or the new one.
+// `restore`: puts a backup in place of what a store holds: the file is checked to its last replay, what the store holds
+// is kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any point, the
+// store is the old one or the new one.
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'

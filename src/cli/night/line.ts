@@ -310,7 +310,7 @@ function parseTargets(
   return ok(targets)
 }
 
-/** What no player of these rules could have done: a living target the role must spare (HP-3), a shot of none (BENCH-2). */
+/** What no player of these rules could do: a living target the role must spare (HP-3), a shot of none (BENCH-2). */
 function unfitAct(
   rulebook: Rulebook,
   flags: Flags,

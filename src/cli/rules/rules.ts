@@ -91,7 +91,8 @@ async function htmlToPdf(html: string): Promise<Uint8Array> {
 // page falls back to the machine's own serif.
 const RANGES = {
   latin:
-    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2116, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD',
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, ' +
+    'U+20AC, U+2116, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD',
   cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
 } as const
 const FACES = [
@@ -106,7 +107,11 @@ export async function sheetFonts(): Promise<string> {
     (['latin', 'cyrillic'] as const).map(async (script) => {
       const font = await readFont(face.folder, `${face.folder}-${script}-${face.weight}-${face.style}.woff2`)
       if (font === undefined) return ''
-      return `@font-face { font-family: '${face.family}'; font-weight: ${face.weight}; font-style: ${face.style}; unicode-range: ${RANGES[script]}; src: url(data:font/woff2;base64,${font.toString('base64')}) format('woff2'); }\n`
+      return `@font-face {
+  font-family: '${face.family}'; font-weight: ${face.weight}; font-style: ${face.style};
+  unicode-range: ${RANGES[script]}; src: url(data:font/woff2;base64,${font.toString('base64')}) format('woff2');
+}
+`
     }),
   )
   return (await Promise.all(rules)).join('')

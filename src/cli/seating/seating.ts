@@ -149,7 +149,8 @@ function reportText(
       .map(([meetings, n]) => say('meetings', { n, meetings }))
       .join(', ')}`,
     say('seats', { worst: seats.worst }),
-    `${say('tables', { worst: tables.worst })}; ${say(tables.worst <= leastTables ? 'tablesBest' : 'tablesLeast', { n: leastTables })}`,
+    `${say('tables', { worst: tables.worst })}; ` +
+      say(tables.worst <= leastTables ? 'tablesBest' : 'tablesLeast', { n: leastTables }),
     ...(games.fewest === games.most ? [] : [say('games', { fewest: games.fewest, most: games.most })]),
     ...(problem.separate.length === 0
       ? []

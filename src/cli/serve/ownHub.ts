@@ -1,5 +1,5 @@
-// What the requests about other laptops are told where the server was started by a command: either it was told of a hub,
-// and is left where it was joined, or it is the hub, and lets others in.
+// What the requests about other laptops are told where the server was started by a command: either it was told of a
+// hub, and is left where it was joined, or it is the hub, and lets others in.
 
 import type { HubHost } from '../../api/hub.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

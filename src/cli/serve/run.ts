@@ -211,7 +211,7 @@ const toStderr: Log = (message, detail) => {
   console.error(message, detail instanceof Error ? (detail.stack ?? detail.message) : detail)
 }
 
-/** What requests of the broadcast are answered here: it runs, and ends where it was started. `server`: once it listens. */
+/** What requests of the broadcast are answered here: it runs, and ends where it started. `server`: once it listens. */
 function ownHost(server: () => RunningServer | undefined, isLan: boolean): BroadcastHost {
   return {
     isFixed: true,

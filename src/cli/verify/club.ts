@@ -49,7 +49,7 @@ function schemeFault(stored: unknown): Fault | undefined {
   return data.ok ? schemeFaults(valuesOf(data.value))[0] : { code: data.error.code, params: data.error.params }
 }
 
-/** Of seasons that are there, with coefficients; only a series that is there is taken away. `club`: as it was before. */
+/** Of seasons that are there, with coefficients; only a series that is there is removed. `club`: as it was before. */
 function seriesFault(event: SeriesEvent, club: Pick<ClubState, 'series' | 'seasons'>): Fault | undefined {
   if (event.type === 'SeriesRemoved')
     return club.series.has(event.series)

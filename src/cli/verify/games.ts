@@ -1,6 +1,6 @@
 // The games in a journal or a backup: each replayed and held against its stored events, its ledger,
-// the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program makes
-// up for that when it starts, so it is no fault; a row newer than its game is.
+// the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program
+// makes up for that when it starts, so it is no fault; a row newer than its game is.
 
 import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../../club/model/find.ts'

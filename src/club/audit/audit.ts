@@ -178,7 +178,7 @@ function createEntryRule() {
     ): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
-      // A sheet is saved whole: whatever is not of that moment was thought better of.
+      // A sheet is saved whole: lines of another moment were withdrawn.
       const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_TIME
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))

@@ -14,7 +14,7 @@ export function planFacts(plan: Plan, event: PlanEvent): readonly AuditFact[] {
   return [...(fact ? [fact] : []), ...judgeFacts(plan, event)]
 }
 
-/** Every table whose judge is another now; one of two members of one name for the other is no change a reader could see. */
+/** Every table whose judge is another now; another member of the same name is no change that a reader could see. */
 function judgeFacts(plan: Plan, event: PlanEvent): readonly JudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)

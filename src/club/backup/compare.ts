@@ -20,7 +20,7 @@ export interface Surplus extends Counts {
 }
 
 export interface Comparison {
-  /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing in common. */
+  /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing shared. */
   readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
   readonly onlyThis: Surplus
   readonly onlyOther: Surplus

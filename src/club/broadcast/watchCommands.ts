@@ -6,11 +6,12 @@ import { format } from '../../i18n/message.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
+import type { PlannedStage } from '../model/plan.ts'
 import type { Lateness } from '../model/publicTime.ts'
 import { personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { publicClub } from '../repository/publicClub.ts'
-import type { ClubChange } from '../repository/repository.ts'
+import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
 import { ofLastEvening, onTables, watchStandings, type WatchView } from './watchView.ts'
@@ -40,105 +41,111 @@ interface ToldClock extends BoardClock {
 /** Of one game: enough for the longest delay. */
 const CLOCKS = 200
 
-export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
-  const clocks = new Map<string, readonly ToldClock[]>()
-  const nameOf = (member: string) => {
-    const person = personOf(repository.club, member)
-    return repository.club.members.get(person)?.name ?? person
+/** What viewers ask; the judge's clocks are kept here and nowhere else. */
+class Watching {
+  readonly #repository: Repository
+  readonly #clocks = new Map<string, readonly ToldClock[]>()
+
+  constructor(repository: Repository) {
+    this.#repository = repository
   }
 
-  function clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
+  async watch({ viewer, lateness }: Reader): Reply<WatchView> {
+    const shown = await publicClub(this.#repository, lateness)
+    if (!shown.ok) return shown
+    const rows = ofLastEvening(shown.value.rows.values())
+    const tables: Board[] = []
+    for (const { id } of onTables(rows)) {
+      const found = await shown.value.game(id)
+      if (!found.ok) return found
+      const game = found.value?.game
+      if (game !== undefined && game.asserted === undefined) tables.push(this.#board(game, { viewer, lateness }))
+    }
+    const seasons = [...new Set(rows.map(({ season }) => season))]
+    const standings = seasons.flatMap((id) => watchStandings(shown.value, id, rows[0]?.evening ?? ''))
+    return ok({ club: this.#repository.club.name ?? '', tables, standings })
+  }
+
+  async currentGame({ viewer, lateness, lang, table = 0, number = 0, only }: CurrentGameRequest): Reply<CurrentGame> {
+    const shown = await publicClub(this.#repository, lateness)
+    if (!shown.ok) return shown
+    const [running] = onTables(shown.value.rows.values())
+      .filter(
+        ({ id, place, number: n }) =>
+          (only === undefined || id === only) &&
+          (table === 0 || place?.table === table) &&
+          (number === 0 || n === number || place?.round === number),
+      )
+      .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
+    const found = running && (await shown.value.game(running.id))
+    if (found?.ok === false) return found
+    const game = found?.value?.game
+    if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)
+    const { club } = this.#repository
+    const { opened } = game
+    const season = club.seasons.get(opened.season)
+    const { paper } = LANGUAGES[lang].papers
+    const title = [
+      ...(opened.place === undefined ? [] : [format(lang, paper.table, { n: opened.place.table })]),
+      format(lang, paper.game, { n: opened.place?.round ?? opened.number }),
+    ].join(', ')
+    const isFinal = this.#stageOf(game)?.isFinal === true
+    const tournament = season?.kind === 'tournament' ? { name: season.name, isFinal } : undefined
+    return ok(currentGame({ game, club: club.name ?? '', nameOf: this.#nameOf, title, tournament }, viewer))
+  }
+
+  noteClock(game: string, seat: number, { total, ran, startedAt }: BoardClock): boolean {
+    if (!this.#repository.rows.has(game)) return false
+    const at = this.#repository.publicView.stamp()
+    const told = { total, ran, seat, at, ...(startedAt === undefined ? {} : { startedAt }) }
+    this.#clocks.set(game, [...(this.#clocks.get(game) ?? []), told].slice(-CLOCKS))
+    return true
+  }
+
+  #board(game: Game, { viewer, lateness }: Reader): Board {
+    const { opened, replay } = game
+    const season = this.#repository.club.seasons.get(opened.season)?.name ?? ''
+    const table = { game, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }
+    const { step } = replay.state
+    const still = boardOf(table, viewer)
+    const clock = this.#clockOf(opened.id, still, 'seconds' in step ? step.seconds : 0, lateness)
+    return clock === undefined ? still : boardOf({ ...table, clock }, viewer)
+  }
+
+  #clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
     if (total <= 0 || !('seat' in board.status)) return undefined
     const { seat } = board.status
-    const horizon = repository.publicView.horizon(lateness)
-    const told = (clocks.get(game) ?? []).findLast((each) => each.at <= horizon)
+    const horizon = this.#repository.publicView.horizon(lateness)
+    const told = (this.#clocks.get(game) ?? []).findLast((each) => each.at <= horizon)
     if (told === undefined || told.seat !== seat || told.total !== total) return { total, ran: 0 }
     const { ran, startedAt } = told
     return { total, ran, ...(startedAt === undefined ? {} : { startedAt }) }
   }
 
-  function board(game: Game, { viewer, lateness }: Reader): Board {
-    const { opened, replay } = game
-    const season = repository.club.seasons.get(opened.season)?.name ?? ''
-    const stage = opened.place && repository.planOf(opened.season).stages.get(opened.place.stage)?.name
-    const table = { game, season, stage, nameOf }
-    const { step } = replay.state
-    const still = boardOf(table, viewer)
-    const clock = clockOf(opened.id, still, 'seconds' in step ? step.seconds : 0, lateness)
-    return clock === undefined ? still : boardOf({ ...table, clock }, viewer)
+  #stageOf({ opened: { season, place } }: Game): PlannedStage | undefined {
+    return place && this.#repository.planOf(season).stages.get(place.stage)
   }
 
+  readonly #nameOf = (member: string) => {
+    const person = personOf(this.#repository.club, member)
+    return this.#repository.club.members.get(person)?.name ?? person
+  }
+}
+
+export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
+  const watching = new Watching(repository)
   return {
     /** What a viewer sees of the evening. */
-    watch: ({ viewer, lateness }: Reader): Reply<WatchView> =>
-      query(async () => {
-        const shown = await publicClub(repository, lateness)
-        if (!shown.ok) return shown
-        const rows = ofLastEvening(shown.value.rows.values())
-        const tables: Board[] = []
-        for (const { id } of onTables(rows)) {
-          const found = await shown.value.game(id)
-          if (!found.ok) return found
-          const game = found.value?.game
-          if (game !== undefined && game.asserted === undefined) tables.push(board(game, { viewer, lateness }))
-        }
-        const seasons = [...new Set(rows.map(({ season }) => season))]
-        const standings = seasons.flatMap((id) => watchStandings(shown.value, id, rows[0]?.evening ?? ''))
-        return ok({ club: repository.club.name ?? '', tables, standings })
-      }),
+    watch: (reader: Reader) => query(() => watching.watch(reader)),
 
     /** As streamers' overlays ask; nothing running is an answer, too. */
-    currentGame: ({ viewer, lateness, lang, table = 0, number = 0, only }: CurrentGameRequest): Reply<CurrentGame> =>
-      query(async () => {
-        const shown = await publicClub(repository, lateness)
-        if (!shown.ok) return shown
-        const [running] = onTables(shown.value.rows.values())
-          .filter(
-            ({ id, place, number: n }) =>
-              (only === undefined || id === only) &&
-              (table === 0 || place?.table === table) &&
-              (number === 0 || n === number || place?.round === number),
-          )
-          .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
-        const found = running && (await shown.value.game(running.id))
-        if (found?.ok === false) return found
-        const game = found?.value?.game
-        if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)
-        const { opened } = game
-        const season = repository.club.seasons.get(opened.season)
-        const stage = opened.place && repository.planOf(opened.season).stages.get(opened.place.stage)
-        const { paper } = LANGUAGES[lang].papers
-        const title = [
-          ...(opened.place === undefined ? [] : [format(lang, paper.table, { n: opened.place.table })]),
-          format(lang, paper.game, { n: opened.place?.round ?? opened.number }),
-        ].join(', ')
-        return ok(
-          currentGame(
-            {
-              game,
-              club: repository.club.name ?? '',
-              nameOf,
-              title,
-              tournament:
-                season?.kind === 'tournament' ? { name: season.name, isFinal: stage?.isFinal === true } : undefined,
-            },
-            viewer,
-          ),
-        )
-      }),
+    currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
-    /** The judge's clock as it stands now; of a speaker, for night calls are nobody's business. */
-    noteClock: (id: string, seat: number, { total, ran, startedAt }: BoardClock): Reply<undefined> =>
+    /** The judge's clock as it stands now; only of a speaker, because nobody may learn of night calls. */
+    noteClock: (id: string, seat: number, clock: BoardClock): Reply<undefined> =>
       query(() => {
-        if (!repository.rows.has(id)) return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
-        const told = {
-          total,
-          ran,
-          seat,
-          at: repository.publicView.stamp(),
-          ...(startedAt === undefined ? {} : { startedAt }),
-        }
-        clocks.set(id, [...(clocks.get(id) ?? []), told].slice(-CLOCKS))
+        if (!watching.noteClock(id, seat, clock))
+          return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
         announce({ name: 'clock.changed', push: { game: id } })
         return ok(undefined)
       }),

@@ -15,7 +15,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 
 /** Most moments a chart shows; a longer season shows every so manieth, and its last. */
 export const MOST_MOMENTS = 120
-/** Ratings are counted anew for each moment. */
+/** Ratings are counted again for each moment. */
 const MOST_RATED_MOMENTS = 12
 const RATED: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 
@@ -112,7 +112,9 @@ interface Group {
   readonly games: CountingRow[]
 }
 
-/** Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played. */
+/**
+ * Finished games in order of play, as groups that end in a moment. A round has its games, whenever they were played.
+ */
 function momentsOf(
   finished: readonly CountingRow[],
   nameOf: (stage: string) => string | undefined,

@@ -2,7 +2,7 @@
 // house rules switch off is dashed and grey. Colour is never alone: a death has a double frame.
 
 import { type GraphModel, isLineOn, type PlacedNode } from '../../rules/graphModel.ts'
-import { escapeHtml } from './markup.ts'
+import { element, escapeHtml, textElement } from './markup.ts'
 import type { GraphBlock } from './sheet.ts'
 
 const LINE_HEIGHT = 17
@@ -12,21 +12,25 @@ const MM_A_UNIT = 0.27
 /** `key` keeps the ids of two drawings in one document apart. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
   const head = (name: string) =>
-    `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
+    `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" ` +
+    `markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
   const lines = placed.lines
     .map((line) => ({ ...line, on: isLineOn(model, line) }))
     .toSorted((a, b) => Number(a.on) - Number(b.on))
+  const { width, height } = placed
   return [
-    `<svg class="graph" width="${Math.ceil(placed.width * MM_A_UNIT)}mm" viewBox="0 0 ${placed.width} ${placed.height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
+    `<svg class="graph" width="${Math.ceil(width * MM_A_UNIT)}mm" viewBox="0 0 ${width} ${height}" role="img" ` +
+      `aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
     `<defs>${head('cancels')}${head('brings')}${head('idle')}</defs>`,
-    ...lines.map(
-      ({ type, path, on, head: ends }) =>
-        `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''}/>`,
-    ),
+    ...lines.map(({ type, path, on, head: ends }) => {
+      const end = ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''
+      return `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${end}/>`
+    }),
     ...placed.nodes.map((node) => box(model, node)),
     ...placed.badges.map(({ edge, number, x, y }) => {
       const on = model.edges.some((candidate) => candidate.id === edge && candidate.on)
-      return `<g class="badge${on ? '' : ' off'}"><circle cx="${x}" cy="${y}" r="9.5"/><text x="${x}" y="${y + 4}">${number}</text></g>`
+      const text = textElement('text', String(number), { x, y: y + 4 })
+      return element(`g.badge.${on ? '' : 'off'}`, [`<circle cx="${x}" cy="${y}" r="9.5"/>`, text])
     }),
     '</svg>',
   ].join('\n')
@@ -36,17 +40,19 @@ function box(model: GraphModel, { kind, lines: words, x, y, width, height }: Pla
   const node = model.nodes.find((candidate) => candidate.kind === kind)
   const deadly = node?.deadly === true
   const rect = (inset: number) =>
-    `<rect x="${x - width / 2 + inset}" y="${y - height / 2 + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${7 - inset}"/>`
+    `<rect x="${x - width / 2 + inset}" y="${y - height / 2 + inset}" width="${width - 2 * inset}" ` +
+    `height="${height - 2 * inset}" rx="${7 - inset}"/>`
   const top = y - ((words.length - 1) * LINE_HEIGHT) / 2 + 5
-  const text = words
-    .map((line, i) => `<tspan x="${x}" y="${top + i * LINE_HEIGHT}">${escapeHtml(line)}</tspan>`)
-    .join('')
-  return `<g class="node${deadly ? ' deadly' : ''}${node?.on === true ? '' : ' off'}">${rect(0)}${deadly ? rect(3) : ''}<text>${text}</text></g>`
+  const text = words.map((line, i) => textElement('tspan', line, { x, y: top + i * LINE_HEIGHT }))
+  const classes = `${deadly ? 'deadly' : ''}.${node?.on === true ? '' : 'off'}`
+  return element(`g.node.${classes}`, [rect(0), deadly ? rect(3) : '', element('text', text)])
 }
 
 // How a drawn overturn graph looks on paper, wherever it stands; its size is for the page to say. Wants the
 // colours of the page: --ink, --red, --maniac. Data only: CSS.
-export const GRAPH_STYLE = `.graph text { font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink); }
+export const GRAPH_STYLE = `.graph text {
+  font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink);
+}
 .graph rect { fill: #fff; stroke: var(--ink); stroke-width: 1.3; }
 .graph .deadly rect { stroke: var(--red); } .graph .deadly text { fill: var(--red); font-weight: 700; }
 .graph .deadly rect + rect { fill: none; stroke-width: 0.8; }
@@ -54,7 +60,10 @@ export const GRAPH_STYLE = `.graph text { font: 14px 'PT Serif', Georgia, 'Times
 .graph .line.brings { stroke: var(--maniac); stroke-dasharray: 1.5 3.5; stroke-linecap: round; stroke-width: 1.8; }
 .graph .line.off, .graph .off rect { stroke: #a79f93; stroke-width: 1; stroke-dasharray: 5 4; }
 .graph .off text { fill: #736b60; font-weight: 400; }
-.graph .head path { fill: var(--ink); } .graph .head.brings path { fill: var(--maniac); } .graph .head.idle path { fill: #a79f93; }
+.graph .head path { fill: var(--ink); }
+.graph .head.brings path { fill: var(--maniac); }
+.graph .head.idle path { fill: #a79f93; }
 .graph .badge circle { fill: var(--ink); } .graph .badge text { font-size: 11.5px; font-weight: 700; fill: #fff; }
-.graph .badge.off circle { fill: #fff; stroke: #a79f93; stroke-dasharray: 3 2; } .graph .badge.off text { fill: #736b60; font-weight: 400; }
+.graph .badge.off circle { fill: #fff; stroke: #a79f93; stroke-dasharray: 3 2; }
+.graph .badge.off text { fill: #736b60; font-weight: 400; }
 `

@@ -11,6 +11,27 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter)
 }
 
+/**
+ * One element, as `name.class.class`. `inner` is HTML, escaped already; the texts of attributes are escaped here, and
+ * an undefined one is left out.
+ */
+export function element(
+  selector: string,
+  inner: string | readonly string[],
+  attributes: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const [name = '', ...classes] = selector.split('.').filter((part) => part !== '')
+  const all = Object.entries({ class: classes.length === 0 ? undefined : classes.join(' '), ...attributes })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
+  return `<${name}${all.join('')}>${typeof inner === 'string' ? inner : inner.join('')}</${name}>`
+}
+
+/** An element around a text, which is escaped here. */
+export function textElement(selector: string, text: string, attributes = {}): string {
+  return element(selector, escapeHtml(text), attributes)
+}
+
 /** For one line of Markdown, also within a table. */
 export function escapeMarkdown(text: string): string {
   return text
@@ -72,9 +93,11 @@ export function htmlPage({ lang, title, head = [], style, body }: StandalonePage
 const SHAPES: Readonly<Record<Faction, string>> = {
   red: 'M12 20.6 4.4 13C2 10.6 2 7 4.3 5c2.2-1.9 5.5-1.5 7.2.8l.5.7.5-.7C14.2 3.5 17.5 3.1 19.7 5c2.3 2 2.3 5.6-.1 8z',
   mafia:
-    'M12 2.2C10 6 3.4 8.9 3.4 13.7c0 2.5 1.9 4.3 4.2 4.3 1.5 0 2.7-.7 3.5-1.9-.2 2.2-1 3.9-2.4 5.7h6.6c-1.4-1.8-2.2-3.5-2.4-5.7.8 1.2 2 1.9 3.5 1.9 2.3 0 4.2-1.8 4.2-4.3C20.6 8.9 14 6 12 2.2z',
+    'M12 2.2C10 6 3.4 8.9 3.4 13.7c0 2.5 1.9 4.3 4.2 4.3 1.5 0 2.7-.7 3.5-1.9-.2 2.2-1 3.9-2.4 5.7h6.6c-1.4-1.8-2.2-' +
+    '3.5-2.4-5.7.8 1.2 2 1.9 3.5 1.9 2.3 0 4.2-1.8 4.2-4.3C20.6 8.9 14 6 12 2.2z',
   maniac:
-    'M12 22.5 9.7 18V9.6H5.8V7.5h4.5V4.3c-.6-.3-1-.9-1-1.5 0-1 1.2-1.7 2.7-1.7s2.7.7 2.7 1.7c0 .6-.4 1.2-1 1.5v3.2h4.5v2.1h-3.9V18z',
+    'M12 22.5 9.7 18V9.6H5.8V7.5h4.5V4.3c-.6-.3-1-.9-1-1.5 0-1 1.2-1.7 2.7-1.7s2.7.7 2.7 1.7c0 .6-.4 1.2-1 1.5v3.2h4.5' +
+    'v2.1h-3.9V18z',
 }
 
 export function markSvg(faction: Faction): string {
@@ -84,36 +107,41 @@ export function markSvg(faction: Faction): string {
 // A table as HTML, the same on every document. All text is escaped here.
 /** `decided`: the words for what clubs decided, on the rows and headings marked so. */
 export function tableHtml({ id, caption, columns, groups }: TableBlock, decided = ''): string {
-  const head = columns
-    .map(
-      ({ title, kind, usual }) =>
-        `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`,
-    )
-    .join('')
+  const head = columns.map(({ title, kind, usual }) =>
+    textElement(`th.${kind}.${usual === true ? 'usual' : ''}`, title, { scope: 'col' }),
+  )
   const bodies = groups.map(({ heading, decided: isDecided, rows }) => {
+    const note = isDecided === true ? decidedNote(decided) : ''
     const title =
       heading === undefined
         ? ''
-        : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}${isDecided === true ? ` <small class="decided">${escapeHtml(decided)}</small>` : ''}</th></tr>`
+        : element(
+            'tr.heading',
+            element('th', escapeHtml(heading) + note, { colspan: columns.length, scope: 'rowgroup' }),
+          )
     return `<tbody>${title}${rows.map((row) => tableRow(row, columns, decided)).join('\n')}</tbody>`
   })
-  return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
+  const top = caption === undefined ? '' : textElement('caption', caption)
+  return element(`table.${id}`, [top, element('thead', element('tr', head)), '\n', bodies.join('\n')])
+}
+
+/** The words for what clubs decided, after what is so. */
+export function decidedNote(words: string): string {
+  return ` ${textElement('small.decided', words)}`
 }
 
 function tableRow(row: Row, columns: TableBlock['columns'], decided: string): string {
-  const classes = [row.off === true ? 'off' : '', row.changed === true ? 'changed' : '']
-    .filter((name) => name !== '')
-    .join(' ')
   const cells = row.cells.map((cell, index) => {
     const { kind = 'text', usual } = columns[index] ?? {}
-    const note = row.decided === true && index === 0 ? ` <small class="decided">${escapeHtml(decided)}</small>` : ''
-    return `<td class="${kind}${usual === true ? ' usual' : ''}">${cellHtml(cell)}${note}</td>`
+    const note = row.decided === true && index === 0 ? decidedNote(decided) : ''
+    return element(`td.${kind}.${usual === true ? 'usual' : ''}`, cellHtml(cell) + note)
   })
-  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${cells.join('')}</tr>`
+  return element(`tr.${row.off === true ? 'off' : ''}.${row.changed === true ? 'changed' : ''}`, cells)
 }
 
 function cellHtml({ text, note, mark, href }: Cell): string {
-  const shown = `<span class="text">${escapeHtml(text)}</span>`
-  const linked = href === undefined ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`
-  return `${mark === undefined ? '' : markSvg(mark)}${linked}${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
+  const shown = textElement('span.text', text)
+  const linked = href === undefined ? shown : element('a', shown, { href })
+  const marked = mark === undefined ? '' : markSvg(mark)
+  return marked + linked + (note === undefined ? '' : textElement('small', note))
 }

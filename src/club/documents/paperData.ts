@@ -3,19 +3,15 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
 import { personOf } from '../model/merged.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { createProblem, type Pair } from '../seating/problem.ts'
-import { seatingQuality } from '../seating/quality.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
-import { judgeAt, membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
+import type { PlannedStage } from '../model/plan.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PaperSeason } from './paper.ts'
 import type { PaperWords } from './wording.ts'
-import type { SeatingContent, SeatingFigures } from './seatingPaper.ts'
 
 export interface PaperData extends SeasonData {
   readonly paper: PaperSeason
@@ -44,10 +40,6 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
 
 function schemeRef({ id, version, name }: Scheme): PaperSeason['scheme'] {
   return { id, version, ...(name === undefined ? {} : { name }) }
-}
-
-export function rowsInScope(data: PaperData, scope: StandingsScope): readonly StandingRow[] {
-  return seasonStandings(data, scope)
 }
 
 /** Which games count, in words. */
@@ -124,56 +116,4 @@ function roundsOf(rows: readonly GameRow[], stage: string): readonly number[] {
 export function stageOf({ plan }: PaperData, id: string): Result<PlannedStage> {
   const stage = plan.stages.get(id)
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
-}
-
-export function seatedStage(data: PaperData, id: string): Result<PlannedStage> {
-  const stage = stageOf(data, id)
-  if (!stage.ok || stage.value.schedule) return stage
-  return err({ code: 'documents/not-seated', params: { stage: stage.value.name } })
-}
-
-export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent {
-  const sitting = (member: string) => ({ member, name: data.nameOf(member) })
-  const rounds = (stage.schedule ?? []).map((tables, index) => ({
-    round: index + 1,
-    tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
-    resting: restingIn(stage, index + 1).map(sitting),
-    judges: tables.map((_, table) => judgeAt(stage, index + 1, table + 1)),
-  }))
-  const figures = figuresOf(data, stage)
-  return { season: data.paper, stage: stage.name, rounds, judges: stage.judges, ...(figures ? { figures } : {}) }
-}
-
-/** Of the places as planned; replacements sit where somebody was to. */
-function figuresOf(
-  { plan }: PaperData,
-  { schedule, lineup, tables, without }: PlannedStage,
-): SeatingFigures | undefined {
-  if (!schedule) return undefined
-  const pairs = (kind: 'separate' | 'avoid') =>
-    plan.pairs.flatMap((pair): readonly Pair[] => {
-      const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
-      return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
-    })
-  const problem = createProblem({
-    players: lineup.length,
-    tables,
-    rounds: schedule.length,
-    separate: pairs('separate'),
-    avoid: pairs('avoid'),
-  })
-  if (!problem.ok) return undefined
-  const quality = seatingQuality(problem.value, schedule)
-  const { mean, sd, bound, optimal } = quality.pairs
-  return {
-    mean,
-    sd,
-    bound,
-    optimal,
-    worstSeat: quality.seats.worst,
-    worstTable: quality.tables.worst,
-    leastTable: quality.leastTables,
-    ...(without && quality.avoided.pairs > 0 ? { without } : {}),
-    broken: quality.separations.broken.length,
-  }
 }

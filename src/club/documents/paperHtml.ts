@@ -1,7 +1,7 @@
 // Papers as one page of HTML that stands alone: no script, nothing fetched, its styles inside. Every
 // part begins on a new sheet of A4 under its own running head; pages are counted through.
 
-import { cssString, escapeHtml, htmlPage, pageCounter, tableHtml } from './markup.ts'
+import { cssString, element, htmlPage, pageCounter, tableHtml, textElement } from './markup.ts'
 import type {
   CardBlock,
   CertificateBlock,
@@ -49,26 +49,36 @@ function partHtml(part: Part, index: number): string {
     `<article class="sheet paper ${part.kind} ${part.layout} part${index}" lang="${part.lang}">`,
     ...(part.layout === 'bare' ? [] : [masthead(part)]),
     ...part.sections.map(sectionHtml),
-    ...(part.notes.length === 0
-      ? []
-      : [`<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`]),
+    ...notesHtml(part.notes),
     '</article>',
   ].join('\n')
 }
 
+/** The notes under a part, if it has any. */
+export function notesHtml(notes: readonly string[]): readonly string[] {
+  if (notes.length === 0) return []
+  return [
+    element(
+      'div.notes',
+      notes.map((note) => textElement('p', note)),
+    ),
+  ]
+}
+
 function masthead({ owner, title, subtitle, code, foot, stamps }: Part): string {
-  const under = subtitle === undefined || subtitle === '' ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`
-  const stamped = stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')
-  return `<header class="masthead"><div><p class="kicker">${escapeHtml(owner)}</p><h1>${escapeHtml(title)}</h1>${under}</div><div class="code"><strong>${escapeHtml(code)}</strong><span>${escapeHtml(foot)}</span>${stamped}</div></header>`
+  const under = subtitle === undefined || subtitle === '' ? '' : textElement('p.subtitle', subtitle)
+  const stamped = stamps.map((stamp) => textElement('p.stamp', stamp))
+  return element('header.masthead', [
+    element('div', [textElement('p.kicker', owner), textElement('h1', title), under]),
+    element('div.code', [textElement('strong', code), textElement('span', foot), ...stamped]),
+  ])
 }
 
 function sectionHtml({ title, note, isOnNewPage, isKept, blocks }: PaperSection): string {
-  const classes = [isOnNewPage === true ? 'new-page' : '', isKept === true ? 'kept' : '']
-    .filter((name) => name !== '')
-    .join(' ')
-  const head = title === undefined ? '' : `<h2><span>${escapeHtml(title)}</span></h2>\n`
-  const under = note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>\n`
-  return `<section${classes === '' ? '' : ` class="${classes}"`}>\n${head}${under}${blocks.map(blockHtml).join('\n')}\n</section>`
+  const head = title === undefined ? '' : `${element('h2', textElement('span', title))}\n`
+  const under = note === undefined ? '' : `${textElement('p.note', note)}\n`
+  const classes = `${isOnNewPage === true ? 'new-page' : ''}.${isKept === true ? 'kept' : ''}`
+  return element(`section.${classes}`, `\n${head}${under}${blocks.map(blockHtml).join('\n')}\n`)
 }
 
 export function blockHtml(block: PaperBlock): string {
@@ -91,31 +101,50 @@ export function blockHtml(block: PaperBlock): string {
 }
 
 function tables({ tables: side }: TablesBlock): string {
-  return `<div class="tables">${side.map((table) => `<div>${tableHtml(table)}</div>`).join('\n')}</div>`
+  return element('div.tables', side.map((table) => element('div', tableHtml(table))).join('\n'))
 }
 
 function fields({ fields: all }: FieldsBlock): string {
   const field = ({ label, value = '', width = 1 }: FieldsBlock['fields'][number]) =>
-    `<p style="flex-grow:${Number(width)}"><span>${escapeHtml(label)}</span><b>${escapeHtml(value)}</b></p>`
-  return `<div class="fields">${all.map(field).join('')}</div>`
+    element('p', [textElement('span', label), textElement('b', value)], { style: `flex-grow:${Number(width)}` })
+  return element('div.fields', all.map(field))
 }
 
 function choices({ label, choices: all }: ChoicesBlock): string {
-  return `<p class="choices"><span class="label">${escapeHtml(label)}</span>${all.map((choice) => `<span class="choice">${escapeHtml(choice)}</span>`).join('')}</p>`
+  return element('p.choices', [
+    textElement('span.label', label),
+    ...all.map((choice) => textElement('span.choice', choice)),
+  ])
 }
 
 function lines({ lines: all }: LinesBlock): string {
-  return `<dl class="lines">${all.map(({ label, text }) => `<div>${label === undefined ? '' : `<dt>${escapeHtml(label)}</dt>`}<dd>${escapeHtml(text)}</dd></div>`).join('')}</dl>`
+  return element(
+    'dl.lines',
+    all.map(({ label, text }) =>
+      element('div', [label === undefined ? '' : textElement('dt', label), textElement('dd', text)]),
+    ),
+  )
 }
 
 function certificate({ kicker, title, name, line, detail, signatures }: CertificateBlock): string {
-  const signed = signatures.map((signature) => `<p>${escapeHtml(signature)}</p>`).join('')
-  return `<div class="certificate"><div class="frame"><p class="kicker">${escapeHtml(kicker)}</p><h1>${escapeHtml(title)}</h1><div class="rule-mark"></div><p class="to">${escapeHtml(name)}</p><p class="for">${escapeHtml(line)}</p><p class="detail">${escapeHtml(detail)}</p><div class="signatures">${signed}</div></div></div>`
+  const frame = [
+    textElement('p.kicker', kicker),
+    textElement('h1', title),
+    element('div.rule-mark', ''),
+    textElement('p.to', name),
+    textElement('p.for', line),
+    textElement('p.detail', detail),
+    element(
+      'div.signatures',
+      signatures.map((signature) => textElement('p', signature)),
+    ),
+  ]
+  return element('div.certificate', element('div.frame', frame))
 }
 
 function card({ label, number, line }: CardBlock): string {
-  const side = `<p class="kicker">${escapeHtml(label)}</p><p class="big">${escapeHtml(number)}</p><p class="detail">${escapeHtml(line)}</p>`
-  return `<div class="card"><div class="side turned" aria-hidden="true">${side}</div><div class="side">${side}</div></div>`
+  const side = [textElement('p.kicker', label), textElement('p.big', number), textElement('p.detail', line)]
+  return element('div.card', [element('div.side.turned', side, { 'aria-hidden': 'true' }), element('div.side', side)])
 }
 
 // What the papers of a club add to the look of the rule sheet. Data only: CSS.
@@ -134,7 +163,8 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .paper h1, .to { font-variant-ligatures: no-common-ligatures; }
 .paper td.number { overflow-wrap: normal; white-space: nowrap; }
 .paper th.usual, .paper td.usual { font-weight: 700; color: var(--ink); }
-.notes { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft); break-inside: avoid; break-before: avoid; }
+.notes { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft);
+  break-inside: avoid; break-before: avoid; }
 .notes p + p { margin-top: 0.6mm; }
 .new-page { break-before: page; } .kept { break-inside: avoid; }
 .masthead + .new-page { break-before: auto; }
@@ -142,10 +172,12 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .fields { display: flex; flex-wrap: wrap; gap: 0 6mm; margin: 3.5mm 0; break-inside: avoid; }
 .fields p { display: flex; gap: 2mm; align-items: baseline; flex: 1 1 auto; max-width: 100%; }
 .fields span { flex: none; font-size: 8.5pt; color: var(--soft); }
-.fields b { flex: 1; min-width: 16mm; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink); font-weight: 700; font-size: 10pt; overflow-wrap: anywhere; }
+.fields b { flex: 1; min-width: 16mm; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink);
+  font-weight: 700; font-size: 10pt; overflow-wrap: anywhere; }
 .choices { display: flex; flex-wrap: wrap; gap: 2mm 7mm; align-items: center; margin: 3mm 0; break-inside: avoid; }
 .choices .label { font-size: 8.5pt; color: var(--soft); }
-.choice::before { content: ''; display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm; vertical-align: -0.5mm; border: 0.8pt solid var(--ink); }
+.choice::before { content: ''; display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm;
+  vertical-align: -0.5mm; border: 0.8pt solid var(--ink); }
 .lines { margin: 0 0 2mm; }
 .lines div { display: flex; gap: 4mm; padding: 0.6mm 0; break-inside: avoid; }
 .lines dt { flex: none; width: 34mm; font-size: 9.5pt; color: var(--soft); overflow-wrap: anywhere; }
@@ -162,7 +194,8 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .blank th.name, .blank th.text { text-align: left; }
 .blank td.blank { color: #736b60; text-align: center; font-size: 8pt; letter-spacing: 0.3em; white-space: nowrap; }
 .blank table.seats th:nth-child(2) { width: 52mm; } .blank table.seats th:nth-child(3) { width: 26mm; }
-.blank table.days th.text, .blank table.nights th.text { width: 27mm; } .blank td.text { font-size: 8pt; color: var(--soft); }
+.blank table.days th.text, .blank table.nights th.text { width: 27mm; }
+.blank td.text { font-size: 8pt; color: var(--soft); }
 .blank table.days th:nth-last-child(-n+2) { width: 22mm; }
 .blank table.days tbody td { height: 5.2mm; } .blank table.nights tbody td { height: 5.2mm; }
 .blank table.days tbody { border-bottom: 0.9pt solid var(--ink); }
@@ -170,9 +203,16 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 
 .protocol table td, .results table td { padding-block: 0.7mm; font-size: 10pt; }
 .protocol table.ledger td { font-size: 9.5pt; }
-.results .tables { gap: 1mm 9mm; } .results .tables table { margin-block: 0 2mm; } .results .tables caption { font-style: normal; font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
-.results .tables table { table-layout: fixed; } .results .tables th.number { width: 7mm; } .results .tables th.text { width: 23mm; } .results .tables th.figure { width: 11mm; min-width: 0; }
-.results .tables td { font-size: 8.5pt; line-height: 1.1; padding-block: 0.2mm; padding-right: 1.5mm; } .results .tables caption { margin: 0; } .results .tables thead th { padding-block: 0.4mm; }
+.results .tables { gap: 1mm 9mm; }
+.results .tables table { margin-block: 0 2mm; }
+.results .tables caption { font-style: normal; font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
+.results .tables table { table-layout: fixed; }
+.results .tables th.number { width: 7mm; }
+.results .tables th.text { width: 23mm; }
+.results .tables th.figure { width: 11mm; min-width: 0; }
+.results .tables td { font-size: 8.5pt; line-height: 1.1; padding-block: 0.2mm; padding-right: 1.5mm; }
+.results .tables caption { margin: 0; }
+.results .tables thead th { padding-block: 0.4mm; }
 
 .standings td { font-size: 10pt; line-height: 1.25; padding-block: 0.65mm; }
 .standings td.name { width: 24%; }
@@ -181,47 +221,71 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .standings tbody tr td.number { font-weight: 700; }
 
 .seating td { font-size: 9.5pt; line-height: 1.25; padding-block: 0.6mm; }
-.seating table.round { table-layout: fixed; } .seating table.round thead th, .seating table.table thead th { text-transform: none; letter-spacing: 0; font-size: 9pt; overflow-wrap: anywhere; }
+.seating table.round { table-layout: fixed; }
+.seating table.round thead th, .seating table.table thead th { text-transform: none; letter-spacing: 0; font-size: 9pt;
+  overflow-wrap: anywhere; }
 .seating table.player td.figure, .seating table.player th.figure { text-align: center; padding-inline: 0.6mm; }
 .seating table.player td.name { font-size: 9.5pt; width: 46mm; }
 .seating table.player tr:nth-child(5n) td { border-bottom-color: var(--soft); }
-.seating table.table { table-layout: fixed; } .seating table.table td { padding-block: 0.8mm; line-height: 1.15; font-size: 9pt; } .seating table.table td.number, .seating table.table th.number { width: 11mm; font-weight: 700; }
+.seating table.table { table-layout: fixed; }
+.seating table.table td { padding-block: 0.8mm; line-height: 1.15; font-size: 9pt; }
+.seating table.table td.number, .seating table.table th.number { width: 11mm; font-weight: 700; }
 
-.seating table.table td.name .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.seating table.table td.number small { display: block; overflow-wrap: anywhere; white-space: normal; font-weight: 400; font-size: 6.5pt; line-height: 1.1; }
-.seating table.table.dense td { font-size: 8pt; line-height: 1.05; padding-block: 0.2mm; } .seating table.table.dense { margin-block: 0; }
-.seating:has(table.dense) .masthead { padding-bottom: 1mm; } .seating:has(table.dense) h1 { font-size: 14pt; } .seating:has(table.dense) h2 { margin-top: 1.5mm; font-size: 12pt; }
+.seating table.table td.name .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+  overflow: hidden; }
+.seating table.table td.number small { display: block; overflow-wrap: anywhere; white-space: normal; font-weight: 400;
+  font-size: 6.5pt; line-height: 1.1; }
+.seating table.table.dense td { font-size: 8pt; line-height: 1.05; padding-block: 0.2mm; }
+.seating table.table.dense { margin-block: 0; }
+.seating:has(table.dense) .masthead { padding-bottom: 1mm; }
+.seating:has(table.dense) h1 { font-size: 14pt; }
+.seating:has(table.dense) h2 { margin-top: 1.5mm; font-size: 12pt; }
 
-.slips .tables { gap: 0; } .slips .tables > div { padding: 3mm 4mm; border: 0.5pt dashed #a79f93; margin: 0 -0.5pt -0.5pt 0; }
-.slips table { table-layout: fixed; width: 100%; margin: 0; } .slips caption { font-style: normal; font-weight: 700; color: var(--ink); font-size: 11pt; overflow-wrap: anywhere; }
-.slips td { font-size: 9pt; line-height: 1.15; padding-block: 0.3mm; } .slips th.number, .slips td.number { width: 13mm; text-align: center; }
+.slips .tables { gap: 0; }
+.slips .tables > div { padding: 3mm 4mm; border: 0.5pt dashed #a79f93; margin: 0 -0.5pt -0.5pt 0; }
+.slips table { table-layout: fixed; width: 100%; margin: 0; }
+.slips caption { font-style: normal; font-weight: 700; color: var(--ink); font-size: 11pt; overflow-wrap: anywhere; }
+.slips td { font-size: 9pt; line-height: 1.15; padding-block: 0.3mm; }
+.slips th.number, .slips td.number { width: 13mm; text-align: center; }
 
 .certificate { height: 209mm; padding: 11mm; overflow: hidden; break-inside: avoid; break-after: page; }
 section:last-child > .certificate:last-child, section:last-child > .card:last-child { break-after: auto; }
-.certificate .frame { position: relative; display: flex; flex-direction: column; align-items: center; justify-content: center; height: 100%; padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink); outline: 2.4pt solid var(--ink); outline-offset: 1.6mm; }
-.certificate .frame::before, .certificate .frame::after { content: ''; position: absolute; inset: 3.5mm; background: linear-gradient(var(--red) 0 0) 0 0 / 16mm 0.8pt,
-  linear-gradient(var(--red) 0 0) 0 0 / 0.8pt 16mm,
-  linear-gradient(var(--red) 0 0) 0 100% / 16mm 0.8pt,
-  linear-gradient(var(--red) 0 0) 0 100% / 0.8pt 16mm,
-  linear-gradient(var(--red) 0 0) 100% 0 / 16mm 0.8pt,
-  linear-gradient(var(--red) 0 0) 100% 0 / 0.8pt 16mm,
-  linear-gradient(var(--red) 0 0) 100% 100% / 16mm 0.8pt,
-  linear-gradient(var(--red) 0 0) 100% 100% / 0.8pt 16mm; background-repeat: no-repeat; }
+.certificate .frame { position: relative; display: flex; flex-direction: column; align-items: center;
+  justify-content: center; height: 100%; padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink);
+  outline: 2.4pt solid var(--ink); outline-offset: 1.6mm; }
+.certificate .frame::before, .certificate .frame::after {
+  content: ''; position: absolute; inset: 3.5mm;
+  background: linear-gradient(var(--red) 0 0) 0 0 / 16mm 0.8pt,
+    linear-gradient(var(--red) 0 0) 0 0 / 0.8pt 16mm,
+    linear-gradient(var(--red) 0 0) 0 100% / 16mm 0.8pt,
+    linear-gradient(var(--red) 0 0) 0 100% / 0.8pt 16mm,
+    linear-gradient(var(--red) 0 0) 100% 0 / 16mm 0.8pt,
+    linear-gradient(var(--red) 0 0) 100% 0 / 0.8pt 16mm,
+    linear-gradient(var(--red) 0 0) 100% 100% / 16mm 0.8pt,
+    linear-gradient(var(--red) 0 0) 100% 100% / 0.8pt 16mm;
+  background-repeat: no-repeat;
+}
 .certificate .frame::after { inset: 5.2mm; opacity: 0.55; }
 .certificate h1 { margin: 3mm 0 0; font-size: 54pt; }
 .certificate .kicker { font-size: 11pt; letter-spacing: 0.2em; }
-.rule-mark { width: 2.6mm; height: 2.6mm; margin: 6mm 0; background: var(--red); transform: rotate(45deg); box-shadow: 7mm -7mm 0 -0.6mm var(--ink), -7mm 7mm 0 -0.6mm var(--ink); }
-.certificate .to { max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 38pt; line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+.rule-mark { width: 2.6mm; height: 2.6mm; margin: 6mm 0; background: var(--red); transform: rotate(45deg);
+  box-shadow: 7mm -7mm 0 -0.6mm var(--ink), -7mm 7mm 0 -0.6mm var(--ink); }
+.certificate .to { max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600;
+  font-size: 38pt; line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3; overflow: hidden; }
 .certificate .for { margin-top: 6mm; font-size: 20pt; font-style: italic; overflow-wrap: anywhere; }
 .certificate .detail { margin-top: 3mm; font-size: 13pt; color: var(--soft); overflow-wrap: anywhere; }
 .certificate .signatures { position: absolute; inset: auto 26mm 14mm; display: flex; justify-content: space-between; }
-.certificate .signatures p { width: 62mm; padding-top: 1.5mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; color: var(--soft); }
+.certificate .signatures p { width: 62mm; padding-top: 1.5mm; border-top: 0.6pt solid var(--ink); font-size: 9pt;
+  color: var(--soft); }
 
 .card { height: 209mm; overflow: hidden; break-inside: avoid; break-after: page; }
-.card .side { display: flex; flex-direction: column; align-items: center; justify-content: center; height: 50%; padding: 6mm 20mm; text-align: center; }
+.card .side { display: flex; flex-direction: column; align-items: center; justify-content: center; height: 50%;
+  padding: 6mm 20mm; text-align: center; }
 .card .turned { transform: rotate(180deg); border-top: 0.6pt dashed #a79f93; }
 .card .kicker { font-size: 15pt; }
-.card .big { font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 150pt; line-height: 1; font-variant-numeric: lining-nums; }
+.card .big { font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 150pt;
+  line-height: 1; font-variant-numeric: lining-nums; }
 .card .detail { font-size: 14pt; color: var(--soft); overflow-wrap: anywhere; }
 
 @media print { .paper .masthead { margin-top: 0; } }

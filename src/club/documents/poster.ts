@@ -3,8 +3,9 @@
 // floor: then a second page follows, and nothing is cut.
 
 import type { Lang } from '../../i18n/registry.ts'
-import { GRAPH_STYLE, graphSvg } from './graphSvg.ts'
-import { cssString, escapeHtml, htmlPage, markSvg } from './markup.ts'
+import { graphSvg } from './graphSvg.ts'
+import { cssString, element, escapeHtml, htmlPage, markSvg, textElement } from './markup.ts'
+import { SHEET_STYLE } from './printStyle.ts'
 import { type Cell, type GraphBlock, type Row, type RuleSheet, rulesTitle, type SectionId } from './sheet.ts'
 import { wordingOf } from './wording.ts'
 
@@ -44,11 +45,10 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
     const graph = panels.find((panel) => panel.graph !== undefined)?.graph
     const drawing = graph && drawingFor(graph, panels, paper, sheet.lang)
     const size = sizeFor(panels, PAGES[paper].room - (drawing?.room ?? 0), PAGES[paper].largest)
-    const sections = panels.map(
-      (panel) =>
-        `<section><h2>${escapeHtml(panel.title)}</h2>${panel.graph === undefined ? '' : (drawing?.html ?? '')}${list(panel.lines)}</section>`,
+    const sections = panels.map(({ title, graph: drawn, lines }) =>
+      element('section', [textElement('h2', title), drawn === undefined ? '' : (drawing?.html ?? ''), list(lines)]),
     )
-    return `<div class="panels" style="font-size: ${size}pt">${sections.join('\n')}</div>`
+    return element('div.panels', sections.join('\n'), { style: `font-size: ${size}pt` })
   })
 }
 
@@ -57,7 +57,8 @@ export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string
   return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
     const size = sizeFor([{ title: standing, lines }], PAGES.slip.room, PAGES.slip.largest)
-    return `<div class="slip-body" style="font-size: ${size}pt"><p class="standing">${escapeHtml(standing)}</p>${list(lines)}</div>`
+    const body = [textElement('p.standing', standing), list(lines)]
+    return element('div.slip-body', body, { style: `font-size: ${size}pt` })
   })
 }
 
@@ -79,9 +80,10 @@ function page(
     lang: first.lang,
     title: rulesTitle(first, kind),
     style: `${fontFaces}${POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
-    body: sheets.map(
-      (sheet) =>
-        `<article class="sheet ${kind} ${paper} ${kind}-${sheet.lang}" lang="${sheet.lang}">\n${head(sheet, kind)}\n${body(sheet)}\n</article>`,
+    body: sheets.map((sheet) =>
+      element(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${body(sheet)}\n`, {
+        lang: sheet.lang,
+      }),
     ),
   })
 }
@@ -89,12 +91,18 @@ function page(
 function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip', paper: PageSize): string {
   const { size, margin } = PAGES[paper]
   return `.${kind}-${lang} { page: ${kind}-${lang}; }
-@page ${kind}-${lang} { size: ${size}; margin: ${margin}; @bottom-right { content: ${cssString(version)}; font: 7pt 'PT Serif', Georgia, serif; color: #5b544a; } }`
+@page ${kind}-${lang} {
+  size: ${size}; margin: ${margin};
+  @bottom-right { content: ${cssString(version)}; font: 7pt 'PT Serif', Georgia, serif; color: #5b544a; }
+}`
 }
 
 function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'): string {
   const kicker = [owner, wordingOf(lang).own('sheet', kind)].filter((text) => text !== '').join(' · ')
-  return `<header><div><p class="kicker">${escapeHtml(kicker)}</p><h1>${escapeHtml(title)}</h1></div><p class="code">${escapeHtml(code)}</p></header>`
+  return element('header', [
+    element('div', [textElement('p.kicker', kicker), textElement('h1', title)]),
+    textElement('p.code', code),
+  ])
 }
 
 /** Roles, night order, what overturns what, who wins, votes and fouls: as far as the rulebook has them. */
@@ -182,7 +190,7 @@ function text(cell: Cell | undefined): string {
 }
 
 function ruleTag(rule: string): string {
-  return `<span class="rule">${escapeHtml(rule)}</span>`
+  return textElement('span.rule', rule)
 }
 
 /**
@@ -201,37 +209,34 @@ function sizeFor(panels: readonly Panel[], room: number, largest: number): numbe
 
 // How the poster and the slip look: the sheet's faces and colours on one page. Sizes are in em of a type that is chosen
 // for the text. Data only: CSS, no text of ours in it.
-const POSTER_STYLE = `
-:root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710; }
-* { box-sizing: border-box; }
-html { font: 10pt/1.3 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink); background: #fff;
-  font-variant-numeric: lining-nums tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+const POSTER_STYLE = `${SHEET_STYLE}html { font-size: 10pt; line-height: 1.3; }
 body, p, ul, h1, h2 { margin: 0; padding: 0; }
 ul { list-style: none; }
-h1, h2 { font-family: 'Playfair Display', 'PT Serif', Georgia, 'Times New Roman', serif; font-weight: 600; font-variant-numeric: lining-nums; }
-header { display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm; border-bottom: 2.5pt double var(--ink); }
-.kicker { font-size: 8pt; letter-spacing: 0.14em; text-transform: uppercase; color: var(--red); overflow-wrap: anywhere; }
+header { display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm;
+  border-bottom: 2.5pt double var(--ink); }
+.kicker { font-size: 8pt; }
 h1 { font-size: 26pt; line-height: 1.05; }
 .code { flex: none; font-weight: 700; font-size: 11pt; white-space: nowrap; }
 .panels { columns: 2; column-gap: 7mm; margin-top: 2.5mm; line-height: 1.26; }
 section { margin-bottom: 0.7em; }
-h2 { font-size: 1.35em; line-height: 1.15; margin-bottom: 0.25em; padding-bottom: 0.1em; border-bottom: 0.7pt solid var(--ink); break-after: avoid; }
+h2 { font-size: 1.35em; line-height: 1.15; margin-bottom: 0.25em; padding-bottom: 0.1em;
+  border-bottom: 0.7pt solid var(--ink); break-after: avoid; }
 li { break-inside: avoid; padding: 0.13em 0; border-bottom: 0.3pt solid var(--hair); overflow-wrap: anywhere; }
 li:last-child { border-bottom: 0; }
 small { font-size: 0.86em; color: var(--soft); }
 .number { display: inline-block; min-width: 1.25em; margin-right: 0.2em; text-align: center; color: var(--red); }
-.mark { width: 0.95em; height: 0.95em; margin-right: 0.35em; vertical-align: -0.1em; fill: currentColor; }
-.mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
+.mark { width: 0.95em; height: 0.95em; margin-right: 0.35em; vertical-align: -0.1em; }
 .drawing { max-width: 100%; margin: 0.3em auto 0.5em; break-inside: avoid; }
 .drawing .graph { display: block; width: 100%; height: auto; }
-${GRAPH_STYLE}.standing { margin: 4mm 0 2mm; font-style: italic; font-size: 1.1em; }
+.standing { margin: 4mm 0 2mm; font-style: italic; font-size: 1.1em; }
 .rule { font-size: 0.8em; color: var(--soft); white-space: nowrap; }
-.A3 .kicker { font-size: 11pt; } .A3 h1 { font-size: 38pt; } .A3 .code { font-size: 15pt; } .A3 .panels { column-gap: 10mm; margin-top: 4mm; }
+.A3 .kicker { font-size: 11pt; }
+.A3 h1 { font-size: 38pt; }
+.A3 .code { font-size: 15pt; }
+.A3 .panels { column-gap: 10mm; margin-top: 4mm; }
 .slip li { padding: 0.3em 0; }
-@media print { .sheet + .sheet { break-before: page; } }
 @media screen {
-  html { background: #e4ddcf; }
-  .sheet { width: min(210mm, 100%); margin: 6mm auto; padding: 10mm min(11mm, 4vw); background: #fff; box-shadow: 0 2px 14px rgb(48 38 22 / 0.18); }
+  .sheet { padding: 10mm min(11mm, 4vw); }
   .A3 { width: min(297mm, 100%); }
   .slip { min-height: 148mm; }
 }

@@ -2,23 +2,29 @@
 // is set. The page's policy allows this style and no other, by its hash: a test keeps the two in step.
 
 import { letterhead, type PaperBlock, type PaperSeason, type PaperSection, type Part } from './paper.ts'
-import { escapeHtml, htmlPage, tableHtml } from './markup.ts'
-import { blockHtml } from './paperHtml.ts'
+import { element, htmlPage, tableHtml, textElement } from './markup.ts'
+import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './sheet.ts'
 
 export const PUBLISH_STYLE = `
-:root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fff; --ink: #1c1813; --soft: #625a4e; --hair: #ddd5c6; --red: #a5121f; --black: #1c1813; --maniac: #6b4710; }
-@media (prefers-color-scheme: dark) { :root { --paper: #14120f; --sheet: #1d1a16; --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76; --black: #f0e9dc; --maniac: #e0b46c; } }
+:root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fff; --ink: #1c1813; --soft: #625a4e; --hair: #ddd5c6;
+  --red: #a5121f; --black: #1c1813; --maniac: #6b4710; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #14120f; --sheet: #1d1a16; --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76;
+    --black: #f0e9dc; --maniac: #e0b46c; }
+}
 * { box-sizing: border-box; }
-html { font: 16px/1.45 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink); background: var(--paper); font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%; }
+html { font: 16px/1.45 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink);
+  background: var(--paper); font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%; }
 body { max-width: 76rem; margin: 0 auto; padding: clamp(0.9rem, 4vw, 2.5rem); }
 h1, h2, h3, p, figure { margin: 0; overflow-wrap: anywhere; }
 h1 { font-size: clamp(1.8rem, 6vw, 3rem); line-height: 1.1; letter-spacing: -0.01em; }
 h2 { margin: 2.2rem 0 0.4rem; padding-bottom: 0.3rem; font-size: 1.5rem; border-bottom: 2px solid var(--ink); }
 .kicker { font-size: 0.8rem; letter-spacing: 0.14em; text-transform: uppercase; color: var(--red); }
 .meta, .note, .notes { color: var(--soft); font-size: 0.9rem; }
-.stamp { display: inline-block; margin-top: 0.5rem; padding: 0.1rem 0.6rem; border: 1px solid var(--red); color: var(--red); font-size: 0.85rem; font-weight: 700; }
+.stamp { display: inline-block; margin-top: 0.5rem; padding: 0.1rem 0.6rem; border: 1px solid var(--red);
+  color: var(--red); font-size: 0.85rem; font-weight: 700; }
 nav { display: flex; flex-wrap: wrap; gap: 0.4rem 1.4rem; margin-top: 1rem; }
 a { display: inline-block; padding: 0.55rem 0; color: var(--red); text-underline-offset: 0.2em; }
 .notes { margin-top: 0.8rem; } .notes p + p { margin-top: 0.2rem; }
@@ -34,9 +40,13 @@ tbody + tbody tr:first-child td { border-top: 2px solid var(--ink); }
 th.number, td.number { width: 1%; text-align: right; white-space: nowrap; padding-right: 0.5rem; }
 th.figure, td.figure { text-align: right; white-space: nowrap; }
 th.usual, td.usual { font-weight: 700; color: var(--ink); }
-td.name { min-width: 8rem; max-width: 18rem; overflow-wrap: anywhere; } td.text { overflow-wrap: anywhere; min-width: 6rem; }
-.standings thead th:nth-child(2), .standings td.name, .player thead th:first-child, .player td.name { position: sticky; left: 0; z-index: 1; background: var(--sheet); box-shadow: inset -1px 0 0 var(--hair); }
-table.game th, table.game td { padding-inline: 0.4rem; } table.game td.name { min-width: 5rem; } table.game td.text { min-width: 0; white-space: nowrap; }
+td.name { min-width: 8rem; max-width: 18rem; overflow-wrap: anywhere; }
+td.text { overflow-wrap: anywhere; min-width: 6rem; }
+.standings thead th:nth-child(2), .standings td.name, .player thead th:first-child, .player td.name { position: sticky;
+  left: 0; z-index: 1; background: var(--sheet); box-shadow: inset -1px 0 0 var(--hair); }
+table.game th, table.game td { padding-inline: 0.4rem; }
+table.game td.name { min-width: 5rem; }
+table.game td.text { min-width: 0; white-space: nowrap; }
 .player td.figure, .player th.figure { text-align: center; }
 .mark { width: 1em; height: 1em; margin-right: 0.4em; vertical-align: -0.12em; fill: currentColor; }
 .mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
@@ -44,11 +54,12 @@ td small { display: block; color: var(--soft); }
 details { border-bottom: 1px solid var(--hair); }
 summary { padding: 0.7rem 0; font-size: 1.1rem; font-weight: 700; cursor: pointer; overflow-wrap: anywhere; }
 .games { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 0 1.2rem; }
-footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--hair); color: var(--soft); font-size: 0.85rem; }
+footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--hair); color: var(--soft);
+  font-size: 0.85rem; }
 `
 
 /** SHA-256 of the style, as policies write it. */
-export const PUBLISH_STYLE_HASH = 'sha256-tDaNTtBJQ4//DhBTOCk2FsqpHInSORjA8CGytotx/CY='
+export const PUBLISH_STYLE_HASH = 'sha256-+xC/JpXa1Sm7LwxcASGdix+Ivj343Fdr91z2nPHgFjI='
 
 // A season as one page for the web: standings, results, seating. Stands alone: no script, no address
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.
@@ -65,12 +76,21 @@ export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[]
   const { code, foot, stamps, lang } = letterhead(season, words)
   const { club, name: title } = season
   const body = [
-    `<header><p class="kicker">${escapeHtml(club)}</p><h1>${escapeHtml(title)}</h1><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}</header>`,
-    `<nav aria-label="${escapeHtml(words.text('publish', 'contents'))}">${parts.map(({ id }) => `<a href="#${id}">${escapeHtml(words.text('publish', id))}</a>`).join('')}</nav>`,
+    element('header', [
+      textElement('p.kicker', club),
+      textElement('h1', title),
+      textElement('p.meta', `${code} · ${foot}`),
+      ...stamps.map((stamp) => textElement('p.stamp', stamp)),
+    ]),
+    element(
+      'nav',
+      parts.map(({ id }) => textElement('a', words.text('publish', id), { href: `#${id}` })),
+      { 'aria-label': words.text('publish', 'contents') },
+    ),
     '<main>',
     ...parts.map((published) => partHtml(published, words)),
     '</main>',
-    `<footer>${escapeHtml(words.text('publish', 'made'))}</footer>`,
+    textElement('footer', words.text('publish', 'made')),
   ]
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
@@ -85,11 +105,9 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   const sections = part.sections.map((section, index) =>
     sectionHtml(section, title, folds && index < part.sections.length - 1 ? 'closed' : folds ? 'open' : 'plain', words),
   )
-  const notes =
-    part.notes.length === 0
-      ? ''
-      : `<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`
-  return `<section id="${id}"><h2>${escapeHtml(title)}</h2>\n${part.subtitle === undefined ? '' : `<p class="meta">${escapeHtml(part.subtitle)}</p>`}\n${sections.join('\n')}\n${notes}</section>`
+  const subtitle = part.subtitle === undefined ? '' : textElement('p.meta', part.subtitle)
+  const notes = notesHtml(part.notes).join('')
+  return element('section', [textElement('h2', title), subtitle, ...sections, notes].join('\n'), { id })
 }
 
 /** The last of many stands open: it is the newest. */
@@ -100,22 +118,28 @@ export function sectionHtml(
   words: PaperWords,
 ): string {
   const label = title === '' ? part : `${part}: ${title}`
-  const inner = `${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}${blocks.map((block) => publishedBlock(block, label, words)).join('\n')}`
-  // Right below the title of its page.
-  if (state === 'ofPage') return `${title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`}${inner}`
-  if (state === 'plain') return `${title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`}${inner}`
-  return `<details${state === 'open' ? ' open' : ''}><summary>${escapeHtml(title)}</summary>${inner}</details>`
+  const under = note === undefined ? '' : textElement('p.note', note)
+  const inner = under + blocks.map((block) => publishedBlock(block, label, words)).join('\n')
+  if (state === 'closed' || state === 'open')
+    return `<details${state === 'open' ? ' open' : ''}>${textElement('summary', title)}${inner}</details>`
+  // `ofPage`: right below the title of its page.
+  return (title === '' ? '' : textElement(state === 'ofPage' ? 'h2' : 'h3', title)) + inner
+}
+
+/** A frame that scrolls, and that the keyboard reaches. */
+export function scrolling(className: string, label: string, inner: string): string {
+  return element(`div.${className}`, inner, { role: 'region', tabindex: 0, 'aria-label': label })
 }
 
 /** Wide tables scroll in a frame the keyboard reaches. */
 function publishedBlock(block: PaperBlock, label: string, words: PaperWords): string {
   const framed = (table: TableBlock) =>
-    `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(words.text('publish', 'scroll', { title: table.caption ?? label }))}">${tableHtml(table)}</div>`
+    scrolling('scroll', words.text('publish', 'scroll', { title: table.caption ?? label }), tableHtml(table))
   switch (block.type) {
     case 'table':
       return framed(block)
     case 'tables':
-      return `<div class="games">${block.tables.map(framed).join('\n')}</div>`
+      return element('div.games', block.tables.map(framed).join('\n'))
     default:
       return blockHtml(block)
   }

@@ -2,7 +2,7 @@
 // on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
 
 import { graphSvg } from './graphSvg.ts'
-import { cssString, escapeHtml, htmlPage, pageCounter, tableHtml } from './markup.ts'
+import { cssString, decidedNote, element, escapeHtml, htmlPage, pageCounter, tableHtml, textElement } from './markup.ts'
 import { renderPoster, renderSlip } from './poster.ts'
 import { PRINT_STYLE } from './printStyle.ts'
 import {
@@ -40,11 +40,12 @@ function runningHead({ lang, title, owner, code, version, words }: RuleSheet): s
 
 /** Without the frame of a page. */
 export function oneSheet(sheet: RuleSheet): string {
+  const kicker = sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`
   return [
     `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
     '<header class="masthead">',
-    `<div><p class="kicker">${escapeHtml(sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`)}</p><h1>${escapeHtml(sheet.title)}</h1></div>`,
-    `<p class="code"><strong>${escapeHtml(sheet.code)}</strong><span>${escapeHtml(sheet.version)}</span></p>`,
+    element('div', [textElement('p.kicker', kicker), textElement('h1', sheet.title)]),
+    element('p.code', [textElement('strong', sheet.code), textElement('span', sheet.version)]),
     '</header>',
     standing(sheet),
     ...paired(sheet),
@@ -53,14 +54,13 @@ export function oneSheet(sheet: RuleSheet): string {
 }
 
 function standing({ standing: sentence, differences }: RuleSheet): string {
-  if (differences.length === 0) return `<p class="standing">${escapeHtml(sentence)}</p>`
-  const items = differences
-    .map(
-      (difference) =>
-        `<li>${escapeHtml(difference.sentence)} <span class="rule">${escapeHtml(difference.rule)}</span></li>`,
-    )
-    .join('')
-  return `<div class="differs"><p>${escapeHtml(sentence)}</p><ul>${items}</ul></div>`
+  if (differences.length === 0) return textElement('p.standing', sentence)
+  const items = differences.map((each) => element('li', ruleItem(each.sentence, each.rule)))
+  return element('div.differs', [textElement('p', sentence), element('ul', items)])
+}
+
+function ruleItem(sentence: string, rule: string): string {
+  return `${escapeHtml(sentence)} ${textElement('span.rule', rule)}`
 }
 
 /** Fouls and timings are narrow tables: they stand side by side. */
@@ -68,21 +68,21 @@ function paired(sheet: RuleSheet): readonly string[] {
   const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
   return sheet.sections.flatMap((section) => {
     if (pair.length < 2 || !pair.includes(section)) return [oneSection(section, sheet)]
-    return section === pair[0]
-      ? [`<div class="pair">${pair.map((side) => oneSection(side, sheet)).join('\n')}</div>`]
-      : []
+    return section === pair[0] ? [element('div.pair', pair.map((side) => oneSection(side, sheet)).join('\n'))] : []
   })
 }
 
 /** What the marks mean, under the table that has most of them. */
 function legend(section: Section, { words }: RuleSheet): string {
-  return section.id === 'overturn' ? `\n<p class="legend">${escapeHtml(words.legend)}</p>` : ''
+  return section.id === 'overturn' ? `\n${textElement('p.legend', words.legend)}` : ''
 }
 
 function oneSection(section: Section, sheet: RuleSheet): string {
-  const decided = section.decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''
-  const note = section.note === undefined ? '' : `<p class="note">${escapeHtml(section.note)}</p>`
-  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
+  const decided = section.decided === true ? decidedNote(sheet.words.decided) : ''
+  const title = element('h2', textElement('span', section.title) + decided)
+  const note = section.note === undefined ? '' : textElement('p.note', section.note)
+  const blocks = section.blocks.map((block) => oneBlock(block, sheet)).join('\n')
+  return element(`section.${section.id}`, `\n${title}\n${note}${blocks}${legend(section, sheet)}\n`)
 }
 
 function oneBlock(block: Block, sheet: RuleSheet): string {
@@ -97,17 +97,17 @@ function oneBlock(block: Block, sheet: RuleSheet): string {
 }
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
-  const list = items.map(
-    ({ rule, text, decided }) =>
-      `<li>${escapeHtml(text)} <span class="rule">${escapeHtml(rule)}</span>${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`,
+  const list = items.map(({ rule, text, decided }) =>
+    element('li', ruleItem(text, rule) + (decided ? decidedNote(words.decided) : '')),
   )
-  return `<ul class="articles${items.length > 3 ? ' columns' : ''}">${list.join('\n')}</ul>`
+  return element(`ul.articles.${items.length > 3 ? 'columns' : ''}`, list.join('\n'))
 }
 
 function figure(block: GraphBlock, { lang }: RuleSheet): string {
   const { cancels, brings, off } = block.legend
-  const key = (name: string, text: string) => `<span class="key ${name}">${escapeHtml(text)}</span>`
-  return `<figure>${graphSvg(block, lang)}<figcaption>${key('cancels', cancels)}${key('brings', brings)}${off === undefined ? '' : key('off', off)}</figcaption></figure>`
+  const key = (name: string, text: string) => textElement(`span.key.${name}`, text)
+  const keys = [key('cancels', cancels), key('brings', brings), off === undefined ? '' : key('off', off)]
+  return element('figure', [graphSvg(block, lang), element('figcaption', keys)])
 }
 
 // Rules as a page that stands alone, in the form asked for. `fontFaces`: @font-face rules of the host, if it has them.

@@ -1,5 +1,5 @@
-// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that stands
-// alone, in one language or in all of them after each other. The drawing of a rulebook's graph is shared with screens.
+// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that
+// stands alone, in one language or in all of them after each other. Screens share the drawing of a graph.
 
 import { z } from 'zod'
 import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
@@ -13,12 +13,12 @@ import { clubAtOnce, knownGame } from '../repository/publicClub.ts'
 import type { Repository } from '../repository/repository.ts'
 import { query } from '../repository/request.ts'
 import { seriesTable } from '../seasons/series.ts'
-import { openPaperData, seatingOf } from './paperData.ts'
+import { openPaperData } from './paperData.ts'
 import { paperWords } from './wording.ts'
 import { NOTHING_TO_PRINT, type PaperSource } from './papers/spec.ts'
 import { makePaper, offeredPapers, paperAskSchema } from './papers/registry.ts'
 import { resultsPart } from './papers/results.ts'
-import { seatingPart } from './papers/seating.ts'
+import { seatingOf, seatingPart } from './papers/seating.ts'
 import { standingsPart } from './papers/standings.ts'
 import { placedGraph, placedPart } from './graphLayout.ts'
 import { publishHtml, type PublishedPart } from './publishedPage.ts'
@@ -94,7 +94,7 @@ export const documentRequests = {
       })
     },
   }),
-  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out by itself. */
+  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out on its own. */
   'documents.overturnGraph': query({
     args: z.strictObject({
       rulebook,

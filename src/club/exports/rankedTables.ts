@@ -1,5 +1,5 @@
-// Tables by places as files: standings of players and clubs, and a series. Places and figures are numbers, a shared place
-// says so beside it. Rows come ranked, and their figures rounded once.
+// Tables by places as files: standings of players and clubs, and a series. Places and figures are numbers, a shared
+// place says so beside it. Rows come ranked, and their figures rounded once.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { ExportText } from '../../i18n/language.ts'

@@ -1,5 +1,5 @@
-// Requests of what leaves as a file: tables of a season, its results sheet, the whole of it, a game's events, its record.
-// Reads, never changes; answers text, or base64 where a file is no text.
+// Requests of what leaves as a file: tables of a season, its results sheet, the whole of it, a game's events, its
+// record. Reads, never changes; answers text, or base64 where a file is no text.
 
 import type { GameRow } from '../../scoring/row.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
@@ -204,7 +204,7 @@ export const exportRequests = {
       return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
     },
   }),
-  /** The same entries under other house rules or another version of the rulebook, beside what was played; changes nothing. */
+  /** The same entries under other house rules or another version of the rulebook; changes nothing. */
   'games.whatIf': query({
     args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
     async run({ repository }, { game, ...other }) {

@@ -1,6 +1,6 @@
 // What every exported table needs: the season, its words, names and clubs, and the columns that all
 // tables share. Every table of a season that differs from its preset says so, row by row: a note
-// under a table would be in the way of whoever reads it by a program.
+// under a table would be in the way of programs that read it.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'

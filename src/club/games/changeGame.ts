@@ -54,8 +54,8 @@ export function takesEntries(game: Game): Result<Game> {
   return game.asserted ? err({ code: 'games/asserted', params: {} }) : notVoid(game)
 }
 
-// What is asked to be put right at a table, as a change of its log: people known and each at one seat, what is as it was
-// left out. Pure.
+// What is asked to be put right at a table, as a change of its log: people known and each at one seat, what is as it
+// was left out. Pure.
 export interface SetupFixRequest {
   readonly seats: readonly {
     readonly seat: number

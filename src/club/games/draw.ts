@@ -1,6 +1,7 @@
-// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Whoever sat out sits first,
-// then who played least tonight; seats are spread over the evening first and over the season next, exactly (the cheapest
-// assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from the seed.
+// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Players who sat out sit
+// first, then who played least tonight; seats are spread over the evening first and over the season next, exactly (the
+// cheapest assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from
+// the seed.
 
 import { shuffled } from '../../rules/deal.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -102,7 +103,7 @@ function costOf({ tonight, before, size }: DrawRequest, member: string | undefin
   return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
 }
 
-/** The same people with as few of the kept apart side by side as changes of two or three places lead to, each the cheapest. */
+/** The same people, with fewer of the kept apart side by side: changes of two or three places, each the cheapest. */
 function apartFrom(chairs: Sitting, request: DrawRequest): Sitting {
   const { apart } = request
   const costOfAll = (sitting: Sitting) => sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)

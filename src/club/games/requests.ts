@@ -85,7 +85,7 @@ export const gameRequests = {
     }),
     run: ({ repository }, request) => drawnSeats(repository, request),
   }),
-  /** Seats 1..n in order; a missing role is dealt by the seed. `place`: the table of the season's plan it is played at. */
+  /** Seats 1..n in order; a missing role is dealt by the seed. `place`: the table of the season's plan it is for. */
   'games.open': change({
     args: chosenRules.extend({
       season: id,

@@ -1,5 +1,5 @@
 // What a file of games would bring in, before anything is kept: every game with its table, its
-// verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
+// verdict and its faults, each with its place. Changes nothing; the screen that shows the preview stores
 // the records the secretary confirms (spec of scoring, section 5).
 
 import {

@@ -39,7 +39,7 @@ export interface ImportFile {
   readonly lang?: Lang
   /** Whose the near names of the file are; said before it is taken. */
   readonly names?: readonly NameDecision[]
-  /** Aborted when whoever brought it is gone, or brings another one. */
+  /** Aborted when the screen that brought it is gone, or brings another one. */
   readonly gone?: AbortSignal
 }
 
@@ -76,7 +76,7 @@ export interface ImportedGames {
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
 
-export interface BegunImport {
+interface BegunImport {
   readonly id: string
   readonly all: number
 }
@@ -100,168 +100,184 @@ interface RunningImport {
 
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
-/** What is staged in one portion, of which an entry made meanwhile waits for no more: whole protocols are as many log items. */
+/** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
 const PORTION = { games: 50, items: 1000 } as const
 /** Games offered in one turn. */
 const TURN = 100
 
-export function importCommands({ repository, ids, now, query, change }: CommandContext, reader: ImportReader) {
-  const files = openFilesOf(reader)
-  const running = new Map<string, RunningImport>()
+class Imports {
+  readonly #context: CommandContext
+  readonly #files: ReturnType<typeof openFilesOf>
+  readonly #running = new Map<string, RunningImport>()
 
-  async function openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
-    const season = seasonOf(repository.club, id)
-    return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
+  constructor(context: CommandContext, reader: ImportReader) {
+    this.#context = context
+    this.#files = openFilesOf(reader)
   }
 
-  function dataOf(season: string) {
-    return {
-      plan: repository.planOf(season),
-      rows: repository.rowsOf(season),
-    }
-  }
-
-  function named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
-    return withGuests(games, membersByName(repository.club), eveningAt(stamp.at, zone), lang)
-  }
-
-  return {
-    /** `takesSeries`: whoever looks may change series. */
-    previewImport: (file: ImportFile, takesSeries = true): Reply<ImportOffer> =>
-      query(async () => {
-        const opened = await openFile(file)
-        return opened.ok
-          ? ok(
-              await inChunks(
-                offering(
-                  { ...dataOf(file.season), club: repository.club, season: file.season },
-                  { ...opened.value, games: named(opened.value, file, now()) },
-                  takesSeries,
-                ),
-              ),
-            )
-          : opened
-      }),
-    beginImport,
-    stageImport,
-    commitImport,
-    abandonImport: (id: string): Reply<void> =>
-      change(async (stamp) => {
-        end(id)
-        return repository.abandonImport(id, stamp)
-      }),
-    /** All of them or none, in small turns, so that whatever else is asked meanwhile is answered in between. */
-    async takeImport(
-      file: ImportFile,
-      indices: readonly number[],
-      onProgress: (progress: TakingProgress) => void = () => {},
-    ): Reply<ImportedGames> {
-      const begun = await beginImport(file, indices)
-      if (!begun.ok) return begun
-      const { id } = begun.value
-      for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
-        const staged = await stageImport(id)
-        if (!staged.ok) return staged
-        progress = staged.value
-        onProgress(progress)
-      }
-      return commitImport(id)
-    },
+  preview(file: ImportFile, takesSeries: boolean): Reply<ImportOffer> {
+    const { repository, now, query } = this.#context
+    return query(async () => {
+      const opened = await this.#openFile(file)
+      if (!opened.ok) return opened
+      const { season } = file
+      const games = this.#named(opened.value, file, now())
+      const data = { ...this.#dataOf(season), club: repository.club, season }
+      return ok(await inChunks(offering(data, { ...opened.value, games }, takesSeries)))
+    })
   }
 
   /** From here on the games are known by their import, and nobody sees them. */
-  async function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+  async begin(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
     // Read outside the queue: a long file keeps no entry waiting.
-    const found = await query(() => openFile(file))
+    const found = await this.#context.query(() => this.#openFile(file))
     if (!found.ok) return found
     const opened = found.value
-    files.keep(opened)
-    return change(async (stamp) => {
-      const begun = await begin(opened, file, indices, name, stamp)
-      if (!begun.ok) files.letGo(opened)
+    this.#files.keep(opened)
+    return this.#context.change(async (stamp) => {
+      const begun = await this.#begin(opened, file, indices, name, stamp)
+      if (!begun.ok) this.#files.letGo(opened)
       return begun
     })
   }
 
-  async function begin(
+  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
+  stage(id: string): Reply<TakingProgress> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      const found = this.#running.get(id)
+      if (!found) return err({ code: 'imports/not-open', params: {} })
+      const { wanted, done } = found
+      const portion = await nextPortion(found)
+      if (!portion.ok) return this.#refused(id, portion, stamp)
+      const kept = await repository.stageGames(id, portion.value, stamp)
+      if (!kept.ok) return this.#refused(id, kept, stamp)
+      const next = done + portion.value.length
+      this.#running.set(id, { ...found, done: next })
+      return ok({ done: next, all: wanted.length })
+    })
+  }
+
+  /** Makes all of it visible at once, or nothing ever; its series only where the user may change series. */
+  commit(id: string, takesSeries = true): Reply<ImportedGames> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      const found = this.#running.get(id)
+      if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
+      const { season, taking } = found
+      const finished = taking.finish({ ...this.#dataOf(season), ...clubsData(repository) }, takesSeries)
+      if (!finished.ok) return this.#refused(id, finished, stamp)
+      const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
+      if (!taken.ok) return this.#refused(id, taken, stamp)
+      this.#end(id)
+      return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
+    })
+  }
+
+  abandon(id: string): Reply<void> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      this.#end(id)
+      return repository.abandonImport(id, stamp)
+    })
+  }
+
+  async take(
+    file: ImportFile,
+    indices: readonly number[],
+    onProgress: (progress: TakingProgress) => void,
+  ): Reply<ImportedGames> {
+    const begun = await this.begin(file, indices)
+    if (!begun.ok) return begun
+    const { id } = begun.value
+    for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
+      const staged = await this.stage(id)
+      if (!staged.ok) return staged
+      progress = staged.value
+      onProgress(progress)
+    }
+    return this.commit(id)
+  }
+
+  async #openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
+    const { club } = this.#context.repository
+    const season = seasonOf(club, id)
+    return season.ok ? this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value) }) : season
+  }
+
+  #dataOf(season: string) {
+    const { repository } = this.#context
+    return { plan: repository.planOf(season), rows: repository.rowsOf(season) }
+  }
+
+  #named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
+    return withGuests(games, membersByName(this.#context.repository.club), eveningAt(stamp.at, zone), lang)
+  }
+
+  async #begin(
     opened: OpenFile,
     asked: ImportFile,
     indices: readonly number[],
-    name: string,
+    file: string,
     stamp: Stamp,
   ): Reply<BegunImport> {
+    const { repository, ids } = this.#context
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
     const { season, zone, names } = asked
-    const games = named(opened, asked, stamp)
+    const games = this.#named(opened, asked, stamp)
     const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
     const coming = wanted.flatMap((index) => games[index] ?? [])
     const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
     const decided = areDecided(await inChunks(near), names)
     if (!decided.ok) return decided
     const lastNumber = repository.lastNumber(season)
-    const id = await repository.beginImport(
-      { season, file: name, games: wanted.length },
-      lastNumber + wanted.length,
-      stamp,
-    )
-    if (!id.ok) return id
-    const today = eveningAt(stamp.at, zone)
+    const all = wanted.length
+    const begun = await repository.beginImport({ season, file, games: all }, lastNumber + all, stamp)
+    if (!begun.ok) return begun
+    const id = begun.value
     const taking = openTaking(
-      { ...dataOf(season), club: repository.club, season, lastNumber, today },
+      { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningAt(stamp.at, zone) },
       { ...opened, games },
       ids,
-      (index) => importedGameId(id.value, index),
+      (index) => importedGameId(id, index),
       stamp.at,
       names,
     )
-    if (!taking.ok) return refused(id.value, taking, stamp)
-    running.set(id.value, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
-    return ok({ id: id.value, all: wanted.length })
+    if (!taking.ok) return this.#refused(id, taking, stamp)
+    this.#running.set(id, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
+    return ok({ id, all })
   }
 
-  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
-  function stageImport(id: string): Reply<TakingProgress> {
-    return change(async (stamp) => {
-      const found = running.get(id)
-      if (!found) return err({ code: 'imports/not-open', params: {} })
-      const { wanted, done } = found
-      const portion = await nextPortion(found)
-      if (!portion.ok) return refused(id, portion, stamp)
-      const kept = await repository.stageGames(id, portion.value, stamp)
-      if (!kept.ok) return refused(id, kept, stamp)
-      const next = done + portion.value.length
-      running.set(id, { ...found, done: next })
-      return ok({ done: next, all: wanted.length })
-    })
-  }
-
-  /** Makes all of it visible at once, or nothing ever; its series only where whoever takes it may change series. */
-  function commitImport(id: string, takesSeries = true): Reply<ImportedGames> {
-    return change(async (stamp) => {
-      const found = running.get(id)
-      if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
-      const { season, taking } = found
-      const finished = taking.finish({ ...dataOf(season), ...clubsData(repository) }, takesSeries)
-      if (!finished.ok) return refused(id, finished, stamp)
-      const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
-      if (!taken.ok) return refused(id, taken, stamp)
-      end(id)
-      return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
-    })
-  }
-
-  async function refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
-    end(id)
+  async #refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
+    this.#end(id)
     // The first refusal is the one to tell.
-    await repository.abandonImport(id, stamp)
+    await this.#context.repository.abandonImport(id, stamp)
     return refusal
   }
 
-  /** Whether it was taken or not, its file is not wanted any more. */
-  function end(id: string): void {
-    const found = running.get(id)
-    if (found) files.letGo(found.file)
-    running.delete(id)
+  /** Whether it was taken or not, its file is not needed any more. */
+  #end(id: string): void {
+    const found = this.#running.get(id)
+    if (found) this.#files.letGo(found.file)
+    this.#running.delete(id)
+  }
+}
+
+export function importCommands(context: CommandContext, reader: ImportReader) {
+  const imports = new Imports(context, reader)
+  return {
+    /** `takesSeries`: the user may change series. */
+    previewImport: (file: ImportFile, takesSeries = true) => imports.preview(file, takesSeries),
+    beginImport: (file: ImportFile, indices: readonly number[], name?: string) => imports.begin(file, indices, name),
+    stageImport: (id: string) => imports.stage(id),
+    commitImport: (id: string, takesSeries?: boolean) => imports.commit(id, takesSeries),
+    abandonImport: (id: string) => imports.abandon(id),
+    /** All of them or none, in small turns, so that other requests are answered in between. */
+    takeImport: (
+      file: ImportFile,
+      indices: readonly number[],
+      onProgress: (progress: TakingProgress) => void = () => {},
+    ) => imports.take(file, indices, onProgress),
   }
 }
 
@@ -306,7 +322,7 @@ function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] 
   )
 }
 
-/** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
+/** What the screen shows of a file, in turns: new people, tables that have a game, differences from the plan. */
 function* offering(
   data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
   preview: ListedFile,

@@ -77,7 +77,7 @@ export function recordsAt(games: readonly PreviewedGame[], places: readonly numb
 }
 
 // The last file that was read, read once: it is previewed, then taken in portions. Another file, or the
-// end of whoever brought it, lets go of it, but not before an import that takes from it is over.
+// end of the screen that brought it, lets go of it, but not before an import that takes from it is over.
 export interface OpenFiles {
   /** Reads again when anything differs; keeps one file. A file that could not be read is not kept. */
   open(file: FileToRead): Promise<Result<OpenFile>>

@@ -151,9 +151,9 @@ function peopleOf({ entrants, pairs, stages, lots }: FilePlan['plan']): Readonly
   ])
 }
 
-// What a season's file brings into the series of a club. A series is known by its name: where the club has it the season
-// joins it, where it has not the season is its first; the others join as their own files are taken. What is there stays
-// as it is. Pure; ids come in.
+// What a season's file brings into the series of a club. A series is known by its name: where the club has it the
+// season joins it, where it has not the season is its first; the others join as their own files are taken. What is
+// there stays as it is. Pure; ids come in.
 /** A series the season of a file counts in. */
 export interface FileSeries {
   readonly name: string
@@ -164,8 +164,8 @@ export interface FileSeries {
 }
 
 /**
- * What becomes of it: `full` where the club has as many as it may, or the series as many seasons; `reserved` where whoever
- * takes the file may not change series.
+ * What becomes of it: `full` where the club has as many as it may, or the series as many seasons; `reserved` where
+ * the user may not change series.
  */
 export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> {
   readonly how: 'made' | 'joined' | 'known' | 'full' | 'reserved'

@@ -1,5 +1,5 @@
 // The author of something as screens, papers and files say him: a person of the club by the name he has now; a name
-// that came with a file, said to be so, for it may be anybody's; or that nobody is known.
+// that came with a file, said to be so, because it may belong to another person; or that nobody is known.
 
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -52,7 +52,7 @@ const entryShapes = z.discriminatedUnion('type', [
 /** Refuses to compile when an entry of the engine has no shape here. */
 type Shaped = z.infer<typeof entryShapes>['type']
 const everyEntryIsShaped: Exclude<Entry['type'], Shaped> extends never ? z.ZodType<Entry> : never = entryShapes
-/** Whoever asks has an entry, seats and all. */
+/** For a value that is an entry already, seats included. */
 export const entrySchema = everyEntryIsShaped as z.ZodType<Entry, Entry>
 
 const idSchema = z.int().min(1).max(1_000_000)

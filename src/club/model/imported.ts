@@ -1,5 +1,5 @@
 // The stored form of an import: stream `import/<id>` holds what was begun, a row of every game staged
-// and how it ended. Its games are named after it and are nobody's until the one event `ImportTaken`
+// and how it ended. Its games are named after it and are not shown until the one event `ImportTaken`
 // (ADR 9). Pure.
 
 import type { GameRow } from '../../scoring/row.ts'

@@ -1,6 +1,6 @@
-// Judges who are members, as they are now: under the names they bear, two merged into one as one. A guest keeps the name
-// he was written down with, and so does whoever was written down before members were told apart from guests; that name
-// means whoever bears it.
+// Judges who are members, as they are now: under the names they bear, two merged into one as one. A guest keeps the
+// name he was written down with. So does a judge of a log from before members were told apart from guests; his name
+// means the member who bears it now.
 
 import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -39,7 +39,7 @@ export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge
   return isPlanned ? planned.judgeId : (membersByName(club).get(nameKey(judge)) ?? '')
 }
 
-/** A log that came without the people of its club: the last word on who judged is tied to whoever that is here. */
+/** A log that came without the people of its club: its last judge is the member who bears that name here. */
 export function withJudgeTied(log: readonly LogItem[], judgeId: string): readonly LogItem[] {
   const last = standingMends(log).findLast(({ judge }) => judge !== undefined)
   return last ? log.map((item) => (item === last ? { ...last, judgeId } : item)) : log

@@ -1,4 +1,4 @@
-// One person under two names: whatever speaks of the one who was merged is read as of the one he
+// One person under two names: all that speaks of the one who was merged is read as of the one he
 // was merged into. Nothing stored is changed, so that parting them brings everything back.
 
 import type { GameRow } from '../../scoring/row.ts'

@@ -1,5 +1,5 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
-// replacements, points that belong to no game. A pure fold. An event of a type this version does not know is left alone.
+// replacements, points that belong to no game. A pure fold. Events of unknown types are left alone.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
@@ -135,8 +135,8 @@ function decidedStage(
 }
 
 /**
- * A schedule speaks of places and tables, a replacement of one of the lineup: each holds while those do. Rounds that are
- * added are not seated yet.
+ * A schedule speaks of places and tables, a replacement of one of the lineup: each holds while those do. Rounds that
+ * are added are not seated yet.
  */
 function changedStage(
   { schedule, seed, without: price, replacements, judgeIds: _, ...before }: PlannedStage,
@@ -204,13 +204,13 @@ function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
   return kept.length === 0 ? stage : { ...stage, roundJudges: kept }
 }
 
-/** Who sits at a place in a round: the last to replace whoever was there; undefined where nobody came. */
+/** Who sits at a place in a round: the last replacement, or the player of the lineup; undefined where nobody came. */
 export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
   const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/** Members by seat at one table of a round; behind an empty place they move up. Undefined before the stage is seated. */
+/** Members by seat at one table of a round; after an empty place they move up. Undefined before the stage is seated. */
 export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]
   return places?.flatMap((place) => memberAt(stage, place, round) ?? [])
@@ -246,8 +246,8 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 // Tables of a plan whose game is void and not played again yet, and who sits there. Pure.
 /**
- * The void game that is to be played again at a place without one that counts: its people sit there where no seating says
- * who does, as in a stage that was imported. The last one, where there were several.
+ * The void game that is to be played again at a place without one that counts: its people sit there where no seating
+ * says who does, as in a stage that was imported. The last one, where there were several.
  */
 export function toReplay(rows: readonly GameRow[], place: Place): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSamePlace(at, place))

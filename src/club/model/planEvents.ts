@@ -1,6 +1,6 @@
 // Events of the stream `plan/<season>`: who takes part in a season's event, in which stages they
-// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is played by one.
-// Past tense, plain data.
+// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is
+// played by one. Past tense, plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
@@ -55,7 +55,7 @@ export interface LineupDecision {
 export interface StagePlan {
   readonly stage: string
   readonly name: string
-  /** Weighted as the scheme weights finals; whoever plays in one stands above the rest. */
+  /** Weighted as the scheme weights finals; players of a final stand above the rest. */
   readonly isFinal: boolean
   readonly rounds: number
   readonly tables: number
@@ -63,7 +63,10 @@ export interface StagePlan {
   readonly lineup: readonly string[]
   /** Names, by table: who judges there unless a round says otherwise. */
   readonly judges: readonly string[]
-  /** The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean whoever bears them. */
+  /**
+   * The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean
+   * the members who bear them.
+   */
   readonly judgeIds?: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource
@@ -75,7 +78,7 @@ export type Schedule = readonly (readonly (readonly number[])[])[]
 export interface Replacement {
   readonly stage: string
   readonly place: number
-  /** Absent: whoever held the place left and nobody came; it is empty from that round on. */
+  /** Absent: the player left and nobody came; the place is empty from that round on. */
   readonly member?: string
   /** The first round the newcomer plays. */
   readonly fromRound: number

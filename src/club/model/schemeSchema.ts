@@ -81,7 +81,7 @@ export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
   parent: z.strictObject(ref).exactOptional(),
 })
 
-/** Where the first fault lies: `schemes/bad-value`, `schemes/unknown-field` or `schemes/unknown-metric` with its place. */
+/** Where the first fault is: `schemes/bad-value`, `schemes/unknown-field`, `schemes/unknown-metric`, with its place. */
 export function readSchemeData(
   value: unknown,
 ): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {

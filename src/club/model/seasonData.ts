@@ -69,7 +69,7 @@ export function isHeldBack({ season, plan }: Hidden, game: Pick<GameRow, 'number
   return season?.hiding !== undefined && isHidden(game, season.hiding, plan)
 }
 
-/** A game as others may have it. `isShort`: something of it is hidden, so what people gave and objections are left out. */
+/** A game as viewers may have it. `isShort`: something is hidden, so what people gave and objections are left out. */
 export interface PublishedGame {
   readonly game: Game
   readonly isShort: boolean
@@ -104,9 +104,9 @@ function earned(row: GameRow): GameRow {
   }
 }
 
-// Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players, or
-// as it stood when the person changed clubs. Source: spec of scoring, section 7, "Club and team of an event".
-/** The club of each person the event says it of; '' = none. The person's own entry counts before those of merged names. */
+// Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players,
+// or as it stood when the person changed clubs. Source: spec of scoring, section 7, "Club and team of an event".
+/** The club of each person in the event; '' = none. The person's own entry counts before those of merged names. */
 function clubsSaid(club: Pick<ClubState, 'members' | 'eventClubs'>, season: string): ReadonlyMap<string, string> {
   const said = club.eventClubs.get(season) ?? NOBODY
   const clubs = new Map<string, string>()

@@ -1,5 +1,5 @@
-// A series of the club: a name and the seasons that count in it, each with an exact coefficient. A whole series is set at
-// once; the last word of its id holds.
+// A series of the club: a name and the seasons that count in it, each with an exact coefficient. A whole series is set
+// at once; the last word of its id holds.
 
 import { z } from 'zod'
 import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'

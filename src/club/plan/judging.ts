@@ -1,6 +1,6 @@
 // Judges of a plan as persons: who of the club each is, and what keeps him from judging a table in a round:
-// he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section 4).
-// Warned of, never refused: people are few; a search keeps relatives away from tables that have their judge. Pure.
+// he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section
+// 4). Warned of, never refused: people are few; a search keeps relatives away from tables that have their judge. Pure.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'

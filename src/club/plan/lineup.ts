@@ -81,7 +81,7 @@ export function lineupSource(
   })
 }
 
-/** Where standings and line-up part since somebody last decided. Members in order of the standings, then of the line-up. */
+/** Where standings and line-up part since somebody last decided: in order of the standings, then of the line-up. */
 export interface LineupConflict {
   readonly stage: string
   /** Would play by the standings, and do not. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fewestPlanned } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import {
   decisions,
@@ -19,7 +19,7 @@ import {
   stage,
   table,
 } from '../model/argumentSchemas.ts'
-import { seasonOf } from '../model/find.ts'
+import { seasonOf, memberOf } from '../model/find.ts'
 import { type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -44,10 +44,12 @@ import {
 import { decideLineup, drawLot, lineupConflictFinder, lineupSource, sourceStandings } from './lineup.ts'
 import { enrol, type Enrolled } from './enrol.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
-import { givePoints } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
 import { changeOfSwap, separationFault, stageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
+import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
+import { isHundredths, points } from '../../scoring/points.ts'
+import type { Stamp } from '../model/clubEvents.ts'
 
 function dataOf({ repository }: Known, season: string): Result<PlanData> {
   const found = seasonOf(repository.club, season)
@@ -292,4 +294,53 @@ export const planRequests = {
     by: SUBSTITUTES,
     run: (club, { season, ...replacement }) => changePlan(club, season, (data) => replacePlayer(data, replacement)),
   }),
+}
+
+// Points that belong to no game, given or taken: what is refused, and the event of what is not. Nothing is ever
+// changed: what was given is put right, or taken back with no points, by another line that names it. Pure; id and stamp
+// come in.
+
+export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
+  /** 0 together with `replaces` takes those points back. */
+  readonly hundredths: number
+}
+
+function givePoints(
+  { club, plan }: Pick<PlanData, 'club' | 'plan'>,
+  { member: id, stage, hundredths, reason, replaces }: GivenRequest,
+  line: string,
+  { author, at }: Stamp,
+): Result<readonly PlanEvent[]> {
+  const member = memberOf(club, id)
+  if (!member.ok) return member
+  const known = stage === undefined ? undefined : stageOf(plan, stage)
+  if (known && !known.ok) return known
+  const said = reason.trim()
+  if (said === '') return err({ code: 'plan/points-reason', params: { name: member.value.name } })
+  const wrong = replaces === undefined ? undefined : replacesFault(plan.given, id, replaces)
+  if (wrong) return err(wrong)
+  const isTakenBack = hundredths === 0 && replaces !== undefined
+  if (!isHundredths(hundredths) || Math.abs(hundredths) > MOST_GIVEN || (hundredths === 0 && !isTakenBack))
+    return err({ code: 'plan/points-range', params: { most: MOST_GIVEN / 100 } })
+  return ok([
+    {
+      type: 'PointsGiven',
+      id: line,
+      member: id,
+      ...(stage === undefined ? {} : { stage }),
+      hundredths: points(hundredths),
+      reason: said,
+      author,
+      at,
+      ...(replaces === undefined ? {} : { replaces }),
+    },
+  ])
+}
+
+function replacesFault(given: readonly GivenPoints[], member: string, replaces: string): Rejection | undefined {
+  const line = given.find(({ id }) => id === replaces)
+  if (!line) return { code: 'ledger/no-such-line', params: { line: replaces.slice(0, 60) } }
+  if (given.some((each) => each.replaces === replaces))
+    return { code: 'ledger/already-replaced', params: { line: replaces } }
+  return line.member === member ? undefined : { code: 'plan/points-of-another', params: {} }
 }

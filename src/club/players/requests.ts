@@ -1,5 +1,5 @@
-// Requests of players: one player's page, a season's people side by side, its awards, the metrics its table is ranked and
-// shown by.
+// Requests of players: one player's page, a season's people side by side, its awards, the metrics its table is ranked
+// and shown by.
 
 import { z } from 'zod'
 import { awards } from '../../scoring/standings/awards.ts'

@@ -3,7 +3,7 @@
 
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { FACTIONS } from '../../rules/vocabulary.ts'
-import { escapeHtml, markSvg } from '../documents/markup.ts'
+import { element, escapeHtml, markSvg, textElement } from '../documents/markup.ts'
 import { letterhead, type PaperSeason } from '../documents/paper.ts'
 import { PRINT_STYLE } from '../documents/printStyle.ts'
 import { PUBLISH_STYLE } from '../documents/publishedPage.ts'
@@ -11,7 +11,7 @@ import type { PaperWords } from '../documents/wording.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Stands in every page: what has it may be written anew. */
+/** Stands in every page: a file that has it may be overwritten. */
 export const GENERATOR = '<meta name="generator" content="Consigliere">'
 
 /** Whether a path is one that pages of a season may have. */
@@ -26,7 +26,8 @@ type PageName = (typeof PAGES)[number]
 const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
 
 const OWN_PATH = new RegExp(
-  `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})/(index|teams|series|games|players|charts|rules|game-\\d+(-\\d+)?|player-\\d+)\\.html)$`,
+  `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})` +
+    String.raw`/(index|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
 )
 
 export interface FramedPage {
@@ -51,31 +52,44 @@ export interface Frame {
 export function framed({ season, notes, pages }: Frame, words: PaperWords, page: FramedPage): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const title = `${page.title} · ${season.name}`
-  const way = pages.map(
-    (each) =>
-      `<a href="${fileOf(each)}"${each === page.page ? (fileOf(each) === page.file ? ' aria-current="page"' : ' aria-current="true"') : ''}>${escapeHtml(words.text('publish', each))}</a>`,
+  const way = pages.map((each) =>
+    textElement('a', words.text('publish', each), {
+      href: fileOf(each),
+      'aria-current': each !== page.page ? undefined : fileOf(each) === page.file ? 'page' : 'true',
+    }),
   )
   const languages = LANGS.map((each) =>
     each === lang
-      ? `<span lang="${each}">${escapeHtml(LANGUAGES[each].name)}</span>`
-      : `<a href="../${each}/${escapeHtml(page.file)}" lang="${each}" hreflang="${each}">${escapeHtml(LANGUAGES[each].name)}</a>`,
+      ? textElement('span', LANGUAGES[each].name, { lang: each })
+      : languageLink(each, `../${each}/${page.file}`),
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
   return [
     ...head(lang, title, `../${page.style}`),
     '<body>',
-    `<header class="top"><p class="kicker">${escapeHtml(season.club)}</p><p class="season">${escapeHtml(season.name)}</p><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${[...stamps, ...notes].map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}`,
-    `<nav aria-label="${escapeHtml(words.text('publish', 'pages'))}">${way.join('')}</nav>`,
-    `<nav class="languages" aria-label="${escapeHtml(words.text('publish', 'languages'))}">${languages.join('')}</nav></header>`,
+    element('header.top', [
+      textElement('p.kicker', season.club),
+      textElement('p.season', season.name),
+      textElement('p.meta', `${code} · ${foot}`),
+      ...[...stamps, ...notes].map((stamp) => textElement('p.stamp', stamp)),
+      '\n',
+      element('nav', way, { 'aria-label': words.text('publish', 'pages') }),
+      '\n',
+      element('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
+    ]),
     marks,
     '<main>',
     body,
     '</main>',
-    `<footer>${escapeHtml(words.text('publish', 'made'))}</footer>`,
+    textElement('footer', words.text('publish', 'made')),
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+function languageLink(lang: Lang, href: string): string {
+  return textElement('a', LANGUAGES[lang].name, { href, lang, hreflang: lang })
 }
 
 function head(lang: Lang, title: string, style: string): readonly string[] {
@@ -120,8 +134,11 @@ export function entrance(season: PaperSeason): string {
     ...head(DEFAULT_LANG, season.name, 'site.css'),
     '<body>',
     '<main>',
-    `<h1>${escapeHtml(season.name)}</h1>`,
-    `<ul class="languages">${LANGS.map((lang) => `<li><a href="${lang}/index.html" lang="${lang}" hreflang="${lang}">${escapeHtml(LANGUAGES[lang].name)}</a></li>`).join('')}</ul>`,
+    textElement('h1', season.name),
+    element(
+      'ul.languages',
+      LANGS.map((lang) => element('li', languageLink(lang, `${lang}/index.html`))),
+    ),
     '</main>',
     '</body>',
     '</html>',
@@ -143,8 +160,12 @@ ul.languages { list-style: none; padding: 0; font-size: 1.2rem; }
 
 /** Lines of a chart, told apart by colour, and by the name at the end of each. */
 const CHART = `
-:root { --c0: #a5121f; --c1: #1f5fa8; --c2: #2f6f38; --c3: #8a5a00; --c4: #6b3fa0; --c5: #00696c; --c6: #a13a70; --c7: #555049; }
-@media (prefers-color-scheme: dark) { :root { --c0: #ff7a76; --c1: #7fb2f0; --c2: #7bc98a; --c3: #e0b46c; --c4: #c3a2f0; --c5: #63cfd0; --c6: #f29ac2; --c7: #c4bdb2; } }
+:root { --c0: #a5121f; --c1: #1f5fa8; --c2: #2f6f38; --c3: #8a5a00; --c4: #6b3fa0; --c5: #00696c; --c6: #a13a70;
+  --c7: #555049; }
+@media (prefers-color-scheme: dark) {
+  :root { --c0: #ff7a76; --c1: #7fb2f0; --c2: #7bc98a; --c3: #e0b46c; --c4: #c3a2f0; --c5: #63cfd0; --c6: #f29ac2;
+    --c7: #c4bdb2; }
+}
 .chart { display: block; width: 100%; min-width: 34rem; height: auto; padding: 0.4rem; }
 .chart text { font: 13px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; fill: var(--soft); }
 .chart .grid { stroke: var(--hair); stroke-width: 1; }
@@ -154,7 +175,8 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `.chart .c${n} { color: var(--c${n}); }`).
 `
 
 const LINES = `
-.lines { margin: 0.4rem 0; } .lines div { display: flex; flex-wrap: wrap; gap: 0 0.8rem; padding: 0.2rem 0; border-bottom: 1px solid var(--hair); }
+.lines { margin: 0.4rem 0; }
+.lines div { display: flex; flex-wrap: wrap; gap: 0 0.8rem; padding: 0.2rem 0; border-bottom: 1px solid var(--hair); }
 .lines dt { color: var(--soft); min-width: 8rem; } .lines dd { margin: 0; flex: 1 1 16rem; overflow-wrap: anywhere; }
 h1 { margin: 1.2rem 0 0.2rem; font-size: clamp(1.6rem, 5vw, 2.4rem); } h3 { margin: 1.2rem 0 0.3rem; }
 .heading th { text-align: left; color: var(--soft); } td a { padding: 0; }
@@ -172,7 +194,8 @@ body > header.top, body > footer { width: min(210mm, 100%); margin: 0 auto; padd
 ${FRAME}
 @media screen { .frame { overflow-x: auto; } .sheet { overflow-x: visible; } }
 @media screen and (prefers-color-scheme: dark) {
-  :root { --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76; --black: #f0e9dc; --maniac: #e0b46c; --wash: #26221c; }
+  :root { --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76; --black: #f0e9dc; --maniac: #e0b46c;
+    --wash: #26221c; }
   html { background: #14120f; } .sheet { background: #1d1a16; box-shadow: none; }
   .off td, .off .mark { color: #a49b8c; }
   .graph rect { fill: #1d1a16; } .graph .badge text { fill: #14120f; }

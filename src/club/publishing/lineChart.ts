@@ -1,7 +1,7 @@
 // A chart of lines as SVG: nothing but shapes and escaped text, coloured by the style of the page. Whole numbers only;
 // its names stand at the ends of their lines.
 
-import { escapeHtml } from '../documents/markup.ts'
+import { element, textElement } from '../documents/markup.ts'
 
 export interface ChartLine {
   readonly name: string
@@ -10,7 +10,7 @@ export interface ChartLine {
 }
 
 export interface LineChart {
-  /** What it shows, for whoever does not see it. */
+  /** What it shows, for readers who do not see it. */
   readonly title: string
   /** Of the moments, from left to right. */
   readonly labels: readonly string[]
@@ -43,27 +43,32 @@ export function lineChart({ title, labels, lines, tick, isPlaces }: LineChart): 
   const x = (index: number) => PLOT.left + (labels.length < 2 ? width / 2 : (index * width) / (labels.length - 1))
   const share = (value: number) => (value - low) / (high - low)
   const y = (value: number) => PLOT.top + height * (isPlaces ? share(value) : 1 - share(value))
-  const grid = ticks.map(
-    (value) =>
-      `<line class="grid" x1="${PLOT.left}" x2="${WIDTH - PLOT.right}" y1="${at(y(value))}" y2="${at(y(value))}"/><text x="${PLOT.left - 8}" y="${at(y(value) + 4)}" text-anchor="end">${escapeHtml(tick(value))}</text>`,
-  )
+  const grid = ticks.map((value) => {
+    const text = textElement('text', tick(value), { x: PLOT.left - 8, y: at(y(value) + 4), 'text-anchor': 'end' })
+    const height = at(y(value))
+    return `<line class="grid" x1="${PLOT.left}" x2="${WIDTH - PLOT.right}" y1="${height}" y2="${height}"/>${text}`
+  })
   const every = Math.ceil(labels.length / MOST_LABELS) || 1
   const below = labels.flatMap((label, index) =>
     (labels.length - 1 - index) % every === 0
-      ? [`<text x="${at(x(index))}" y="${HEIGHT - 10}" text-anchor="middle">${escapeHtml(label)}</text>`]
+      ? [textElement('text', label, { x: at(x(index)), y: HEIGHT - 10, 'text-anchor': 'middle' })]
       : [],
   )
   const drawn = shown.map(({ values: own }, index) => {
-    const points = own.flatMap((value, moment) => (value === null ? [] : [`${at(x(moment))},${at(y(value))}`]))
+    const some = own.flatMap((value, moment) => (value === null ? [] : [`${at(x(moment))},${at(y(value))}`]))
     // A line of one point would not be seen.
-    return `<polyline class="c${index}" points="${(points.length === 1 ? [...points, ...points] : points).join(' ')}" stroke-linecap="round"/>`
+    const points = some.length === 1 ? [...some, ...some] : some
+    return `<polyline class="c${index}" points="${points.join(' ')}" stroke-linecap="round"/>`
   })
   const ends = namesAt(shown.map(({ values: own }) => y(own.findLast((value) => value !== null) ?? low)))
-  const names = shown.map(
-    ({ name }, index) =>
-      `<text class="name c${index}" x="${WIDTH - PLOT.right + 8}" y="${at((ends[index] ?? 0) + 4)}">${escapeHtml(short(name))}</text>`,
+  const names = shown.map(({ name }, index) =>
+    textElement(`text.name.c${index}`, short(name), { x: WIDTH - PLOT.right + 8, y: at((ends[index] ?? 0) + 4) }),
   )
-  return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">${grid.join('')}${below.join('')}${drawn.join('')}${names.join('')}</svg>`
+  return element('svg.chart', [...grid, ...below, ...drawn, ...names], {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    role: 'img',
+    'aria-label': title,
+  })
 }
 
 const at = (value: number) => Number(value.toFixed(1))

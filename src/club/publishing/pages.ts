@@ -8,12 +8,13 @@ import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { escapeHtml } from '../documents/markup.ts'
+import { textElement } from '../documents/markup.ts'
+import { notesHtml } from '../documents/paperHtml.ts'
 import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
 import { teamsPart } from '../documents/papers/teams.ts'
 import type { PaperWords } from '../documents/wording.ts'
-import { sectionHtml } from '../documents/publishedPage.ts'
+import { scrolling, sectionHtml } from '../documents/publishedPage.ts'
 import { oneSheet } from '../documents/renderHtml.ts'
 import { ruleSheet } from '../documents/ruleSheet.ts'
 import type { TableBlock } from '../documents/sheet.ts'
@@ -32,8 +33,8 @@ export function content(
   { subtitle = '', notes = [] }: { readonly subtitle?: string; readonly notes?: readonly string[] } = {},
 ): readonly string[] {
   return [
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...(subtitle === '' ? [] : [`<p class="meta">${escapeHtml(subtitle)}</p>`]),
+    textElement('h1', title),
+    ...(subtitle === '' ? [] : [textElement('p.meta', subtitle)]),
     ...told(sections, title, words, notes),
   ]
 }
@@ -45,12 +46,7 @@ function told(
   words: PaperWords,
   notes: readonly string[],
 ): readonly string[] {
-  return [
-    ...sections.map((section) => sectionHtml(section, title, 'ofPage', words)),
-    ...(notes.length === 0
-      ? []
-      : [`<div class="notes">${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`]),
-  ]
+  return [...sections.map((section) => sectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
 }
 
 export function standingsPage({ data, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
@@ -91,14 +87,14 @@ export function seriesPage({ series, playerFile }: PublishedSeason, words: Paper
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
     const part = seriesPart(each, '', words, playerFile)
-    return part ? [`<h2>${escapeHtml(each.name)}</h2>`, ...told(part.sections, each.name, words, part.notes)] : []
+    return part ? [textElement('h2', each.name), ...told(part.sections, each.name, words, part.notes)] : []
   })
   return {
     file: 'series.html',
     page: 'series',
     title,
     style: 'site.css',
-    body: [`<h1>${escapeHtml(title)}</h1>`, ...body],
+    body: [textElement('h1', title), ...body],
   }
 }
 
@@ -238,9 +234,9 @@ function chartsOf({ progress }: PublishedSeason, members: readonly string[], wor
     const lines = players.map((each): ChartLine => ({ name: each.name, values: of(each) }))
     const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
     const chart = lineChart({ title: said, labels, lines, tick, isPlaces })
-    const drawn = `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(title)}">${chart}</div>`
+    const drawn = scrolling('scroll', title, chart)
     // Of one player the games above say it all.
-    if (players.length === 1) return [`<h2>${escapeHtml(title)}</h2>`, drawn]
+    if (players.length === 1) return [textElement('h2', title), drawn]
     const columns: readonly PaperColumn<ChartLine>[] = [
       { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
       ...labels.map((label, index): PaperColumn<ChartLine> => ({
@@ -250,7 +246,7 @@ function chartsOf({ progress }: PublishedSeason, members: readonly string[], wor
       })),
     ]
     const figures = tableOf('figures', columns, lines, title)
-    return [`<h2>${escapeHtml(title)}</h2>`, drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
+    return [textElement('h2', title), drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
   })
 }
 
@@ -270,10 +266,6 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedP
     title: words.text('publish', 'rules'),
     style: 'rules.css',
     // Tables wider than a phone scroll in a frame the keyboard reaches.
-    body: [
-      `<div class="frame" role="region" tabindex="0" aria-label="${escapeHtml(sheet.title)}">`,
-      oneSheet(sheet),
-      '</div>',
-    ],
+    body: [scrolling('frame', sheet.title, `\n${oneSheet(sheet)}\n`)],
   }
 }

@@ -2,13 +2,13 @@
 // played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
 import type { GameRow } from '../../scoring/row.ts'
-import { finishedGames } from '../../scoring/season.ts'
+import { finishedGames, seasonStandings } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
 import { personOf } from '../model/merged.ts'
 import type { SeriesView } from '../seasons/series.ts'
-import { rowsInScope, type PaperData } from '../documents/paperData.ts'
+import type { PaperData } from '../documents/paperData.ts'
 
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
@@ -37,7 +37,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
   return {
     data,
     games,
-    standings: games.length === 0 ? [] : rowsInScope(data, {}),
+    standings: games.length === 0 ? [] : seasonStandings(data, {}),
     players,
     gameFile: ({ id }) => files.get(id) ?? '',
     playerFile(member) {

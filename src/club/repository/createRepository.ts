@@ -9,7 +9,6 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { holdOf } from '../model/broadcast.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { schemeOfSeason } from '../model/find.ts'
 import type { PlayedStory } from '../model/game.ts'
@@ -19,7 +18,15 @@ import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { createForeignChanges } from './applyForeign.ts'
-import { changesOf, createBroadcastStream, createClubStream, createPlanStreams, isConflict } from './sharedStreams.ts'
+import {
+  changesOf,
+  type ClubStream,
+  createBroadcastStream,
+  createClubStream,
+  createPlanStreams,
+  isConflict,
+  type PlanStreams,
+} from './sharedStreams.ts'
 import { createGameCache, createGameStreams } from './gameStreams.ts'
 import { createGameChanges } from './gameChanges.ts'
 import { createImportChanges } from './importChanges.ts'
@@ -28,14 +35,15 @@ import { createLedgerLines, createReconciling } from './reconciling.ts'
 import { createLoading, parsedStore } from './loading.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
-import { createSummaries } from './summaries.ts'
+import { createSummaries, type Summaries } from './summaries.ts'
 
-export function createRepository(
+/** One part for each kind of stream, and what changes them. */
+function createParts(
   given: EventStore,
   newId: () => string,
   announce: (change: ClubChange, keys?: readonly string[]) => void,
   publicView: PublicView,
-): Repository {
+) {
   const store = parsedStore(given)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
@@ -54,10 +62,12 @@ export function createRepository(
     loading.invalidate()
     announce({ name: 'club.changed', push: {} }, ['/'])
   }
-  const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
-  const foreign = createForeignChanges({ club, plans, imports, summaries, games, reconciling, invalidate, announce })
-  /** Rows and plans as they are read: everybody as who he is now. */
-  const people = createPeople()
+  const changes = {
+    ...createClubChanges(store, { club, plans, invalidate, announce }),
+    ...createGameChanges(games, lines, reconciling, announce),
+    ...createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce }),
+    foreign: createForeignChanges({ club, plans, imports, summaries, games, reconciling, invalidate, announce }),
+  }
 
   function schemeOf(game: PlayedStory): Scheme {
     const season = club.state.seasons.get(game.opened.season)
@@ -65,29 +75,19 @@ export function createRepository(
     return schemeOfSeason(club.state, season)
   }
 
-  async function changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>> {
-    if (events.length === 0) return ok(undefined)
-    const { stream, expectedVersion, events: appended } = club.appendOf(events, stamp)
-    const kept = await store.append(stream, expectedVersion, appended)
-    if (!kept.ok) {
-      if (isConflict(kept)) invalidate()
-      return kept
-    }
-    club.took(events)
-    for (const change of changesOf(events)) announce(change)
-    return ok(undefined)
-  }
+  return { store, club, plans, broadcast, summaries, imports, games, reconciling, loading, schemeOf, ...changes }
+}
 
-  async function changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>> {
-    if (events.length === 0) return ok(undefined)
-    const { stream, expectedVersion, events: appended } = plans.appendOf(season, events, stamp)
-    const kept = await store.append(stream, expectedVersion, appended)
-    if (kept.ok) plans.took(season, events)
-    else if (isConflict(kept)) await plans.read(season)
-    else return kept
-    announce({ name: 'plan.changed', push: { season } })
-    return kept.ok ? ok(undefined) : kept
-  }
+export function createRepository(
+  given: EventStore,
+  newId: () => string,
+  announce: (change: ClubChange, keys?: readonly string[]) => void,
+  publicView: PublicView,
+): Repository {
+  const parts = createParts(given, newId, announce, publicView)
+  const { store, club, plans, broadcast, summaries, imports, games, reconciling, loading, foreign, ...changes } = parts
+  /** Rows and plans as they are read: everybody as who he is now. */
+  const people = new People()
 
   return {
     get club() {
@@ -114,13 +114,10 @@ export function createRepository(
     history: (stream, from) => store.read(stream, from),
     heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
     branches: (game) => branchesIn(store, game),
-    changeClub,
     planOf(season, known = Number.POSITIVE_INFINITY) {
       const events = plans.eventsOf(season)
       return people.plan(club.state, events && known < events.length ? events.slice(0, known) : events)
     },
-    changePlan,
-    schemeOf,
     get broadcast() {
       return broadcast.state
     },
@@ -132,20 +129,64 @@ export function createRepository(
     publicView,
     game: games.get,
     seen: games.seen,
-    ...createGameChanges(games, lines, reconciling, announce),
-    ...importChanges,
+    ...changes,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
     abandonImport: (id, stamp) => imports.abandon(id, stamp),
+    ...seasonSummaries(summaries, imports),
+  }
+}
+
+interface Changed {
+  readonly club: ClubStream
+  readonly plans: PlanStreams
+  readonly invalidate: () => void
+  readonly announce: (change: ClubChange) => void
+}
+
+/** Changes of one stream: the club's own, or a season's plan. */
+function createClubChanges(
+  store: EventStore,
+  { club, plans, invalidate, announce }: Changed,
+): Pick<Repository, 'changeClub' | 'changePlan'> {
+  return {
+    async changeClub(events, stamp) {
+      if (events.length === 0) return ok(undefined)
+      const { stream, expectedVersion, events: appended } = club.appendOf(events, stamp)
+      const kept = await store.append(stream, expectedVersion, appended)
+      if (!kept.ok) {
+        if (isConflict(kept)) invalidate()
+        return kept
+      }
+      club.took(events)
+      for (const change of changesOf(events)) announce(change)
+      return ok(undefined)
+    },
+    async changePlan(season, events, stamp) {
+      if (events.length === 0) return ok(undefined)
+      const { stream, expectedVersion, events: appended } = plans.appendOf(season, events, stamp)
+      const kept = await store.append(stream, expectedVersion, appended)
+      if (kept.ok) plans.took(season, events)
+      else if (isConflict(kept)) await plans.read(season)
+      else return kept
+      announce({ name: 'plan.changed', push: { season } })
+      return kept.ok ? ok(undefined) : kept
+    },
+  }
+}
+
+/** Games of a season, those of imports among them. */
+function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repository, 'lastNumber' | 'summaries'> {
+  return {
     lastNumber(season) {
       let last = imports.lastNumber(season)
-      for (const { number } of summaries.rowsOf(season).values()) last = Math.max(last, number)
+      for (const { number } of own.rowsOf(season).values()) last = Math.max(last, number)
       return last
     },
     async summaries(season) {
-      const own = await summaries.history(season)
-      if (!own.ok) return own
+      const played = await own.history(season)
+      if (!played.ok) return played
       const imported = await imports.summaries(season)
-      return imported.ok ? ok([...imported.value, own.value]) : imported
+      return imported.ok ? ok([...imported.value, played.value]) : imported
     },
   }
 }
@@ -172,57 +213,49 @@ function named(faults: readonly Rejection[]): readonly Rejection[] {
 
 // Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
 // repository holds; else they are made once for a state of the club and of what they are made of.
-interface People {
-  rows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
-  plan(club: ClubState, events: readonly PlanEvent[] | undefined): Plan
-}
-
-function createPeople(): People {
-  let members: ClubState['members'] | undefined
-  let isPlain = true
-  let rowsOf = new WeakMap<GameRow, GameRow>()
-  let plansOf = new WeakMap<readonly PlanEvent[], Plan>()
+class People {
+  #members: ClubState['members'] | undefined
+  #isPlain = true
+  #rowsOf = new WeakMap<GameRow, GameRow>()
+  #plansOf = new WeakMap<readonly PlanEvent[], Plan>()
   /** With judges under the names they bear: of this roster. */
-  let judgedOf = new WeakMap<Plan, Plan>()
+  #judgedOf = new WeakMap<Plan, Plan>()
 
-  /** What was made for another roster is of no use. */
-  function follow(club: ClubState): void {
-    if (club.members === members) return
-    members = club.members
-    judgedOf = new WeakMap()
-    const was = isPlain
-    isPlain = !hasMerged(club)
-    if (was && isPlain) return
-    rowsOf = new WeakMap()
-    plansOf = new WeakMap()
+  rows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow> {
+    this.#follow(club)
+    if (this.#isPlain) return rows
+    const resolve = (member: string) => personOf(club, member)
+    return new Map(
+      [...rows].map(([id, row]) => {
+        const made = this.#rowsOf.get(row) ?? mergedRow(row, resolve)
+        this.#rowsOf.set(row, made)
+        return [id, made]
+      }),
+    )
   }
 
-  return {
-    rows(club, rows) {
-      follow(club)
-      if (isPlain) return rows
-      const resolve = (member: string) => personOf(club, member)
-      return new Map(
-        [...rows].map(([id, row]) => {
-          const made = rowsOf.get(row) ?? mergedRow(row, resolve)
-          rowsOf.set(row, made)
-          return [id, made]
-        }),
-      )
-    },
-    plan(club, events) {
-      follow(club)
-      if (!events) return NO_PLAN
-      const made =
-        plansOf.get(events) ??
-        foldPlan(
-          NO_PLAN,
-          isPlain ? events : events.map((event) => mergedPlanEvent(event, (member) => personOf(club, member))),
-        )
-      plansOf.set(events, made)
-      const judged = judgedOf.get(made) ?? withJudgesNow(made, club)
-      judgedOf.set(made, judged)
-      return judged
-    },
+  plan(club: ClubState, events: readonly PlanEvent[] | undefined): Plan {
+    this.#follow(club)
+    if (!events) return NO_PLAN
+    const resolve = (member: string) => personOf(club, member)
+    const made =
+      this.#plansOf.get(events) ??
+      foldPlan(NO_PLAN, this.#isPlain ? events : events.map((event) => mergedPlanEvent(event, resolve)))
+    this.#plansOf.set(events, made)
+    const judged = this.#judgedOf.get(made) ?? withJudgesNow(made, club)
+    this.#judgedOf.set(made, judged)
+    return judged
+  }
+
+  /** What was made for another roster is of no use. */
+  #follow(club: ClubState): void {
+    if (club.members === this.#members) return
+    this.#members = club.members
+    this.#judgedOf = new WeakMap()
+    const was = this.#isPlain
+    this.#isPlain = !hasMerged(club)
+    if (was && this.#isPlain) return
+    this.#rowsOf = new WeakMap()
+    this.#plansOf = new WeakMap()
   }
 }

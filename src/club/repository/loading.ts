@@ -126,10 +126,10 @@ function byKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly Know
   return kinds
 }
 
-// The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set aside
-// and named: in the club's own stream, a plan or a season's rows the one event, elsewhere the whole stream, because a
-// game or a ledger with a hole in it is another game. A stream with events of a newer vocabulary is not read at all, and
-// from then on nothing is written. Rule: spec/devices.md, section 2.
+// The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
+// aside and named: in the club's own stream, a plan or a season's rows the one event, elsewhere the whole stream,
+// because a game or a ledger with a hole in it is another game. A stream with events of a newer vocabulary is not read
+// at all, and from then on nothing is written. Rule: spec/devices.md, section 2.
 export interface ParsedStore extends EventStore {
   /** Met so far: events set aside, each once, and the first of a newer vocabulary. */
   readonly met: readonly StoreError[]

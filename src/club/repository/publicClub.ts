@@ -1,5 +1,6 @@
-// The club as one reader may have it: rows, plans, games and ledgers as far as delay and freeze show them to him, without
-// what a season hides. Pages, boards, frames, papers and files are made from this value and know no other source.
+// The club as one reader may have it: rows, plans, games and ledgers as far as delay and freeze show them to him,
+// without what a season hides. Pages, boards, frames, papers and files are made from this value and know no other
+// source.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'

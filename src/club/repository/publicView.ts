@@ -1,6 +1,7 @@
 // What may be known of each stream by those whom delay and freeze hold back: the one filter that every public page,
-// answer and frame asks. Receives what the store takes, from here and from elsewhere. While something is held back, what
-// was already shown is noted outside the store: a restarted process shows that and treats all else as just received.
+// answer and frame asks. Receives what the store takes, from here and from elsewhere. While something is held back,
+// what was already shown is noted outside the store: a restarted process shows that and treats all else as just
+// received.
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'

@@ -72,7 +72,7 @@ export interface Repository {
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
   /** What of every stream those may know whom delay and freeze hold back. */
   readonly publicView: PublicView
-  /** Who takes part in a season's event and who sits where; empty for most seasons. `known`: of its first events only. */
+  /** Who plays in a season's event and who sits where; empty for most seasons. `known`: of its first events only. */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>

@@ -1,5 +1,5 @@
-// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A key
-// that ends with `/` stands for all that begin with it, `/` alone for every key.
+// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A
+// key that ends with `/` stands for all that begin with it, `/` alone for every key.
 
 import { isCounting } from '../../scoring/counting.ts'
 import type { ClubState } from '../model/clubState.ts'

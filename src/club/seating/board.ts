@@ -58,8 +58,8 @@ export function createBoard(problem: SeatingProblem, schedule: Schedule): Board 
 }
 
 /**
- * Just enough that it gains to take the last meeting from a pair and give it to one at the mean: more would buy the last
- * meetings with balance.
+ * Just enough that it gains to take the last meeting from a pair and give it to one at the mean: more would buy the
+ * last meetings with balance.
  */
 function avoidedCost(problem: SeatingProblem): number {
   return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 1

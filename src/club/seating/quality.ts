@@ -46,7 +46,7 @@ export interface SeatingQuality {
   readonly pairs: PairQuality
   readonly seats: Spread
   readonly tables: Spread
-  /** No seating has a player's tables differ by less than this, of whoever's do most. */
+  /** The largest difference between a player's tables; no seating has less. */
   readonly leastTables: number
   /** The fewest and the most games a player has. */
   readonly games: { readonly fewest: number; readonly most: number }

@@ -1,8 +1,8 @@
-// One run of the search from a problem to a finished plan: steps in slices, so that whoever hosts
-// it stays answerable, reports, and stops when asked to, when the time is up or when nothing better
+// One run of the search from a problem to a finished plan: steps in slices, so that its host
+// stays answerable, reports, and stops when asked to, when the time is up or when nothing better
 // can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
-// many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same search
-// is made without them, too, so that what they cost stands beside the figures.
+// many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same
+// search is made without them, too, so that what they cost stands beside the figures.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 import { deviation, provenSumOfSquares } from './meetings.ts'

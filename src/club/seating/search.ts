@@ -23,7 +23,10 @@ const COLD = 0.7
 const WARM = 1.7
 /** Iterations at one temperature. */
 const BLOCK = 2000
-/** Swaps tried in the first cycle: per round and pair of players, and at most. Short, so that a search cut off early has cooled once. */
+/**
+ * Swaps tried in the first cycle: per round and pair of players, and at most. Short, so that a search cut off early has
+ * cooled once.
+ */
 const EFFORT = 100
 const FIRST = 4_000_000
 /** A step of sitting out more unevenly, in energy, while searching. The best is always fair. */
@@ -48,8 +51,8 @@ export class SeatingSearch {
   #length: number
 
   /**
-   * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as they
-   * are, and it may lack the others.
+   * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as
+   * they are, and it may lack the others.
    */
   constructor(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0) {
     const random = xoroshiro128plus(seed)
@@ -74,7 +77,7 @@ export class SeatingSearch {
     return this.#best.score
   }
 
-  /** The proven bound is met, or the split is even, with no separated or avoided pair at one table: no need to go on. */
+  /** The proven bound is met, or the split is even, with no separated or avoided pair at a table: no need to go on. */
   get isProven(): boolean {
     return this.#best.score === this.#proven
   }

@@ -33,9 +33,9 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
 }
 
 /**
- * Seats of the rounds behind the first `kept`, which stay: among the added rounds a player's counts over the seats differ
- * by at most one, so over all rounds by at most one more than before. Which colour is which seat is what evens the whole
- * out best.
+ * Seats of the rounds behind the first `kept`, which stay: among the added rounds a player's counts over the seats
+ * differ by at most one, so over all rounds by at most one more than before. Which colour is which seat is what evens
+ * the whole out best.
  */
 export function addedSeats(
   { players, size }: { players: number; size: number },

@@ -34,11 +34,11 @@ export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promi
   return difference === 0
 }
 
-// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when it
-// was wrong.
+// Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when
+// it was wrong.
 export function personCommands({ repository, query, changeClub }: CommandContext) {
   return {
-    /** Whether that is his PIN; of somebody without a PIN it is, whatever is given. */
+    /** Whether that is his PIN; for a user without a PIN every answer is right. */
     isPinOf: (id: string, pin: string): Reply<boolean> =>
       query(async () => {
         const person = knownPerson(repository.club.persons, id)

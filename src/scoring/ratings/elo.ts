@@ -11,9 +11,9 @@ export const ELO_POINT = 1000
 export const ELO_START = 1500 * ELO_POINT
 
 /**
- * The most a game of this kind can move, in points. By one-step-ahead log-loss: the archive of a club of several thousand
- * games gives 16 0.6725, 32 0.6763 (base 0.6860); an official tournament of 45 games gives 8 to 12 0.6926, 16 0.6928,
- * 32 0.6949 (base 0.7013). Nothing speaks for more in a tournament. `npm run validate:ratings`, ADR 6.
+ * The most a game of this kind can move, in points. By one-step-ahead log-loss: the archive of a club of several
+ * thousand games gives 16 0.6725, 32 0.6763 (base 0.6860); an official tournament of 45 games gives 8 to 12 0.6926, 16
+ * 0.6928, 32 0.6949 (base 0.7013). Nothing speaks for more in a tournament. `npm run validate:ratings`, ADR 6.
  */
 export const ELO_K: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
 

@@ -1,5 +1,5 @@
-// Whether ratings know anything: before each game Elo and OpenSkill say how its sides will fare, and so does the base rate
-// of the games before; the logarithmic loss tells which of them was less surprised. One step ahead, so nobody is
+// Whether ratings know anything: before each game Elo and OpenSkill say how its sides will fare, and so does the base
+// rate of the games before; the logarithmic loss tells which of them was less surprised. One step ahead, so nobody is
 // judged by a game he was fitted to. Decisions: docs/adr/0006-ratings.md.
 
 import type { Faction, Winner } from '../../rules/vocabulary.ts'

@@ -31,7 +31,7 @@ export interface RatingHistory {
   forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): Forecast
 }
 
-/** A row is never written, so the same row of a season of the same kind is the same game. `fold` has played nothing yet. */
+/** A row is never written, so the same row of a season of the same kind is the same game. `fold` has played none. */
 export function createRatingHistory(fold = createRatings()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
   /** Answers how many games that is. */

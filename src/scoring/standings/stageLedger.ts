@@ -16,7 +16,7 @@ import { droppedSeats } from './bestGames.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../line.ts'
 
-/** The reason of a computed line; its params say how often (`times`) and out of how many (`base`) rounds or own games (`of`). */
+/** The reason of a computed line; its params: how often (`times`), out of how many (`base`) rounds or games (`of`). */
 const COMPENSATION = 'compensation'
 const AUTOMATIC = 'auto-bonus'
 

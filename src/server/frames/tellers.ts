@@ -1,5 +1,5 @@
-// Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's schema.
-// The end of the game shows the cards to every right.
+// Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
+// schema. The end of the game shows the cards to every right.
 
 import { agentId, FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
 import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
@@ -40,8 +40,8 @@ function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
 }
 
 /**
- * Speech goes to rights that may hear it, thoughts to rights that see everything. A missing answer goes to these and to its
- * own seat: by night it shows who was asked.
+ * Speech goes to rights that may hear it, thoughts to rights that see everything. A missing answer goes to these and to
+ * its own seat: by night it shows who was asked.
  */
 function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
   const { seat, kind, said, thought, to, fault, drawn } = turn
@@ -112,8 +112,8 @@ function typeName(type: string): string {
   return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 }
 
-// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`). Speeches are frames of
-// their own.
+// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`). Speeches are
+// frames of their own.
 export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
   const teller = new FeedTeller(header)
   const viewer = feedViewer(right)

@@ -81,8 +81,8 @@ export class LoggedGames {
   }
 }
 
-// A game that a secretary logs, as chapters: the events of each item, made only of the items, so that a restart gives the
-// same chapters. The events stored with an item are not used: the engine decides again.
+// A game that a secretary logs, as chapters: the events of each item, made only of the items, so that a restart gives
+// the same chapters. The events stored with an item are not used: the engine decides again.
 type Told = Pick<Chapter, 'happenings' | 'isAnew' | 'state'>
 
 class LoggedChapters {

@@ -53,8 +53,8 @@ export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, As
   }
 }
 
-// A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the shape
-// of messages.
+// A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the
+// shape of messages.
 export function wsPort(socket: WebSocket): Port {
   return {
     post: (message) => socket.send(JSON.stringify(message)),

@@ -1,5 +1,5 @@
-// The hub's routes: heads, suffixes and appends of devices that were added, and the operator's list of them. A device of
-// the club gets all data, so its token is none of the viewers' tokens.
+// The hub's routes: heads, suffixes and appends of devices that were added, and the operator's list of them. A device
+// of the club gets all data, so its token is none of the viewers' tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -1,5 +1,5 @@
-// The tokens of one game that the server plays: what each allows, which were withdrawn, and which sockets that closes. It
-// has no store: a withdrawal is stored before it is made here.
+// The tokens of one game that the server plays: what each allows, which were withdrawn, and which sockets that closes.
+// It has no store: a withdrawal is stored before it is made here.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
-// Opens a game for agents: the rules are checked; cards, ids and seeds are random numbers of the operating system. With a
-// given seed, cards and chance follow from it, so that the run can be repeated; id, salt and tokens never do.
+// Opens a game for agents: the rules are checked; cards, ids and seeds are random numbers of the operating system. With
+// a given seed, cards and chance follow from it, so that the run can be repeated; id, salt and tokens never do.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'

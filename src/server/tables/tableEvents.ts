@@ -1,5 +1,5 @@
-// The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is stored
-// before it is sent: the header, the seed, and every answer.
+// The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is
+// stored before it is sent: the header, the seed, and every answer.
 
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer } from '../../agents/ask.ts'

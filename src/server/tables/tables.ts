@@ -1,5 +1,5 @@
-// The games that the server plays: opened, found again after a start, continued, and dropped from memory when they are over
-// and not watched.
+// The games that the server plays: opened, found again after a start, continued, and dropped from memory when they are
+// over and not watched.
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -1,5 +1,5 @@
-// The viewers of the evening: a snapshot is made once for all viewers who see the same, and sent when it has changed. Each
-// is complete: a viewer who is slow or comes late gets only the newest.
+// The viewers of the evening: a snapshot is made once for all viewers who see the same, and sent when it has changed.
+// Each is complete: a viewer who is slow or comes late gets only the newest.
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../agents/clock.ts'
@@ -57,7 +57,7 @@ export class Audience {
     this.#stops = [around.club.listen(changed), around.horizon.listen(() => this.#look())]
   }
 
-  /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds that the page asked for. */
+  /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds the page asked for. */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
     const reader = readerOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
     const key = JSON.stringify([reader, game ?? null])

@@ -1,6 +1,6 @@
-// Makes backups automatically in a folder that the club has chosen: at once when it is chosen, after a game, and some time
-// after any other change. Each is read back and verified before it counts. The host brings the folder. A fault is shown,
-// with the last good backup, until a backup succeeds.
+// Makes backups automatically in a folder that the club has chosen: at once when it is chosen, after a game, and some
+// time after any other change. Each is read back and verified before it counts. The host brings the folder. A fault is
+// shown, with the last good backup, until a backup succeeds.
 
 import type { ApiError, Answer } from '../../api/contract/answer.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'

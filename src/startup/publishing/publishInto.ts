@@ -1,5 +1,5 @@
-// Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed, all
-// others are left alone. Files of other programs are never overwritten. The host brings the folder.
+// Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
+// all others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
 import type { PublishedFile } from '../../club/publishing/requests.ts'

@@ -1,6 +1,6 @@
 // A store that reads ahead what every start needs: the sum of its heads, and some whole streams. So these are under way
-// while the code that asks for them is still being loaded. The sum is used once. Everything is dropped at the first write,
-// and when all heads are listed, because then the current content is wanted.
+// while the code that asks for them is still being loaded. The sum is used once. Everything is dropped at the first
+// write, and when all heads are listed, because then the current content is wanted.
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 

@@ -18,7 +18,7 @@ type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign' | 'held
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
 
-/** Answers the calls of one client with this store. The client's `close` closes the store. Returns the stop function. */
+/** Answers the calls of one client with this store, which the client's `close` closes. Returns the stop function. */
 export function serveStore(store: RepairableStore, port: Port): () => void {
   const calls: StoreCalls = {
     append: (stream, expectedVersion, events) => store.append(stream, expectedVersion, events),

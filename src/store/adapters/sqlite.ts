@@ -1,7 +1,7 @@
 // EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one transaction an append. Stream
-// names are kept as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Node only: no file that a
-// browser builds may import this one. Texts are read as bytes and decoded here: libsql ends the process on a text that is
-// no UTF-8 (upstream issue 1223), and one flipped bit of a disk is enough for that.
+// names are kept as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Node only: no file that
+// a browser builds may import this one. Texts are read as bytes and decoded here: libsql ends the process on a text
+// that is no UTF-8 (upstream issue 1223), and one flipped bit of a disk is enough for that.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -41,7 +41,10 @@ export interface SqliteStore extends RepairableStore {
 
 /** Why a file was not opened as a store. */
 export class SqliteFileError extends Error {
-  /** foreign: no database of this program; newer: of a later version; damaged: unreadable; unavailable: the disk or another process. */
+  /**
+   * foreign: no database of this program; newer: of a later version; damaged: unreadable; unavailable: the disk or
+   * another process.
+   */
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
 
   constructor(reason: SqliteFileError['reason'], message: string) {
@@ -201,7 +204,7 @@ class FileStore implements SqliteStore {
   }
 }
 
-/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when it is no store that this program can open. */
+/** Opens or creates the file. Throws SqliteFileError, and changes nothing, when this program cannot open it. */
 export function createSqliteStore(path: string): SqliteStore {
   return new FileStore(path)
 }
@@ -221,14 +224,16 @@ function prepare(db: Database.Database) {
     selectHead: db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`),
     selectLast: db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`),
     selectFrom: db.prepare(
-      `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events WHERE stream = ? AND version >= ? ORDER BY version`,
+      `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events
+       WHERE stream = ? AND version >= ? ORDER BY version`,
     ),
     selectHeads: db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`),
     selectNames: db.prepare(NAMES_OF_EVENTS),
     insertEvent: db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)'),
     deleteEvents: db.prepare('DELETE FROM events WHERE stream = ?'),
     upsertHead: db.prepare(
-      'INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash',
+      `INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?)
+       ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash`,
     ),
     deleteHead: db.prepare('DELETE FROM heads WHERE stream = ?'),
   }

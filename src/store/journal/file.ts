@@ -1,5 +1,6 @@
-// The journal as a file of JSON lines, for Node: the desktop's main process, server and command line. An append resolves
-// after fdatasync; notes are written to a new file and renamed. No file that a browser builds may import this one.
+// The journal as a file of JSON lines, for Node: the desktop's main process, server and command line. An append
+// resolves after fdatasync; notes are written to a new file and renamed. No file that a browser builds may import this
+// one.
 
 import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong with it.
+// What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong.
 
 import { GENESIS, continues, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'

@@ -1,6 +1,6 @@
 // The Journal port: every append in order, in a file of its own. Where store and journal differ, the journal is right
-// (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts (browser
-// worker), memory.ts; log.ts is what they share.
+// (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts
+// (browser worker), memory.ts; log.ts is what they share.
 
 import { type ChainEnd, endOf, GENESIS } from '../hash.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
@@ -13,7 +13,7 @@ export interface JournalHead {
 }
 
 export interface Journal {
-  /** The fault that was found and not repaired by `replace` yet. A damaged file is kept under another name, never deleted. */
+  /** The fault that was found and not repaired by `replace` yet. A damaged file is kept under another name. */
   fault(): JournalFault | undefined
   head(): JournalHead
   /** What was acknowledged according to the notes. */

@@ -11,7 +11,7 @@ import { START, writeCheckpoint, writeMarker, writeRestoring, type Restoring } f
 import type { JournalFault } from './recovery.ts'
 import { scan, type JournalPlace, type LineVisitor } from './scan.ts'
 
-/** When a checkpoint is due: the most that a start after a crash reads again. A line may have one entry or fifty games. */
+/** When a checkpoint is due: the most that a start after a crash reads again. A line has one entry or fifty games. */
 const CHECKPOINT = { lines: 2_000, bytes: 8_000_000 } as const
 /** A start that read more than this writes a checkpoint at once: a browser tab ends without closing the journal. */
 const CHECKPOINT_AT_START = { lines: CHECKPOINT.lines, bytes: 1_000_000 } as const

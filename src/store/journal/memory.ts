@@ -1,4 +1,4 @@
-// A journal disk in memory, for tests. Its content outlives the journal, and its size can be limited, as on a full disk.
+// A journal disk in memory, for tests. Its content outlives the journal, and its size can be limited (a full disk).
 
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'

@@ -24,7 +24,7 @@ const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
 /** Digits of SHA-256. */
 const SUM_LENGTH = 64
 
-/** Format of lines, notes and envelopes. A marker of a later format stops the opening. 2: envelopes may name their device. */
+/** Format of lines, notes and envelopes. A later format stops the opening. 2: envelopes may name their device. */
 const FORMAT = 2
 
 /** Throws NewerFormat. */
@@ -61,7 +61,7 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
   return checkpoint
 }
 
-/** In turns: with ten thousand games it has twenty thousand ends, and an entry made meanwhile must not wait for them. */
+/** In turns: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them. */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
   // The same text as `canonical` of the whole note.

@@ -71,8 +71,8 @@ interface Patience<T> {
 }
 
 /**
- * The first answer to `ask`, also a refusal. An exclusive resource is refused while an earlier answer is under way: then
- * the refusal counts only when no other request is.
+ * The first answer to `ask`, also a refusal. An exclusive resource is refused while an earlier answer is under way:
+ * then the refusal counts only when no other request is.
  */
 export function retryRace<T>(
   ask: () => Promise<T>,

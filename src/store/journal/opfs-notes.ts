@@ -1,5 +1,5 @@
-// Small texts next to a journal in the browser's private file system. OPFS has no rename over an open handle, so each note
-// has two slots: one is written while the other stays, and the newer whole one counts.
+// Small texts next to a journal in the browser's private file system. OPFS has no rename over an open handle, so each
+// note has two slots: one is written while the other stays, and the newer whole one counts.
 
 import { yieldTask } from '../yieldTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
@@ -9,7 +9,10 @@ const PIECE = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
-  /** One write at a time for each name, a long text in turns. Flushed only on demand: after a crash the older slot counts. */
+  /**
+   * One write at a time for each name, a long text in turns. Flushed only on demand: after a crash the older slot
+   * counts.
+   */
   write(name: string, text: string, isFlushed: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -69,8 +72,8 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 }
 
 /**
- * The content of a slot: JSON; of a long text a line of JSON and the text, which is faster to read and is written in turns
- * of a millisecond or two. With ten thousand games a checkpoint has megabytes.
+ * The content of a slot: JSON; of a long text a line of JSON and the text, which is faster to read and is written in
+ * turns of a millisecond or two. With ten thousand games a checkpoint has megabytes.
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
   const { length } = text
@@ -98,7 +101,7 @@ async function openBoth(
   }
 }
 
-/** By the serial number at the beginning: the older slot, which may have megabytes, is read only when the newer is not whole. */
+/** By the serial number at its beginning. The older slot may have megabytes: read only if the newer is not whole. */
 function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)
     ? (readSlot(second, 1) ?? readSlot(first, 0))

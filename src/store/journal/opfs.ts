@@ -1,6 +1,6 @@
 // The journal in the browser's private file system (OPFS), for the browser edition's worker. Before an append resolves,
-// the line is flushed, read back, and its file found by name. Handles are exclusive: the host elects one owner among its
-// tabs (navigator.locks) before it opens. Dedicated workers only.
+// the line is flushed, read back, and its file found by name. Handles are exclusive: the host elects one owner among
+// its tabs (navigator.locks) before it opens. Dedicated workers only.
 
 import { copyInto, discard, openHandle, readAt, retryRace, type SyncHandle, writeAt } from './opfs-handles.ts'
 import { openJournal } from './log.ts'

@@ -1,6 +1,6 @@
-// Compares a store with its journal and makes them equal, stream by stream. The journal is written first, so it is right
-// where they differ; where it was tampered with, a whole chain in the store is. A damaged journal never shortens a
-// stream, and a loss is always reported.
+// Compares a store with its journal and makes them equal, stream by stream. The journal is written first, so it is
+// right where they differ; where it was tampered with, a whole chain in the store is. A damaged journal never shortens
+// a stream, and a loss is always reported.
 
 import { isSameSum, sumOf } from '../headsSum.ts'
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
@@ -162,7 +162,7 @@ interface Mend {
   readonly isDiverged?: true
 }
 
-/** What the journal has of a stream: the whole chain from the first on, and of a damaged journal all else that reads. */
+/** What the journal has of a stream: the whole chain from the first on, and of a damaged journal all that reads. */
 interface Journalled {
   readonly sound: readonly Envelope[]
   readonly pieces: readonly Envelope[]

@@ -65,8 +65,8 @@ export function isWorthReporting({ restored, completed, lost, diverged, journal,
   )
 }
 
-// Finds missing entries: those that a count or a stream's end remembers and neither store nor journal has. Pure. A stream
-// is named only when it is known to be short.
+// Finds missing entries: those that a count or a stream's end remembers and neither store nor journal has. Pure. A
+// stream is named only when it is known to be short.
 export interface Found {
   readonly remembered: readonly Remembered[]
   /** Every envelope that can still be read in the journal, in its order, sound or not. */

@@ -1,5 +1,5 @@
-// Reads a journal from a place to its end: which lines are sound, and what is wrong with the rest. A broken line with no
-// readable line after it was torn by a crash; otherwise the journal was tampered with. Only reads.
+// Reads a journal from a place to its end: which lines are sound, and what is wrong with the rest. A broken line with
+// no readable line after it was torn by a crash; otherwise the journal was tampered with. Only reads.
 
 import { joinBytes } from '../hash.ts'
 import { cutLines, follows, parseLine } from '../lines.ts'

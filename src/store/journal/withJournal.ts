@@ -70,7 +70,7 @@ const TURN = 100
 
 const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
-/** Reconciles store and journal, then opens them as one store, which owns and closes both. The report is for the secretary. */
+/** Reconciles store and journal, then opens them as one store, which owns both. The report is for the secretary. */
 export async function openJournaledStore(
   store: RepairableStore,
   journal: Journal,
@@ -243,7 +243,7 @@ class StoreWithJournal implements JournaledStore {
       others.length === 0
         ? await this.#store.append(only.stream, only.expectedVersion, only.events)
         : await this.#store.appendAll([only, ...others])
-    // A conflict: the store took it and the answer was lost, or another writer used the store. Tampered: first seen now.
+    // A conflict: the store took it and the answer was lost, or another writer used it. Tampered: first seen now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
     for (const {
       events: [{ stream }],
@@ -315,7 +315,10 @@ class StoreWithJournal implements JournaledStore {
     return job()
   }
 
-  /** A database that was emptied or set back while the program runs answers without an error, and too little. True when something was restored. */
+  /**
+   * A database that was emptied or set back while the program runs answers without an error, and too little. True when
+   * something was restored.
+   */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => reconcile(this.#store, this.#journal))
     if (!filled.ok || filled.value.restored.streams === 0) return false

@@ -1,6 +1,6 @@
 // Removes countersignatures of countersignatures from a store: older versions of the program made them without end. A
 // device's own signatures stay, with the first countersignature of each signer, and so does everything that is no
-// signature. The device that compacts signs a list of the signatures that stay: without its key, gaps count as tampering.
+// signature. The device that compacts signs a list of the signatures that stay: without its key, gaps are tampering.
 
 import { envelopeOf, GENESIS, seal } from '../hash.ts'
 import type { Envelope, NewEvent } from '../port.ts'

@@ -1,5 +1,5 @@
-// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/deviceId-file.ts). The private
-// half is used for signatures and never leaves this module.
+// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/deviceId-file.ts). The
+// private half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'

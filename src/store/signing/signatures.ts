@@ -1,6 +1,6 @@
-// Signed heads: a hash chain finds accidents, a signature finds changes made on purpose. What a device signs and how it is
-// checked later, as pure functions over envelopes; the keys need Node (keys.ts). The hub countersigns. What this proves
-// and what not: docs/record-format.md, Signed heads.
+// Signed heads: a hash chain finds accidents, a signature finds changes made on purpose. What a device signs and how it
+// is checked later, as pure functions over envelopes; the keys need Node (keys.ts). The hub countersigns. What this
+// proves and what not: docs/record-format.md, Signed heads.
 
 import { z } from 'zod'
 import { canonical } from '../canonical.ts'
@@ -38,8 +38,8 @@ export interface Replacement {
 }
 
 /**
- * Countersignatures of countersignatures were taken out of these streams (compaction.ts). What stays keeps its signature;
- * this statement vouches for the gaps.
+ * Countersignatures of countersignatures were taken out of these streams (compaction.ts). What stays keeps its
+ * signature; this statement vouches for the gaps.
  */
 export interface Compaction {
   readonly laptop: string
@@ -127,8 +127,9 @@ export const digestOf = (signatures: readonly string[]): string => sha256Hex(can
 
 export interface SignatureFinding {
   /**
-   * bad: it was not made with the key it names, or is no signature. stranger: the key is nobody's that is trusted. changed: a stream is no
-   * longer what was signed. missing: a stream, or the end of it, is gone. removed: a trusted laptop's signatures are gone.
+   * bad: it was not made with the key it names, or is no signature. stranger: the key is nobody's that is trusted.
+   * changed: a stream is no longer what was signed. missing: a stream, or the end of it, is gone. removed: a trusted
+   * laptop's signatures are gone.
    */
   readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
   readonly laptop: string

@@ -149,9 +149,9 @@ export async function replaceKey(
   return kept.ok ? { ok: true, value: undefined } : kept
 }
 
-// The hub countersigns what devices signed, with the time of its own clock, which shows a statement that was dated back.
-// Each statement of a device is countersigned once; the hub's own and countersignatures never, or two signers would not
-// stop signing each other.
+// The hub countersigns what devices signed, with the time of its own clock, which shows a statement that was dated
+// back. Each statement of a device is countersigned once; the hub's own and countersignatures never, or two signers
+// would not stop signing each other.
 export interface Countersigning {
   /** Resolves when everything taken so far is signed, or was refused. */
   settled(): Promise<void>

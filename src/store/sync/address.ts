@@ -1,6 +1,6 @@
 // The address of a hub as a person types it.
 
-/** `http://host:port` and nothing behind it; undefined for what is no such address. Without a scheme it is plain HTTP. */
+/** `http://host:port` and nothing behind it; undefined for anything else. Without a scheme it is plain HTTP. */
 export function hubOrigin(text: string): string | undefined {
   const typed = text.trim()
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`

@@ -1,5 +1,5 @@
-// Which device writes: each has a random id, made once and kept next to its store, and each envelope names it (`laptop`).
-// What a device only passes on (a restored backup, a synced stream) keeps the id it has.
+// Which device writes: each has a random id, made once and kept next to its store, and each envelope names it
+// (`laptop`). What a device only passes on (a restored backup, a synced stream) keeps the id it has.
 
 import { z } from 'zod'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'

@@ -1,5 +1,5 @@
-// Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines of a
-// ledger belong to the entries of our game, not to the hub's.
+// Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
+// of a ledger belong to the entries of our game, not to the hub's.
 
 import { type ChainEnd, endOf, sealedOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
@@ -76,8 +76,8 @@ async function chainThere(line: HubLine, stream: string): Promise<StoreResult<re
   }
 }
 
-// Writes envelopes of the hub into a device's own store: verified against the chain here and appended as they are, so that
-// heads are equal afterwards. Where a chain differs from ours, its stream is returned and nothing is written.
+// Writes envelopes of the hub into a device's own store: verified against the chain here and appended as they are, so
+// that heads are equal afterwards. Where a chain differs from ours, its stream is returned and nothing is written.
 export interface Applied {
   readonly stored: readonly Envelope[]
   readonly parted: readonly string[]

@@ -1,5 +1,5 @@
-// The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer counts
-// as a cut line. The token is in a header and in no message.
+// The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer
+// counts as a cut line. The token is in a header and in no message.
 
 import type { ZodType } from 'zod'
 import { unavailable } from '../hash.ts'
@@ -95,8 +95,8 @@ export function httpLine({
   }
 }
 
-// The hub's three requests as plain data, for any server: parsed, answered, or refused with a code. No request can end the
-// hub.
+// The hub's three requests as plain data, for any server: parsed, answered, or refused with a code. No request can end
+// the hub.
 export type HubPath = '/hub/heads' | '/hub/read' | '/hub/append'
 
 interface HubAnswer {

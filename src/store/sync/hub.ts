@@ -1,6 +1,6 @@
-// The hub: one store that devices send to and read from. It takes only what continues its chain, was written by the device
-// that sends it, and belongs to a stream which that device may write. The same append sent twice is taken once. It knows
-// no network: the server has the routes.
+// The hub: one store that devices send to and read from. It takes only what continues its chain, was written by the
+// device that sends it, and belongs to a stream which that device may write. The same append sent twice is taken once.
+// It knows no network: the server has the routes.
 
 import { type ChainEnd, conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
@@ -28,8 +28,8 @@ export interface HubLine {
 
 export interface Hub {
   /**
-   * The line of a device that its token identified. `bringsAll`: asked at each append; true for the device that an empty
-   * hub is filled from, with all that other devices have written.
+   * The line of a device that its token identified. `bringsAll`: asked at each append; true for the device that an
+   * empty hub is filled from, with all that other devices have written.
    */
   lineOf(laptop: string, bringsAll?: () => Promise<boolean>): HubLine
   /** Whether it has no synced stream. */

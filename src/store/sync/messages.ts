@@ -1,5 +1,5 @@
-// The messages between device and hub: heads, suffixes, appends, each of a limited size. Both ends parse them with these
-// schemas; the chain is verified separately (hash.ts).
+// The messages between device and hub: heads, suffixes, appends, each of a limited size. Both ends parse them with
+// these schemas; the chain is verified separately (hash.ts).
 
 import { z } from 'zod'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'

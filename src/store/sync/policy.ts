@@ -5,8 +5,8 @@ import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
 export interface SyncPolicy {
   /**
-   * owned: one device at a time writes it, at once, and sends it when the line is there. shared: written at the hub first.
-   * derived: never sent, every device computes it from the others.
+   * owned: one device at a time writes it, at once, and sends it when the line is there. shared: written at the hub
+   * first. derived: never sent, every device computes it from the others.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The stream whose last envelope names the device that may write this one. */

@@ -1,5 +1,5 @@
-// A request whose answer stays fresh: asked again when its arguments change and when something it was made of is changed.
-// A slow old answer never overwrites a newer one.
+// A request whose answer stays fresh: asked again when its arguments change and when something it was made of is
+// changed. A slow old answer never overwrites a newer one.
 
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import { type ApiError, EVERYTHING, isStale } from '../../api/contract/answer.ts'

@@ -50,8 +50,8 @@ export function useDriftNotice(): void {
   })
 }
 
-// A script that failed to load: a page, a tab or a chart. The bundler reports it at the window. The error is shown until
-// the next page opens, with a button to load it again.
+// A script that failed to load: a page, a tab or a chart. The bundler reports it at the window. The error is shown
+// until the next page opens, with a button to load it again.
 export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
   const router = useRouter()
   const isMissing = ref(false)
@@ -77,7 +77,7 @@ export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>
   return { isMissing, loadAgain }
 }
 
-// Takes the file that the system opened the app with to the import page, where it is looked at before anything is taken.
+// Takes the file that the system opened the app with to the import page, which shows it before taking it.
 export function useOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()

@@ -9,7 +9,7 @@ import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords, type PaperWords } from '../../../src/club/documents/wording.ts'
 import { resultsPaper } from '../../../src/club/documents/papers/results.ts'
-import { seatingPaper, type SeatingView } from '../../../src/club/documents/seatingPaper.ts'
+import { seatingPaper, type SeatingView } from '../../../src/club/documents/papers/seating.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 
 const TABLES = 7

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
 import { paperWords } from '../../../src/club/documents/wording.ts'
-import { seatingPaper, type PaperRound } from '../../../src/club/documents/seatingPaper.ts'
+import { seatingPaper, type PaperRound } from '../../../src/club/documents/papers/seating.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 
 const en = paperWords('en')

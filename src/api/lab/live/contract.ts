@@ -33,7 +33,7 @@ export interface LiveSetup {
   readonly lang: Lang
   /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
   readonly sitters: readonly SitterKind[]
-  /** The card the person asks for; absent: whichever falls to him. */
+  /** The card the person asks for; absent: any card. */
   readonly card?: Role
   readonly model?: ModelChoice
 }
@@ -100,7 +100,7 @@ export interface OpenedGame {
   readonly trial?: Trial
 }
 
-/** What a person answers: whatever the kind of the question does not need is left out. */
+/** What a person answers: fields that the kind of question does not need are left out. */
 export interface HumanAnswer {
   readonly number: number
   readonly target?: number
@@ -122,7 +122,7 @@ export interface LiveRequests {
   'game.record': { readonly args: Record<string, never>; readonly data: GameRecord }
 }
 
-/** What the worker tells by itself. */
+/** What the worker sends unasked. */
 export type LiveNews =
   /** There is more to look at. */
   | { readonly kind: 'moved' }

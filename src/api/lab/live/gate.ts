@@ -18,7 +18,7 @@ export class Gate {
     return this.#isPaused
   }
 
-  /** Always lets go of the thread, so that whoever watches has his turn. */
+  /** Always lets go of the thread, so that viewers have their turn. */
   async pass(): Promise<void> {
     for (;;) {
       if (this.#steps > 0) {

@@ -133,7 +133,7 @@ class LiveGame {
     }
   }
 
-  /** Of a game that is over: before that its cards are nobody's. */
+  /** Of a game that is over: before that nobody may know its cards. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })

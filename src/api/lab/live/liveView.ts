@@ -1,5 +1,5 @@
 // What one viewer is told of one moment of a game: by `viewFor` and `eventFor`, and for words and thoughts by who
-// may hear them. Whatever he may not know is not in it.
+// may hear them. What he may not know is not in it.
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'

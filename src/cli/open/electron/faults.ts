@@ -62,7 +62,8 @@ export const LISTENER = `data:text/javascript,${encodeURIComponent(`
     try {
       const response = await real(resource, options)
       const length = response.headers.get('content-length')
-      tell({ kind: 'answered', host, status: response.status, file: pathname.split('/').at(-1), ...(length === null ? {} : { bytes: Number(length) }) })
+      const bytes = length === null ? {} : { bytes: Number(length) }
+      tell({ kind: 'answered', host, status: response.status, file: pathname.split('/').at(-1), ...bytes })
       return response
     } catch (error) {
       tell({ kind: 'unreachable', host, cause: error.cause?.code ?? error.cause?.message ?? error.message })

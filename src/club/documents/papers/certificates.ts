@@ -1,12 +1,12 @@
 // Certificates for the first three places and the awards somebody earned, one a page.
 
 import { z } from 'zod'
-import { finishedGames } from '../../../scoring/season.ts'
+import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
 import { awards } from '../../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import { type CertificateBlock, letterhead, type PaperSeason, type Part } from '../paper.ts'
-import { rowsInScope, type PaperData } from '../paperData.ts'
+import type { PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
 import { type PaperSpec, printed } from './spec.ts'
 
@@ -26,7 +26,7 @@ export const certificates: PaperSpec<z.output<typeof args>> = {
   make(asked, source, langs) {
     const data = source.season(asked.season)
     if (!data.ok) return data
-    const rows = rowsInScope(data.value, asked.scope)
+    const rows = seasonStandings(data.value, asked.scope)
     return printed(langs, (words) =>
       rows.length === 0 ? [] : [certificatesPaper(data.value.paper, rows, awardsOf(data.value, words), words)],
     )

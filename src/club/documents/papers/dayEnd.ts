@@ -6,11 +6,10 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRow } from '../../../scoring/row.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { date, id } from '../../model/argumentSchemas.ts'
-import { seatingOf } from '../paperData.ts'
 import { type PaperSource, type PaperSpec, printed } from './spec.ts'
-import { protocolPart, type FoundGame } from './protocol.ts'
+import { protocolPart, type FoundGame, withProof } from './protocol.ts'
 import { resultsPart } from './results.ts'
-import { seatingPart } from './seating.ts'
+import { seatingOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
 
 /** The last evening unless told. */
@@ -71,11 +70,9 @@ async function withProtocol(rows: readonly GameRow[], source: PaperSource): Prom
     if (!found.ok) return found
     const { game } = found.value
     if (game.asserted && !game.objections) continue
-    const heads = await source.heads(id)
-    if (!heads.ok) return heads
-    const effects = await source.effects(game)
-    if (!effects.ok) return effects
-    games.push({ ...found.value, heads: heads.value, effects: effects.value })
+    const proven = await withProof(found.value, source)
+    if (!proven.ok) return proven
+    games.push(proven.value)
   }
   return ok(games)
 }

@@ -1,5 +1,6 @@
-// Results of games: all of them, or those of a stage, a round, an evening. Round by round, or evening by evening outside
-// a plan; each game with its winner, its cards and the points of its ledger. Sums nothing across games: standings do.
+// Results of games: all of them, or those of a stage, a round, an evening. Round by round, or evening by evening
+// outside a plan; each game with its winner, its cards and the points of its ledger. Sums nothing across games:
+// standings do.
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'

@@ -1,12 +1,21 @@
-// The seating of a stage, five ways; later rounds alone where they are asked for.
+// The seating of a stage on paper, five ways: by round for the wall, by player for the desk, by table to lie on it, a
+// card to stand on each, and a slip to cut out for every player. Later rounds only, where they are asked for.
 
 import { z } from 'zod'
 import { id, round } from '../../model/argumentSchemas.ts'
-import type { Part } from '../paper.ts'
-import { seatedStage, seatingOf } from '../paperData.ts'
+import { type Part, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
+import { err, type Result } from '../../../rules/vocabulary.ts'
+import { judgeAt, membersAt, restingIn, type PlannedStage } from '../../model/plan.ts'
+import { createProblem, type Pair } from '../../seating/problem.ts'
+import { seatingQuality } from '../../seating/quality.ts'
+import { stageOf, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import { SEATING_VIEWS, seatingPaper, type SeatingContent, type SeatingView } from '../seatingPaper.ts'
 import { type PaperOffer, type PaperSpec, printed } from './spec.ts'
+import type { TableBlock } from '../sheet.ts'
+import { tableOf, type PaperColumn } from '../tableOf.ts'
+
+const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
+export type SeatingView = (typeof SEATING_VIEWS)[number]
 
 const args = z.strictObject({
   season: id,
@@ -55,4 +64,336 @@ export function seatingPart(
   return shown.length === 0
     ? undefined
     : seatingPaper({ ...content, rounds: shown, ...(figures && fromRound <= 1 ? { figures } : {}) }, by, words)
+}
+
+export function seatedStage(data: PaperData, id: string): Result<PlannedStage> {
+  const stage = stageOf(data, id)
+  if (!stage.ok || stage.value.schedule) return stage
+  return err({ code: 'documents/not-seated', params: { stage: stage.value.name } })
+}
+
+export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent {
+  const sitting = (member: string) => ({ member, name: data.nameOf(member) })
+  const rounds = (stage.schedule ?? []).map((tables, index) => ({
+    round: index + 1,
+    tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
+    resting: restingIn(stage, index + 1).map(sitting),
+    judges: tables.map((_, table) => judgeAt(stage, index + 1, table + 1)),
+  }))
+  const figures = figuresOf(data, stage)
+  return { season: data.paper, stage: stage.name, rounds, judges: stage.judges, ...(figures ? { figures } : {}) }
+}
+
+/** Of the places as planned; replacements sit where somebody was to. */
+function figuresOf(
+  { plan }: PaperData,
+  { schedule, lineup, tables, without }: PlannedStage,
+): SeatingFigures | undefined {
+  if (!schedule) return undefined
+  const pairs = (kind: 'separate' | 'avoid') =>
+    plan.pairs.flatMap((pair): readonly Pair[] => {
+      const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
+      return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
+    })
+  const problem = createProblem({
+    players: lineup.length,
+    tables,
+    rounds: schedule.length,
+    separate: pairs('separate'),
+    avoid: pairs('avoid'),
+  })
+  if (!problem.ok) return undefined
+  const quality = seatingQuality(problem.value, schedule)
+  const { mean, sd, bound, optimal } = quality.pairs
+  return {
+    mean,
+    sd,
+    bound,
+    optimal,
+    worstSeat: quality.seats.worst,
+    worstTable: quality.tables.worst,
+    leastTable: quality.leastTables,
+    ...(without && quality.avoided.pairs > 0 ? { without } : {}),
+    broken: quality.separations.broken.length,
+  }
+}
+
+interface Sitting {
+  readonly member: string
+  readonly name: string
+}
+
+export interface PaperRound {
+  readonly round: number
+  /** Tables → sitters by seat. */
+  readonly tables: readonly (readonly Sitting[])[]
+  /** Of the stage in this round, without a seat. */
+  readonly resting: readonly Sitting[]
+  /** By table; '' = nobody is named. */
+  readonly judges: readonly string[]
+}
+
+/** Figures of the seating's report. */
+interface SeatingFigures {
+  readonly mean: number
+  readonly sd: number
+  readonly bound: number | null
+  readonly optimal: boolean
+  readonly worstSeat: number
+  readonly worstTable: number
+  /** No seating has less. */
+  readonly leastTable: number
+  /** What the same search reached without pairs to avoid. */
+  readonly without?: { readonly sd: number; readonly tables: number }
+  readonly broken: number
+}
+
+export interface SeatingContent {
+  readonly season: PaperSeason
+  readonly stage: string
+  readonly rounds: readonly PaperRound[]
+  /** Who judges a table unless a round says otherwise. */
+  readonly judges: readonly string[]
+  readonly figures?: SeatingFigures
+}
+
+/** Tables side by side that names still fit under. */
+const PORTRAIT_TABLES = 4
+const LANDSCAPE_TABLES = 7
+const PORTRAIT_ROUNDS = 12
+const ROUNDS_ACROSS = 20
+/** With more of them a table's page is set smaller, so that it stays one page. */
+const ROUNDS_AT_EASE = 12
+
+export function seatingPaper(content: SeatingContent, view: SeatingView, words: PaperWords): Part {
+  if (view === 'cards') return cardsPaper(content, words)
+  const { season, stage, rounds, judges } = content
+  const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
+  const byView = {
+    round: {
+      subtitle: words.text('seating', 'byRound'),
+      isWide: tables > PORTRAIT_TABLES,
+      note: [],
+      sections: rounds.map((round) => roundSection(round, words)),
+    },
+    player: {
+      subtitle: words.text('seating', 'byPlayer'),
+      isWide: rounds.length > PORTRAIT_ROUNDS,
+      note: playerNotes(rounds, words),
+      sections: [{ blocks: playerTables(rounds, words) }],
+    },
+    slips: {
+      subtitle: words.text('seating', 'slips'),
+      isWide: false,
+      note: [],
+      sections: [{ blocks: [{ type: 'tables' as const, tables: slips(rounds, words) }] }],
+    },
+    table: {
+      subtitle: words.text('seating', 'byTable'),
+      isWide: true,
+      note: [words.text('seating', 'seatsAcross')],
+      sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)),
+    },
+  }[view]
+  return {
+    ...letterhead(season, words),
+    foot: stage,
+    kind: view === 'slips' ? 'slips' : 'seating',
+    layout: byView.isWide ? 'landscape' : 'portrait',
+    title: words.text('title', 'seating'),
+    subtitle: `${stage} · ${byView.subtitle}`,
+    sections: byView.sections,
+    notes: [...byView.note, ...figureNotes(content.figures, words)],
+  }
+}
+
+/** Several blocks where a round has more tables than fit side by side. */
+function roundSection({ round, tables, resting, judges }: PaperRound, words: PaperWords): PaperSection {
+  const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
+  const blocks = chunks(
+    tables.map((sitters, index) => ({ sitters, number: index + 1 })),
+    across,
+  ).map((side): TableBlock => {
+    const columns: readonly PaperColumn<number>[] = [
+      { title: words.text('column', 'seat'), kind: 'number', cell: String },
+      ...side.map(({ sitters, number }): PaperColumn<number> => ({
+        title: tableTitle(number, judges[number - 1], words),
+        kind: 'name',
+        cell: (seat) => sitters[seat - 1]?.name ?? '',
+      })),
+    ]
+    return tableOf('round', columns, upTo(Math.max(0, ...side.map(({ sitters }) => sitters.length))))
+  })
+  const note =
+    resting.length === 0
+      ? {}
+      : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
+  return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
+}
+
+function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const players = everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+  const cells = rounds.map(
+    ({ tables, resting }) =>
+      new Map([
+        ...tables.flatMap((sitters, table) =>
+          sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const),
+        ),
+        ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
+      ]),
+  )
+  return chunks(
+    rounds.map(({ round }, index) => ({ round, cells: cells[index] })),
+    ROUNDS_ACROSS,
+  ).map((side) => {
+    const columns: readonly PaperColumn<Sitting>[] = [
+      { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+      ...side.map(({ round, cells: at }): PaperColumn<Sitting> => ({
+        title: words.text('column', 'roundShort', { n: round }),
+        kind: 'figure',
+        cell: ({ member }) => at?.get(member) ?? '',
+      })),
+    ]
+    return tableOf('player', columns, players)
+  })
+}
+
+/** A round of one player; table and seat are 0 where he has none. */
+interface Slip {
+  readonly round: number
+  readonly table: number
+  readonly seat: number
+  readonly judge: string
+}
+
+/** One a player, by name: his rounds with table, seat and judge; only rounds he is there for. */
+function slips(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const out = words.text('paper', 'noSeat')
+  const columns: readonly PaperColumn<Slip>[] = [
+    { title: words.text('column', 'roundWord'), kind: 'number', cell: ({ round }) => String(round) },
+    { title: words.text('column', 'table'), kind: 'number', cell: ({ table }) => (table > 0 ? String(table) : out) },
+    { title: words.text('column', 'seatWord'), kind: 'number', cell: ({ seat }) => (seat > 0 ? String(seat) : out) },
+    { title: words.text('column', 'judge'), kind: 'text', cell: ({ judge }) => judge },
+  ]
+  const hasJudges = rounds.some(({ judges }) => judges.some((judge) => judge !== ''))
+  return everybody(rounds)
+    .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+    .map(({ member, name }) => {
+      const isHe = (sitter: Sitting) => sitter.member === member
+      const rows = rounds.flatMap(({ round, tables, resting, judges }): readonly Slip[] => {
+        const table = tables.findIndex((sitters) => sitters.some(isHe))
+        if (table === -1 && !resting.some(isHe)) return []
+        const seat = (tables[table] ?? []).findIndex(isHe) + 1
+        return [{ round, table: table + 1, seat, judge: judges[table] ?? '' }]
+      })
+      return tableOf('slip', columns.slice(0, hasJudges ? 4 : 3), rows, name)
+    })
+}
+
+/** Somebody who came in or left has rounds in which he neither sits nor rests. */
+function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
+  const everywhere = rounds.every(
+    ({ tables, resting }) => tables.flat().length + resting.length === everybody(rounds).length,
+  )
+  return [words.text('seating', 'cell'), ...(everywhere ? [] : [words.text('seating', 'notIn')])]
+}
+
+/** One page a table: rounds down, seats across. */
+function tableSection(
+  rounds: readonly PaperRound[],
+  index: number,
+  judge: string | undefined,
+  words: PaperWords,
+): PaperSection {
+  const sittings = rounds.flatMap(({ round, tables, judges }) =>
+    tables[index] ? [{ round, judges, sitters: tables[index] }] : [],
+  )
+  const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
+  const isOtherwise = rounds.some(({ judges }) => (judges[index] ?? '') !== (judge ?? ''))
+  const columns: readonly PaperColumn<(typeof sittings)[number]>[] = [
+    {
+      title: '',
+      kind: 'number',
+      cell: ({ round, judges }) => ({
+        text: words.text('column', 'roundShort', { n: round }),
+        ...(isOtherwise ? { note: judges[index] ?? '' } : {}),
+      }),
+    },
+    ...upTo(seats).map((seat): PaperColumn<(typeof sittings)[number]> => ({
+      title: String(seat),
+      kind: 'name',
+      cell: ({ sitters }) => sitters[seat - 1]?.name ?? '',
+    })),
+  ]
+  return {
+    title: tableTitle(index + 1, isOtherwise ? undefined : judge, words),
+    isOnNewPage: true,
+    blocks: [tableOf(rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table', columns, sittings)],
+  }
+}
+
+function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: PaperWords): Part {
+  const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
+  return {
+    ...letterhead(season, words),
+    kind: 'cards',
+    layout: 'bare',
+    title: words.text('title', 'cards'),
+    notes: [],
+    sections: Array.from({ length: tables }, (_, index) => ({
+      blocks: [
+        {
+          type: 'card' as const,
+          label: words.text('column', 'table'),
+          number: String(index + 1),
+          line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · '),
+        },
+      ],
+    })),
+  }
+}
+
+function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
+  if (figures === undefined) return []
+  const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures
+  const shown = (figure: number) => words.figure(figure.toFixed(3))
+  return [
+    [
+      words.text('seating', 'meetings', { mean: words.figure(mean.toFixed(2)), sd: shown(sd) }),
+      ...(optimal
+        ? [words.text('seating', 'optimal')]
+        : bound === null
+          ? []
+          : [words.text('seating', 'bound', { bound: shown(bound) })]),
+      words.text('seating', 'seats', { worst: worstSeat }),
+      words.text('seating', 'tables', { worst: worstTable }),
+      words.text('seating', worstTable <= leastTable ? 'tablesBest' : 'tablesLeast', { n: leastTable }),
+      ...(without ? [words.text('seating', 'without', { sd: shown(without.sd), tables: without.tables })] : []),
+      ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
+    ].join(' '),
+  ]
+}
+
+function tableTitle(number: number, judge: string | undefined, words: PaperWords): string {
+  const title = words.text('paper', 'table', { n: number })
+  return judge === undefined || judge === '' ? title : `${title} · ${judge}`
+}
+
+function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
+  return [
+    ...new Map(
+      rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter]),
+    ).values(),
+  ]
+}
+
+/** 1, 2, 3, ... */
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size)
+  const each = Math.ceil(items.length / Math.max(1, count))
+  return Array.from({ length: count }, (_, index) => items.slice(index * each, (index + 1) * each))
 }

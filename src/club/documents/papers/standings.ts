@@ -2,7 +2,7 @@
 // and under the table what its points were counted by. Rows come ranked and rounded.
 
 import { z } from 'zod'
-import { finishedGames, type StandingsScope } from '../../../scoring/season.ts'
+import { finishedGames, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
 import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
@@ -10,7 +10,7 @@ import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
-import { rowsInScope, givenNotes, standingsScope, type PaperData } from '../paperData.ts'
+import { givenNotes, standingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
 import { placeColumn, ranked, tableOf, type HrefOf, type PaperColumn } from '../tableOf.ts'
 import { type PaperSpec, printed } from './spec.ts'
@@ -36,7 +36,7 @@ export const standings: PaperSpec<z.output<typeof args>> = {
 
 /** None while no game counts. */
 export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): Part | undefined {
-  const rows = rowsInScope(data, games)
+  const rows = seasonStandings(data, games)
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
   return standingsPaper(

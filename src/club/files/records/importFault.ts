@@ -1,11 +1,11 @@
-// What an import found wrong, missing or odd, and where. Nothing here stops an import: whatever is
+// What an import found wrong, missing or odd, and where. Nothing here stops an import: what is
 // not named is kept (spec of scoring, section 5).
 
 /**
  * refused: a value or an entry that could not be kept.
  * missing: not in the file; `params.derived` says what stands in its place, if anything does.
  * odd: strange, but kept as it stands.
- * contradicts: the game as replayed is not the game the file tells of; whoever takes it must know.
+ * contradicts: the game as replayed is not the game the file tells of; the user must know before taking it.
  * unread: sound, but nothing here keeps it.
  */
 export type FaultWeight = 'refused' | 'missing' | 'odd' | 'contradicts' | 'unread'

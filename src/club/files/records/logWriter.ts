@@ -10,6 +10,7 @@ import { type MadeItem, momentOf } from '../../../rules/log.ts'
 import { initialState } from '../../../rules/open.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
+import { teamOf } from '../../../scoring/sides.ts'
 import type { Complain } from './importFault.ts'
 
 /** What a format tells of a step; each answers false where the game cannot go on. */
@@ -33,6 +34,28 @@ export interface Writing<Game, Place> {
   readonly complain: Complain<Place>
   /** What a refusal weighs; derived entries that are refused are named where it says so. */
   readonly refusal: { readonly weight: 'refused' | 'contradicts'; readonly ofDerived: boolean }
+}
+
+/** A player's shot as the file tells it; null: he missed. */
+export interface Shown {
+  readonly by: Seat
+  readonly target: Seat | null
+}
+
+export type Foul = 'foul' | 'technical-foul'
+
+/** A foul or a removal, which the file tells with its moment. */
+export interface Incident {
+  readonly seat: Seat
+  readonly type: Foul | 'remove'
+}
+
+/** Fouls that make a player leave. */
+export const FOUL_LIMITS: Readonly<Record<Foul, number>> = { foul: 4, 'technical-foul': 2 }
+
+/** Speeches go round the table from the day's opener, who has the turn 0. */
+export function turnOf(seat: number, { opener, seats }: GameState): number {
+  return (seat - (opener ?? 1) + seats.length) % seats.length
 }
 
 export class LogWriter<Game, Place> {
@@ -85,6 +108,32 @@ export class LogWriter<Game, Place> {
     return played.value.events
   }
 
+  /** As `make`; false where the engine refuses. */
+  enter(entry: Entry, place: Place, isDerived = false): boolean {
+    return this.make(entry, place, isDerived) !== undefined
+  }
+
+  /** What each shooter showed; without a target he missed. */
+  enterShots(shown: readonly Shown[], place: Place, isDerived = false): boolean {
+    const shots = shown.map(({ by, target }) => (target === null ? { by } : { by, target }))
+    return this.enter({ type: 'shoot', shots }, place, isDerived)
+  }
+
+  hasAlive(role: Role): boolean {
+    return this.#state.seats.some((sitter) => sitter.role === role && sitter.alive)
+  }
+
+  /** One more of these fouls puts the player out. */
+  isAtLastFoul(seat: Seat, type: Foul): boolean {
+    const sitter = this.#state.seats[seat - 1]
+    return (type === 'foul' ? sitter?.fouls : sitter?.technicalFouls) === FOUL_LIMITS[type] - 1
+  }
+
+  /** The removed player's team loses with him, unless the game is over. */
+  enterTeamLoss(role: Role, place: Place, isDerived = false): void {
+    if (this.#state.phase !== 'over') this.make({ type: 'team-loss', team: teamOf(role) }, place, isDerived)
+  }
+
   /** One entry for the running step; false when the game cannot go on. */
   enterStep({ pass, ...reader }: StepReader): boolean {
     const { step } = this.#state
@@ -116,7 +165,9 @@ export class LogWriter<Game, Place> {
   /** Fewer than three seats are kept as they were seen; nobody where the engine refuses those named. */
   enterBestMove(seat: Seat, named: readonly Seat[], place: Place): boolean {
     const asSeen = named.length > 0 && named.length < BEST_MOVE_SEATS ? { asSeen: true as const } : {}
-    if (this.make({ type: 'best-move', seat, named, ...asSeen }, place, named.length === 0) !== undefined) return true
-    return this.make({ type: 'best-move', seat, named: [] }, place, true) !== undefined
+    return (
+      this.enter({ type: 'best-move', seat, named, ...asSeen }, place, named.length === 0) ||
+      this.enter({ type: 'best-move', seat, named: [] }, place, true)
+    )
   }
 }

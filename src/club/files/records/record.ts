@@ -1,5 +1,5 @@
 // The game record: the product's own JSON of one game, what files and exports hold. It says what
-// was seen; what follows is adjudicated anew by whoever reads it. `features` tells which kinds of
+// was seen; what follows is adjudicated again by its reader. `features` tells which kinds of
 // data were recorded at all (spec of scoring, section 5).
 
 import type { GameHeader } from '../../../rules/header.ts'
@@ -91,7 +91,7 @@ export function recordOf(
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
-    // What the log puts right is put right by whoever plays it.
+    // What the log puts right is put right by playing it.
     header: game.asserted ? headerOf(game) : game.openedAs.header,
     players: players.map((player) => ({ seat: player.seat, name: nameOf(player) })),
     number,
@@ -118,7 +118,7 @@ function signedByName({ decision, past, ...objection }: Objection, persons: Pers
   }
 }
 
-/** A person by name: elsewhere the id would be nobody's. */
+/** A person by name: no other club knows the id. */
 function authorIn({ author }: { readonly author: string }, persons: Persons): { readonly author: string } {
   return { author: persons.get(author)?.name ?? author }
 }
@@ -158,8 +158,8 @@ export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry
   return FEATURES.filter((feature) => present[feature])
 }
 
-// A line of the ledger as a file of other people's brings it: of a seat. Whose it is and of which game, whoever takes
-// the record in says.
+// A line of the ledger as a file of other people's brings it: of a seat. The import that takes the
+// record adds the member and the game.
 /** A reason of the ledger is no longer. */
 const LONGEST = 1000
 

@@ -41,7 +41,7 @@ const decisionShape = {
   at,
 }
 
-/** Raised by whoever sat there; `lines` are those of the ledger that a decision brought about. */
+/** Raised by the player of that seat; `lines` are those of the ledger that a decision brought about. */
 const objectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
   seat: z.int().min(1).max(LIVE_SEATS),
@@ -189,7 +189,7 @@ export function publishedSchema(): object {
     $schema,
     $id: `urn:consigliere:game-record:${RECORD_VERSION}`,
     title: `Consigliere game record, version ${RECORD_VERSION}`,
-    description: 'One game of Mafia as it was seen. What follows from it is adjudicated anew by whoever reads it.',
+    description: 'One game of Mafia as it was seen. What follows from it is adjudicated again by its reader.',
     ...schema,
   }
 }

@@ -68,7 +68,7 @@ function linesOf(
     const value = values[kind] ?? 0
     const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
     if (value === 0 && !isWordless) return []
-    // What follows from the asserted result may be worked out anew; the rest is a judge's.
+    // What follows from the asserted result may be worked out again; the rest is a judge's.
     const source = isWordless || isResult(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
     return [recordLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })

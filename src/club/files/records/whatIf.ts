@@ -91,7 +91,7 @@ function followed({ events, rejection }: Followed): Followed {
   return { events, ...(rejection === undefined ? {} : { rejection }) }
 }
 
-/** What followed, whichever way it was reasoned: a trace of other edges to the same end parts nobody. */
+/** What followed, without its reasons: other edges to the same end make no difference. */
 function told({ events, rejection }: Followed): string {
   return JSON.stringify([events.map((event) => ({ ...event, trace: undefined })), rejection ?? null])
 }

@@ -208,7 +208,9 @@ export function seasonText({ format, version, season, scheme, people, plan, seri
     `"season":${JSON.stringify(season)},`,
     `"scheme":${JSON.stringify(scheme)},`,
     `"people":${list(people)},`,
-    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
+    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},` +
+      `"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}` +
+      `${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
     ...(series ? [`"series":${list(series)},`] : []),
     `"games":${list(games)}}`,
     '',

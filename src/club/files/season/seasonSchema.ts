@@ -1,5 +1,5 @@
 // The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
-// numbers mean is checked in checkSeason.ts.
+// numbers mean is checked in parseSeason.ts.
 
 import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
-// A player's part in lots, a line each: `10 3735928559 2 1 main` is the lot at the cut to ten out of the standings of the
-// stage main (no name: of every game before), drawn from the seed 3735928559; he was the second of those who drew, and
-// drawn first (0: not drawn). From the lines of all who drew the lot is whole again (docs/record-format.md).
+// A player's part in lots, a line each: `10 3735928559 2 1 main` is the lot at the cut to ten out of the standings of
+// the stage main (no name: of every game before), drawn from the seed 3735928559; he was the second of those who drew,
+// and drawn first (0: not drawn). From the lines of all who drew the lot is whole again (docs/record-format.md).
 
 import { parseName } from '../../model/name.ts'
 

@@ -23,7 +23,7 @@ export function base64Of(bytes: Uint8Array): string {
 }
 
 // The schema of a table that a screen hands over to be made a file of. Every cell is what its column says.
-/** Whoever asks has a table, empty cells and all. */
+/** For a value that is a table already, empty cells included. */
 export const dataTable = z
   .strictObject({
     name: z.string().max(200),

@@ -81,7 +81,7 @@ function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[
 export const CELL_LIMIT = 32_767
 const SHEET_NAME_LIMIT = 31
 
-// All that the writer would drop by itself, and only after the text was made inert.
+// All that the writer would drop, and only after the text was made inert.
 const NOT_FOR_XML = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu
 
 /** `_x0041_` stands for one character in this format (ECMA-376 part 1, 22.9.2.19). */

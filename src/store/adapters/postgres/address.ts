@@ -1,5 +1,5 @@
-// The address of a PostgreSQL database. It may have a password, so only `shown` may be displayed, and every error of the
-// driver passes `causeOf` before it is shown.
+// The address of a PostgreSQL database. It may have a password, so only `shown` may be displayed, and every error of
+// the driver passes `causeOf` before it is shown.
 
 import type { ClientConfig } from 'pg'
 

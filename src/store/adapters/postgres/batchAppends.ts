@@ -1,6 +1,6 @@
-// Appends that wait at the same time share one statement, so one transaction and one flush of the log. When the database
-// refuses such a statement, none of it is stored, and each append is sent again on its own: only the faulty one is
-// refused. A lost connection is reported to all of them: each checks whether it was stored.
+// Appends that wait at the same time share one statement, so one transaction and one flush of the log. When the
+// database refuses such a statement, none of it is stored, and each append is sent again on its own: only the faulty
+// one is refused. A lost connection is reported to all of them: each checks whether it was stored.
 
 import { isLineLost } from './address.ts'
 

@@ -31,7 +31,7 @@ export interface Foreign {
 class ForeignAppends implements Foreign {
   readonly #store: ForeignSource
   readonly #passedOn = new Map<string, number>()
-  /** Streams this process is appending to, and their version before: a listing may show the append before its answer. */
+  /** Streams this process appends to, with their version before: a listing may show the append before its answer. */
   readonly #expected = new Map<string, number>()
   readonly #queue = createQueue()
   #known: 'nothing' | 'asked' | 'all' = 'nothing'

@@ -1,6 +1,6 @@
 // Notifies other processes on the same database of appends, and listens to theirs (NOTIFY, LISTEN). It has a session of
-// its own: within an append's transaction NOTIFY would make all writers wait for one another. Streams that grow during a
-// NOTIFY are sent together by the next. After a lost session listeners check every stream.
+// its own: within an append's transaction NOTIFY would make all writers wait for one another. Streams that grow during
+// a NOTIFY are sent together by the next. After a lost session listeners check every stream.
 
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
-// The database's schema in numbered steps; `migrations` counts those done. A released step is never edited. The database
-// enforces the rules: the app's role may only read and insert, and a trigger accepts a row only when it continues its
-// chain. Only that trigger updates heads.
+// The database's schema in numbered steps; `migrations` counts those done. A released step is never edited. The
+// database enforces the rules: the app's role may only read and insert, and a trigger accepts a row only when it
+// continues its chain. Only that trigger updates heads.
 
 import type { ClientBase } from 'pg'
 import { NewerFormat } from '../../hash.ts'

@@ -135,7 +135,7 @@ export class LiveGameClient {
     this.#ports.onRefused(error)
   }
 
-  /** The club has a new version of this game, perhaps of our own change. A lower one: another laptop's log replaced ours. */
+  /** The club has a new version of this game, perhaps ours. A lower one: another laptop's log replaced ours. */
   onVersion(version: number): void {
     const saved = this.#saved
     const isReplaced = saved !== undefined && version < saved.version

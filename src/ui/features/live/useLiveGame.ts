@@ -108,7 +108,7 @@ export function useAskedFor({ game, run }: Pick<ReturnType<typeof useLiveGame>, 
   )
 }
 
-/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight for as long as it has it. */
+/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight while it has it. */
 function keepInSight(entry: Element | null): void {
   const above = entry?.closest('section[aria-label]')?.previousElementSibling
   if (!entry || !above) return

@@ -111,7 +111,8 @@ export function useSheetSource(address: () => SheetAddress) {
 
   const memory = computed(() => {
     const { game: asked, season: id } = address()
-    return `consigliere.sheet.${id}.${place.value ? `${place.value.stage}.${place.value.round}.${place.value.table}` : (asked ?? 'new')}`
+    const at = place.value
+    return `consigliere.sheet.${id}.${at ? `${at.stage}.${at.round}.${at.table}` : (asked ?? 'new')}`
   })
   const known = computed<SheetSource | undefined>(() => {
     const awaitsPlan = place.value !== undefined && sheet.value === undefined

@@ -68,7 +68,7 @@ export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineK
   return sumOf(standingLines(lines, seat, kind))
 }
 
-/** Lines of a seat that say why they stand, among those that are given by hand; what the game itself gave among them. */
+/** Lines of a seat that say why they stand, among those given by hand; also what the game itself gave. */
 export function explainedLines(
   lines: readonly LedgerLine[],
   seat: number,

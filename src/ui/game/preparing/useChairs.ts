@@ -109,8 +109,8 @@ export function chairEdits(
   return { setSize, seat, seatGuest, freeJudgesSeat, exchange, setRole, setImmune }
 }
 
-// A free table follows the club until its seats are drawn or arranged: people who check in come to it, people who are no
-// members any more leave it.
+// A free table follows the club until its seats are drawn or arranged: people who check in come to it, people who are
+// no members any more leave it.
 /** A member who was removed from the club, or merged into another, cannot be seated any more. */
 export function unseatFormerMembers({ seating }: Chairs): void {
   const members = useMembers()

@@ -130,7 +130,8 @@ export function parseOwnKeys(value: unknown): OwnKeys {
       return typeof stroke === 'string' && stroke.length <= 20 && mayBeKey(stroke) ? [[action, stroke] as const] : []
     }),
   ) as Partial<Record<Action, string>>
-  // Two exchanged keys are fine. A key in the place of another goes; its own usual key may then be taken, so look again.
+  // Two exchanged keys are fine. A key in the place of another goes; its own usual key may be taken, so look
+  // again.
   for (;;) {
     const wrong = ACTIONS.find((action) => {
       const stroke = own[action]

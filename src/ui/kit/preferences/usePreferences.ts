@@ -90,7 +90,7 @@ export function usePrintLanguage(): () => Lang {
   return () => preferences.printLanguage ?? preferences.language
 }
 
-// Whether the cards of one game are open on this screen: the same at its table and on its page, until the window closes.
+// Whether the cards of one game are open on this screen: also on its page, until the window closes.
 export function useShowRoles(game: () => string) {
   return useSessionStorage(() => `consigliere.showRoles.${game()}`, true)
 }

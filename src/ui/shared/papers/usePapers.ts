@@ -75,5 +75,8 @@ export function withSheetFonts(html: string, base: string): string {
 }
 
 function face(family: string, weight: number, style: string, address: URL, range: string): string {
-  return `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range}; src: url('${address.href}') format('woff2'); }`
+  return `@font-face {
+  font-family: '${family}'; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range};
+  src: url('${address.href}') format('woff2');
+}`
 }

@@ -1,5 +1,5 @@
-// What the address of a viewers' page asks for: language, look, size, delay, table. An invalid part is as if it were not
-// there. The token stands behind the #, so that no log of a server on the way keeps it.
+// What the address of a viewers' page asks for: language, look, size, delay, table. An invalid part is as if it were
+// not there. The token stands behind the #, so that no log of a server on the way keeps it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 

@@ -185,7 +185,7 @@ class ContestLog {
     return this.lines.filter((line): line is LineOf<T> => line.type === type && line.day === day)
   }
 
-  /** Votes of a day, a list a ballot: whoever votes again begins the next one. */
+  /** Votes of a day, a list a ballot: the first second vote of a player begins the next one. */
   ballots(day: number): readonly (readonly LineOf<'vote'>[])[] {
     const ballots: LineOf<'vote'>[][] = []
     for (const vote of this.of('vote', day)) {

@@ -7,7 +7,6 @@ import type { Step } from '../../../../rules/events.ts'
 import { living, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'
-import { sameSeats } from './shots.ts'
 
 export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>
@@ -127,7 +126,7 @@ export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boole
   const mustLift = left === undefined ? undefined : nominees.some((nominee) => left.includes(nominee))
   const derived = mustLift === true ? 'yes' : 'no'
   const answer = (voters: readonly Seat[], isDerived: boolean) =>
-    writer.make({ type: 'answer-lift', voters }, where, isDerived) !== undefined
+    writer.enter({ type: 'answer-lift', voters }, where, isDerived)
   const byDeaths = () => answer(mustLift === true ? alive : [], true)
 
   if (answers.every((given) => given.answer === undefined)) {
@@ -146,4 +145,8 @@ export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boole
     derived,
   })
   return byDeaths()
+}
+
+export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
+  return a.length === b.length && a.every((seat) => b.includes(seat))
 }

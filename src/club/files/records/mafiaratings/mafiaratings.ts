@@ -2,21 +2,20 @@
 // replay is held against the file.
 
 import type { Entry } from '../../../../rules/entries.ts'
-import type { GameState } from '../../../../rules/state.ts'
-import type { Seat } from '../../../../rules/vocabulary.ts'
+import { type GameState, isAlive } from '../../../../rules/state.ts'
+import type { Seat, Role, Phase, Winner } from '../../../../rules/vocabulary.ts'
 import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { points } from '../../../../scoring/points.ts'
 import { eveningAt } from '../../../model/clock.ts'
-import type { Where } from '../importFault.ts'
-import type { StepReader } from '../logWriter.ts'
+import type { Where, Complain } from '../importFault.ts'
+import type { StepReader, Shown } from '../logWriter.ts'
 import type { ProtocolFormat } from '../protocols.ts'
 import { type GameRecord, recordLine } from '../record.ts'
-import { enterLift, type Hands, handsOf, nextHands, type VoteStep } from './ballots.ts'
-import { compareEnding } from './ending.ts'
+import { enterLift, type Hands, handsOf, nextHands, type VoteStep, sameSeats } from './ballots.ts'
 import { sourceRound } from './shape.ts'
-import { isRecorded, keyOf, lastRound, ProtocolWriter } from './protocolWriter.ts'
-import { enterCheck, enterShots } from './shots.ts'
-import { readGame, type SourceGame } from './source.ts'
+import { isRecorded, keyOf, lastRound, ProtocolWriter, leaversOf } from './protocolWriter.ts'
+import { readGame, type SourceGame, type SourcePlayer } from './source.ts'
+import type { Exit } from '../../../../rules/events.ts'
 
 export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
   id: 'mafiaratings',
@@ -43,7 +42,7 @@ export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
   features: featuresOf,
 }
 
-/** Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, so that they are kept. */
+/** Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, to be kept. */
 function linesOf({ players, judge, startedAt }: SourceGame): readonly LedgerEntry[] {
   return players.flatMap(({ seat, bonus, comment }): readonly LedgerEntry[] => {
     if (bonus === undefined && comment === undefined) return []
@@ -91,7 +90,7 @@ function transcribe(writer: ProtocolWriter): void {
       return hands !== undefined && goOnWithVote(writer, step, hands)
     },
     lift: (step) => enterLift(writer, step),
-    pass: (entry) => writer.make(entry, { round: writer.round }) !== undefined,
+    pass: (entry) => writer.enter(entry, { round: writer.round }),
   }
   while (writer.state.phase !== 'over' && writer.round <= until) {
     const { step } = writer.state
@@ -103,7 +102,7 @@ function transcribe(writer: ProtocolWriter): void {
   nameLeftovers(writer)
 }
 
-/** What a speaker nominates comes before whatever befalls the table while he speaks. */
+/** What a speaker nominates comes before fouls and removals during his speech. */
 function nominate(writer: ProtocolWriter, seat: Seat): boolean {
   const { round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null
@@ -138,8 +137,8 @@ function goOnWithVote(writer: ProtocolWriter, step: VoteStep, hands: Hands): boo
   const next = nextHands(writer, step, hands)
   if (writer.enterDue(next?.nominee ?? step.nominees.at(-1))) return true
   const where = { round: writer.round, field: 'voting' }
-  if (next === undefined) return writer.make({ type: 'close-vote' }, where, hands.derived) !== undefined
-  return writer.make({ type: 'vote', ...next }, where, hands.derived) !== undefined
+  if (next === undefined) return writer.enter({ type: 'close-vote' }, where, hands.derived)
+  return writer.enter({ type: 'vote', ...next }, where, hands.derived)
 }
 
 function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
@@ -168,4 +167,187 @@ function nameLeftovers(writer: ProtocolWriter): void {
 
 function isAfter(round: number | undefined, state: GameState): boolean {
   return round !== undefined && round >= sourceRound(state)
+}
+
+/** The file's first number was shown in the night of round 1. */
+const indexOf = (round: number) => round - 1
+
+// The shots and checks of a night. Who died has the last word: shots that are missing, or could not
+// have killed whom they killed, are put right and named.
+function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+  const { round, game } = writer
+  const where = { round, field: 'shooting' }
+  const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[indexOf(round)] ?? null }))
+  for (const { by } of shown) writer.usePiece(by, 'shooting', indexOf(round))
+  const dead = leaversOf(game, round, 'night')
+  const [victim] = dead ?? []
+  const derived = victim ?? 'miss'
+  if (dead === undefined || sameSeats(killedBy(writer, shown), dead)) return writer.enterShots(shown, where)
+  if (!isRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
+    writer.complain('missing', 'mafiaratings/shots-missing', where, { derived })
+  } else {
+    for (const { by, target } of shown) {
+      if (target === (victim ?? null)) continue
+      const at = { ...where, player: by, inside: [indexOf(round)] }
+      if (target === null) writer.complain('missing', 'mafiaratings/shots-missing', at, { derived })
+      else writer.complain('contradicts', 'mafiaratings/shots-differ', at, { target, derived })
+    }
+  }
+  return writer.enterShots(
+    shown.map(({ by }) => ({ by, target: victim ?? null })),
+    where,
+    true,
+  )
+}
+
+/** All on one living number, or nobody dies. */
+function killedBy({ state }: ProtocolWriter, shown: readonly Shown[]): readonly Seat[] {
+  const [target] = shown.map((shot) => shot.target)
+  if (target === undefined || target === null || !isAlive(state, target)) return []
+  return shown.every((shot) => shot.target === target) ? [target] : []
+}
+
+/** The player a role checked this night, by the round noted at him. */
+function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+  const { round, game } = writer
+  const field = role === 'don' ? 'don' : 'sheriff'
+  const checked = game.players.filter(
+    (player) => (field === 'don' ? player.checkedByDon : player.checkedBySheriff) === round,
+  )
+  const [first, second] = checked
+  if (second !== undefined) writer.complain('odd', 'mafiaratings/two-checks', { player: second.seat, round, field })
+  if (first === undefined) return writer.enter({ type: 'night-act', role }, { round, field })
+  writer.usePiece(first.seat, field)
+  const where = { player: first.seat, round, field }
+  if (!writer.hasAlive(role)) writer.complain('odd', 'mafiaratings/checker-is-out', where, { role })
+  return writer.enter({ type: 'night-act', role, target: first.seat }, where)
+}
+
+// How the replay ended, held against what the file says: the winner, the last moment, and how each
+// player left. A difference is named; nothing is bent to fit.
+
+/** The last time anybody left, in the engine's counting: night 1 is the first night. */
+interface LastMoment {
+  readonly phase: Phase
+  readonly round: number
+  readonly seats: readonly Seat[]
+}
+
+interface GameEnd {
+  readonly winner?: Winner
+  readonly last?: LastMoment
+}
+
+interface Leaving {
+  readonly seat: Seat
+  readonly phase: Phase | undefined
+  readonly round: number
+}
+
+function compareEnding(game: SourceGame, state: GameState, complain: Complain<Where>): void {
+  const recorded = endOf(game.winner, game.players.flatMap(recordedLeaving))
+  const replayed = endOf(
+    state.outcome?.winner,
+    state.seats.flatMap(({ seat, exit }): readonly Leaving[] =>
+      exit === undefined ? [] : [{ seat, phase: exit.phase, round: exit.round }],
+    ),
+  )
+  if (recorded.winner === undefined)
+    complain('missing', 'mafiaratings/winner-missing', { field: 'winner' }, { derived: replayed.winner ?? 'nothing' })
+  else if (replayed.winner === undefined)
+    complain('contradicts', 'mafiaratings/winner-not-reached', { field: 'winner' }, { recorded: recorded.winner })
+  else if (replayed.winner !== recorded.winner)
+    complain(
+      'contradicts',
+      'mafiaratings/winner-differs',
+      { field: 'winner' },
+      { recorded: recorded.winner, replayed: replayed.winner },
+    )
+  for (const player of game.players) compareLeaving(player, state, complain)
+  // Older files tell only how or only when somebody left: then there is no last moment to compare.
+  const isTold = recorded.last !== undefined || game.players.every((player) => player.death === undefined)
+  const sameLast = !isTold || sameMoment(recorded.last, replayed.last)
+  if (!sameLast)
+    complain(
+      'contradicts',
+      'mafiaratings/last-moment-differs',
+      { field: 'players' },
+      { ...momentParams('recorded', recorded.last), ...momentParams('replayed', replayed.last) },
+    )
+}
+
+function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEnd {
+  const order = ({ round, phase }: Leaving) => round * 2 + (phase === 'day' ? 1 : 0)
+  const latest = leavings.toSorted((a, b) => order(b) - order(a))[0]
+  const last =
+    latest?.phase === undefined
+      ? undefined
+      : {
+          phase: latest.phase,
+          round: latest.round,
+          seats: leavings.filter((leaving) => order(leaving) === order(latest)).map((leaving) => leaving.seat),
+        }
+  return { ...(winner === undefined ? {} : { winner }), ...(last === undefined ? {} : { last }) }
+}
+
+const NIGHT_TIMES: readonly string[] = [
+  'start',
+  'arrangement',
+  'relaxed sitting',
+  'night start',
+  'shooting',
+  'don',
+  'sheriff',
+]
+
+function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): readonly Leaving[] {
+  if (death?.round === undefined) return []
+  const lastFoul = death.type === 'warnings' ? fouls[3] : death.type === 'techFouls' ? technicalFouls[1] : undefined
+  const time = death.time ?? lastFoul
+  const isNight = time === undefined ? death.type === 'night' : NIGHT_TIMES.includes(time.time)
+  return [{ seat, phase: death.type === undefined ? undefined : isNight ? 'night' : 'day', round: death.round + 1 }]
+}
+
+function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return a.phase === b.phase && a.round === b.round && sameSeats(a.seats, b.seats)
+}
+
+/** `recordedPhase`, `recordedRound`, `recordedSeats`; the phase `none` where nobody left. */
+function momentParams(which: 'recorded' | 'replayed', moment: LastMoment | undefined) {
+  return {
+    [`${which}Phase`]: moment?.phase ?? 'none',
+    [`${which}Round`]: moment?.round ?? 0,
+    [`${which}Seats`]: moment?.seats.join(', ') ?? '',
+  }
+}
+
+const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly Exit[]>> = {
+  night: ['killed'],
+  day: ['voted-out', 'lifted'],
+  warnings: ['fouls'],
+  techFouls: ['technical-fouls'],
+  kickOut: ['disqualified'],
+  teamKickOut: ['disqualified'],
+  giveUp: ['disqualified'],
+}
+
+function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: Complain<Where>): void {
+  const exit = state.seats[seat - 1]?.exit
+  if (death === undefined && exit === undefined) return
+  const sameWay = death?.type === undefined || (exit !== undefined && EXITS_OF[death.type].includes(exit.how))
+  const sameRound = death?.round === undefined || exit?.round === death.round + 1
+  if (death !== undefined && exit !== undefined && sameWay && sameRound) return
+  complain(
+    'contradicts',
+    'mafiaratings/death-differs',
+    { player: seat, field: 'death', ...(death?.round === undefined ? {} : { round: death.round }) },
+    {
+      recorded: death === undefined ? 'stays' : (death.type ?? 'left'),
+      recordedRound: death?.round ?? 'none',
+      // As a choice in a message is named.
+      replayed: exit?.how.replace('-', '_') ?? 'stays',
+      replayedRound: exit === undefined ? 'none' : exit.round - 1,
+    },
+  )
 }

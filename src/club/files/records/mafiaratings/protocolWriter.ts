@@ -2,14 +2,13 @@
 // and removals are still to come.
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { teamOf } from '../../../../scoring/sides.ts'
 import type { Complain, Where } from '../importFault.ts'
-import { LogWriter, type Writing } from '../logWriter.ts'
+import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type Writing } from '../logWriter.ts'
 import { momentPassed, sourceRound, type SourceTime } from './shape.ts'
 import type { SourceGame, SourcePlayer } from './source.ts'
 
 export class ProtocolWriter extends LogWriter<SourceGame, Where> {
-  #incidents: readonly Incident[]
+  #incidents: readonly TimedIncident[]
 
   constructor(writing: Writing<SourceGame, Where>) {
     super(writing)
@@ -22,7 +21,7 @@ export class ProtocolWriter extends LogWriter<SourceGame, Where> {
   }
 
   /** Fouls and removals not entered yet. */
-  get pending(): readonly Incident[] {
+  get pending(): readonly TimedIncident[] {
     return this.#incidents
   }
 
@@ -45,29 +44,23 @@ export class ProtocolWriter extends LogWriter<SourceGame, Where> {
     if (momentPassed(time, this.state, nominee) === 'missed')
       this.complain('odd', 'mafiaratings/moment-never-came', where, { time: time.time })
     if (this.#wouldWronglyLeave(due)) this.complain('refused', 'mafiaratings/fouls-but-stays', where)
-    else if (this.make({ type, seat }, where, due.derived) !== undefined && due.teamLoss) this.#loseTeam(seat, where)
+    else if (this.enter({ type, seat }, where, due.derived) && due.teamLoss) {
+      const role = this.game.players[seat - 1]?.role
+      if (role !== undefined) this.enterTeamLoss(role, where)
+    }
     return true
   }
 
   /** The file has him in the game, or leaving in another way: the deaths have the last word. */
   #wouldWronglyLeave({ seat, type }: Incident): boolean {
-    const sitter = this.state.seats[seat - 1]
-    const recorded = this.game.players[seat - 1]?.death?.type
-    if (type === 'foul') return sitter?.fouls === 3 && recorded !== 'warnings'
-    return type === 'technical-foul' && sitter?.technicalFouls === 1 && recorded !== 'techFouls'
-  }
-
-  #loseTeam(seat: Seat, where: Where): void {
-    const role = this.game.players[seat - 1]?.role
-    if (role !== undefined && this.state.phase !== 'over') this.make({ type: 'team-loss', team: teamOf(role) }, where)
+    if (type === 'remove') return false
+    return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_OF[type]
   }
 }
 
 // Fouls and removals of a game with the moment each belongs to. Those the file must have left out,
 // because somebody left for them, are added and named; so are moments it does not tell.
-export interface Incident {
-  readonly seat: Seat
-  readonly type: 'foul' | 'technical-foul' | 'remove'
+export interface TimedIncident extends Incident {
   readonly time: SourceTime
   /** Not in the file as such. */
   readonly derived: boolean
@@ -77,10 +70,10 @@ export interface Incident {
   readonly index: number
 }
 
-/** Fouls that make a player leave. */
-const LIMITS = { foul: 4, 'technical-foul': 2 } as const
+/** Where the file tells of them, and what it calls leaving for them. */
+const FIELD_OF = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
-function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly Incident[] {
+function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly TimedIncident[] {
   return game.players.flatMap((player) => [
     ...fouls(game, player, 'foul', complain),
     ...fouls(game, player, 'technical-foul', complain),
@@ -91,16 +84,17 @@ function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly Inci
 function fouls(
   game: SourceGame,
   player: SourcePlayer,
-  type: 'foul' | 'technical-foul',
+  type: Foul,
   complain: Complain<Where>,
-): readonly Incident[] {
+): readonly TimedIncident[] {
   const { seat, death } = player
-  const field = type === 'foul' ? 'warnings' : 'techFouls'
+  const field = FIELD_OF[type]
+  const limit = FOUL_LIMITS[type]
   const times = type === 'foul' ? player.fouls : player.technicalFouls
   const leftForThem = death?.type === field
-  const given = times.map((time, index): Incident => {
+  const given = times.map((time, index): TimedIncident => {
     if (time === undefined) complain('missing', 'mafiaratings/moment-missing', { player: seat, field, inside: [index] })
-    const isLast = leftForThem && index === LIMITS[type] - 1
+    const isLast = leftForThem && index === limit - 1
     return {
       seat,
       type,
@@ -111,14 +105,14 @@ function fouls(
       index,
     }
   })
-  if (!leftForThem || given.length >= LIMITS[type]) return given
+  if (!leftForThem || given.length >= limit) return given
   complain(
     'missing',
     'mafiaratings/fouls-missing',
     { player: seat, field, ...(death.round === undefined ? {} : { round: death.round }) },
-    { count: given.length, limit: LIMITS[type] },
+    { count: given.length, limit },
   )
-  const added = Array.from({ length: LIMITS[type] - given.length }, (_, extra): Incident => ({
+  const added = Array.from({ length: limit - given.length }, (_, extra): TimedIncident => ({
     seat,
     type,
     time: endOf(game, player),
@@ -132,7 +126,7 @@ function fouls(
 
 const REMOVALS: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
 
-function removal(game: SourceGame, player: SourcePlayer, complain: Complain<Where>): readonly Incident[] {
+function removal(game: SourceGame, player: SourcePlayer, complain: Complain<Where>): readonly TimedIncident[] {
   const { seat, death } = player
   if (death === undefined || !REMOVALS.includes(death.type)) return []
   if (death.time === undefined)

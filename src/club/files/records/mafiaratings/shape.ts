@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import type { GameState } from '../../../../rules/state.ts'
 import { assertNever, isSeat, type Seat } from '../../../../rules/vocabulary.ts'
+import { turnOf } from '../logWriter.ts'
 
 /** Rounds a game may have; 0 = first night and first day. */
 const round = z.int().min(0).max(100)
@@ -138,11 +139,10 @@ function hereOf({ phase, step, voteDecided }: GameState): TimeName {
   }
 }
 
-/** Speeches go round the table from the day's opener. */
-function inTurn({ speaker }: SourceTime, { step, opener, seats }: GameState): 'later' | 'now' | 'missed' {
+function inTurn({ speaker }: SourceTime, state: GameState): 'later' | 'now' | 'missed' {
+  const { step } = state
   if (step.type !== 'speech' || speaker === undefined || speaker === step.seat) return 'now'
-  const turn = (seat: number) => (seat - (opener ?? 1) + seats.length) % seats.length
-  return turn(speaker) > turn(step.seat) ? 'later' : 'missed'
+  return turnOf(speaker, state) > turnOf(step.seat, state) ? 'later' : 'missed'
 }
 
 /** The leaders' speeches of a re-vote, then its nominees in order. */

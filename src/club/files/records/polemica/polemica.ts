@@ -7,12 +7,13 @@ import type { LedgerEntry } from '../../../../scoring/line.ts'
 import { eveningOfMinute } from '../../../../scoring/row.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import { momentAt } from '../../../model/clock.ts'
-import { LogWriter, type StepReader } from '../logWriter.ts'
+import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type StepReader } from '../logWriter.ts'
 import type { Path, ProtocolFormat } from '../protocols.ts'
 import { recordLine } from '../record.ts'
-import { enterBallot, enterLift, leaveOutFirstVote, nominate, useNeedless } from './ballots.ts'
-import { hasCome, isPast, sourceDay, type SourceStage } from './shape.ts'
-import { type ProtocolWriter, readGame, type SourceGame, type SourcePlayer } from './source.ts'
+import { hasCome, isPast, sourceDay, type SourceStage, type SourceVote } from './shape.ts'
+import { type ProtocolWriter, readGame, type SourceGame, type SourcePlayer, type Placed } from './source.ts'
+import type { Step } from '../../../../rules/events.ts'
+import { isAlive, living } from '../../../../rules/state.ts'
 
 export const polemica: ProtocolFormat<SourceGame, Path> = {
   id: 'polemica',
@@ -59,7 +60,7 @@ function loseTeam(writer: ProtocolWriter): void {
   const removed = state.seats[last.seat - 1]
   if (removed === undefined || removed.alive || (teamOf(removed.role) === 'red') === (game.winner === 'red')) return
   writer.complain('missing', 'polemica/team-loss', ['result'], { seat: last.seat })
-  writer.make({ type: 'team-loss', team: teamOf(removed.role) }, [], true)
+  writer.enterTeamLoss(removed.role, [], true)
 }
 
 function compareResult({ game, state, complain }: ProtocolWriter): void {
@@ -99,7 +100,7 @@ function transcribe(writer: ProtocolWriter): void {
     endSpeech: (seat) => endSpeech(writer, seat),
     vote: (step) => enterBallot(writer, step),
     lift: () => enterLift(writer),
-    pass: (entry) => writer.make(entry, [], true) !== undefined,
+    pass: (entry) => writer.enter(entry, [], true),
   }
   leaveOutFirstVote(writer)
   while (writer.state.phase !== 'over' && !isPast(end, writer.state)) {
@@ -135,7 +136,7 @@ function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
 }
 
 /** Everything in the file that found no place in the game, of one kind and day once. */
-function nameLeftovers(writer: ProtocolWriter, incidents: readonly Incident[]): void {
+function nameLeftovers(writer: ProtocolWriter, incidents: readonly StagedIncident[]): void {
   const { game, state } = writer
   const told = [
     ...game.votes.map((part) => ({ part, field: 'votes', day: part.day, path: part.path })),
@@ -173,11 +174,8 @@ function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean 
     else targets.set(shooter, victim)
     path = row.path
   }
-  const shots = shooters.map((by) => {
-    const target = targets.get(by)
-    return target === undefined ? { by } : { by, target }
-  })
-  return writer.make({ type: 'shoot', shots }, path) !== undefined
+  const shown = shooters.map((by) => ({ by, target: targets.get(by) ?? null }))
+  return writer.enterShots(shown, path)
 }
 
 const CHECKERS: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
@@ -189,25 +187,19 @@ function enterCheck(writer: ProtocolWriter, role: Role): boolean {
   for (const row of rows) writer.use(row)
   const [first, ...more] = rows
   for (const { path } of more) writer.complain('contradicts', 'polemica/check-twice', path, { night })
-  if (first === undefined) return writer.make({ type: 'night-act', role }, ['checks']) !== undefined
-  if (!writer.state.seats.some((sitter) => sitter.role === role && sitter.alive))
-    writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
-  return writer.make({ type: 'night-act', role, target: first.player }, first.path) !== undefined
+  if (first === undefined) return writer.enter({ type: 'night-act', role }, ['checks'])
+  if (!writer.hasAlive(role)) writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
+  return writer.enter({ type: 'night-act', role, target: first.player }, first.path)
 }
 
 // Fouls and removals of a game, each with the moment it belongs to. A last foul puts a player out, and
 // then the file must say that he left; where it does not, it contradicts itself.
-interface Incident {
-  readonly seat: Seat
-  readonly type: 'foul' | 'technical-foul' | 'remove'
+interface StagedIncident extends Incident {
   readonly stage: SourceStage
   readonly path: readonly PropertyKey[]
 }
 
-/** Fouls that make a player leave. */
-const LIMITS = { foul: 4, 'technical-foul': 2 } as const
-
-function incidentsOf({ players }: SourceGame): readonly Incident[] {
+function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
   return players.flatMap((player) => [
     ...foulsOf(player, 'foul'),
     ...foulsOf(player, 'technical-foul'),
@@ -215,7 +207,7 @@ function incidentsOf({ players }: SourceGame): readonly Incident[] {
   ])
 }
 
-function foulsOf({ seat, ...player }: SourcePlayer, type: 'foul' | 'technical-foul'): readonly Incident[] {
+function foulsOf({ seat, ...player }: SourcePlayer, type: Foul): readonly StagedIncident[] {
   return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
     seat,
     type,
@@ -224,15 +216,19 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: 'foul' | 'technical-fo
   }))
 }
 
-/** The judge's word; a last foul removes by itself. */
-function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly Incident[] {
-  if (removed === undefined || fouls.length >= LIMITS.foul || technicalFouls.length >= LIMITS['technical-foul'])
+/** A removal by the judge; a last foul removes the player anyway. */
+function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
+  if (
+    removed === undefined ||
+    fouls.length >= FOUL_LIMITS.foul ||
+    technicalFouls.length >= FOUL_LIMITS['technical-foul']
+  )
     return []
   return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
 }
 
 /** Enters one whose moment has come; false when there is none. */
-function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): boolean {
+function enterIncident(writer: ProtocolWriter, incidents: readonly StagedIncident[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
   if (due === undefined) return false
   writer.use(due)
@@ -242,8 +238,115 @@ function enterIncident(writer: ProtocolWriter, incidents: readonly Incident[]): 
   return true
 }
 
-function putsOutInSilence({ state, game }: ProtocolWriter, { seat, type }: Incident): boolean {
-  const sitter = state.seats[seat - 1]
-  if (type === 'remove' || sitter === undefined || game.players[seat - 1]?.removed !== undefined) return false
-  return (type === 'foul' ? sitter.fouls : sitter.technicalFouls) === LIMITS[type] - 1
+function putsOutInSilence(writer: ProtocolWriter, { seat, type }: Incident): boolean {
+  if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
+  return writer.isAtLastFoul(seat, type)
+}
+
+// The votes of a day: nominations, ballots, and the hands for all leaving. A row that cannot have been
+// (a voter who is out, a vote for nobody on the list) is named with its place and not counted.
+
+type VoteRow = Placed<SourceVote>
+type Vote = Extract<Step, { type: 'vote' }>
+
+function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === 0)
+}
+
+function ballotOf({ votes }: SourceGame, day: number, num: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === num)
+}
+
+/** Hands for all leaving: rows without a number. */
+function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
+}
+
+/**
+ * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
+ * votes are left out, so that the day ends as it did. Only a lift that came about is played.
+ */
+function leaveOutFirstVote(writer: ProtocolWriter): void {
+  const { game, state } = writer
+  const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
+  if (game.zeroVoting === undefined || last === 0) return
+  const counts = new Map<number, number>()
+  for (const { candidate } of ballotOf(game, 1, last))
+    if (candidate !== 0) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const leaders = [...counts.values()].filter((count) => count === most).length
+  const isLifted = leaders > 1 && handsForAll(game, 1).length * 2 > living(state).length
+  // Tied once more in the same number, the question is asked, as in every rulebook.
+  const isAsked = leaders > 1 && last > 1 && leaders === counts.size
+  if (isLifted || isAsked) return
+  for (const row of game.votes) if (row.day === 1) writer.use(row)
+  writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
+}
+
+/** What the speaker nominates. */
+function nominate(writer: ProtocolWriter, seat: Seat): boolean {
+  const day = sourceDay(writer.state)
+  const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
+  if (row === undefined) return false
+  writer.use(row)
+  if (row.candidate !== 0) writer.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
+  return true
+}
+
+/** One nominee leaves without a count: hands written in for him all the same are what is expected. */
+function useNeedless(writer: ProtocolWriter, day: number, leaver: Seat): void {
+  for (const row of ballotOf(writer.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) writer.use(row)
+}
+
+/** A ballot whole, and its closing; false when the file does not tell it. */
+function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote): boolean {
+  const { game, state, complain } = writer
+  const day = sourceDay(state)
+  const own = ballotOf(game, day, ballot + 1)
+  // Where a tie goes straight to the question, the hands are as they were.
+  const isAgain = own.length === 0 && ballot > 0 && handsForAll(game, day).length > 0
+  const rows = isAgain ? ballotOf(game, day, ballot) : own
+  if (rows.length === 0) {
+    complain('missing', 'polemica/votes-unknown', ['votes'], { day, ballot: ballot + 1 })
+    return false
+  }
+  const choices = new Map<Seat, Seat>()
+  for (const row of rows) {
+    writer.use(row)
+    const { voter, candidate, path } = row
+    if (candidate === 0) continue
+    if (!isAlive(state, voter)) complain('contradicts', 'seat/is-out', [...path, 'voter'], { seat: voter })
+    else if (!nominees.includes(candidate)) {
+      if (!isAgain) complain('contradicts', 'vote/not-a-nominee', [...path, 'candidate'], { seat: candidate })
+    } else if (choices.has(voter)) complain('contradicts', 'vote/voted-twice', [...path, 'voter'], { seat: voter })
+    else choices.set(voter, candidate)
+  }
+  if (isAgain) complain('missing', 'polemica/ballot-again', ['votes'], { day, ballot: ballot + 1 })
+  const silent = living(state).filter((voter) => !choices.has(voter))
+  if (silent.length > 0)
+    complain('missing', 'polemica/votes-missing', ['votes'], {
+      day,
+      ballot: ballot + 1,
+      seats: silent.join(', '),
+      derived: nominees.at(-1) ?? 0,
+    })
+  const path = rows[0]?.path ?? []
+  for (const nominee of nominees) {
+    const voters = living(state).filter((voter) => choices.get(voter) === nominee)
+    if (voters.length > 0) writer.make({ type: 'vote', nominee, voters }, path, isAgain)
+  }
+  return writer.enter({ type: 'close-vote' }, path, isAgain)
+}
+
+function enterLift(writer: ProtocolWriter): boolean {
+  const { game, state, complain } = writer
+  const voters = new Set<Seat>()
+  for (const row of handsForAll(game, sourceDay(state))) {
+    writer.use(row)
+    if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
+    else if (voters.has(row.voter))
+      complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })
+    else voters.add(row.voter)
+  }
+  return writer.enter({ type: 'answer-lift', voters: [...voters] }, ['votes'])
 }

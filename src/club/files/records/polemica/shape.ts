@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import type { GameState } from '../../../../rules/state.ts'
 import { assertNever, type Role, seat } from '../../../../rules/vocabulary.ts'
+import { turnOf } from '../logWriter.ts'
 
 export const SEATS = 10
 const MAX_DAY = 40
@@ -154,7 +155,7 @@ function momentOf({ type, day, player, voting }: SourceStage, state: GameState):
   const ballot = voting ?? 1
   const within =
     type === 'speech'
-      ? turnOf(player ?? undefined, state)
+      ? turnOf(player ?? state.opener ?? 1, state)
       : type === 'voting'
         ? ballot * 2 - 1
         : type === 'reSpeech'
@@ -189,11 +190,6 @@ function hereOf(state: GameState): Moment {
     default:
       return assertNever(step)
   }
-}
-
-/** Speeches go round the table from the day's opener. */
-function turnOf(seat: number | undefined, { opener, seats }: GameState): number {
-  return seat === undefined ? 0 : (seat - (opener ?? 1) + seats.length) % seats.length
 }
 
 function compare(a: Moment, b: Moment): number {

@@ -68,7 +68,8 @@ function pointsOf(fact: AuditFact) {
 /** `Anna 3 → 1 (1.05 → 1.35)`. */
 function shiftText({ member, before, after }: Shift, words: AuditWords): string {
   const none = words.text('audit.noPlace')
-  return `${words.nameOf(member)} ${before?.place ?? none} → ${after?.place ?? none} (${before?.total ?? none} → ${after?.total ?? none})`
+  const totals = `${before?.total ?? none} → ${after?.total ?? none}`
+  return `${words.nameOf(member)} ${before?.place ?? none} → ${after?.place ?? none} (${totals})`
 }
 
 // All words of a change, for a search. Pure.
