@@ -6,7 +6,12 @@ import { RECORD_EXTENSION } from '../src/club/files/records/extension.ts'
 import { LANGS } from '../src/i18n/registry.ts'
 import { FUSES } from './fuses.ts'
 
-const FEED = process.env['CONSIGLIERE_FEED']
+/** Where newer versions are looked for; without an address the app looks for none. Throws on one that anybody could answer. */
+export function feedAt(address: string | undefined) {
+  if (address === undefined) return null
+  if (!/^https:\/\/./.test(address)) throw new Error(`CONSIGLIERE_FEED has to begin with https://: ${address}`)
+  return { provider: 'generic', url: address } as const
+}
 
 export const CONFIGURATION = {
   appId: 'club.consigliere.desktop',
@@ -29,8 +34,7 @@ export const CONFIGURATION = {
       role: 'Viewer',
     },
   ],
-  // Where newer versions are looked for; without an address the app looks for none.
-  publish: FEED === undefined ? null : { provider: 'generic', url: FEED },
+  publish: feedAt(process.env['CONSIGLIERE_FEED']),
   win: { target: ['nsis'], icon: 'icon.png' },
   nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
   mac: { target: ['dmg', 'zip'], icon: 'icon.png', category: 'public.app-category.games', darkModeSupport: true },

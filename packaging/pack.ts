@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path'
 import { build, Platform, type Configuration } from 'electron-builder'
 import { CONFIGURATION } from './configuration.ts'
+import { writeSbom } from './sbom.ts'
 import { stage } from './staged.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ export interface Packing {
   readonly hasFuses?: boolean
 }
 
-/** The files it made; none for a folder. */
+/** The files it made, the bill of materials last. */
 export async function pack({ systems, asFolder, electronDist, output, hasFuses = true }: Packing): Promise<string[]> {
   const platforms = systems.length > 0 ? systems.map((system) => PLATFORMS[system]) : [Platform.current()]
   const into = resolve(ROOT, output ?? CONFIGURATION.directories.output)
@@ -32,5 +33,6 @@ export async function pack({ systems, asFolder, electronDist, output, hasFuses =
     ...(!hasFuses && { electronFuses: null }),
   }
   const targets = new Map(platforms.flatMap((platform) => [...platform.createTarget(asFolder ? 'dir' : null)]))
-  return build({ projectDir: ROOT, config, targets, publish: 'never' })
+  const made = await build({ projectDir: ROOT, config, targets, publish: 'never' })
+  return [...made, await writeSbom(ROOT, into, 'consigliere')]
 }

@@ -6,7 +6,7 @@ import { DebugLogger } from 'builder-util'
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
 import type { Configuration } from 'electron-builder'
 import { expect, test } from 'vitest'
-import { CONFIGURATION } from '../../packaging/configuration.ts'
+import { CONFIGURATION, feedAt } from '../../packaging/configuration.ts'
 import { FUSES } from '../../packaging/fuses.ts'
 
 const valid = (configuration: object) =>
@@ -22,6 +22,12 @@ test.each([
   ['fuses', { electronFuses: { runAsNodes: false } }],
 ])('what the schema does not know is refused: %s', async (_, wrong) => {
   await expect(valid({ ...CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
+})
+
+test('newer versions are looked for over https, or nowhere', () => {
+  expect(feedAt(undefined)).toBeNull()
+  expect(feedAt('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
+  for (const address of ['http://example.org/feed', 'file:///feed', 'feed', '']) expect(() => feedAt(address)).toThrow()
 })
 
 test('every fuse there is has its position', () => {
