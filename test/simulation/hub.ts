@@ -8,7 +8,6 @@ import { Refusal } from '../../src/server/refusal.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { signAsItHappens } from '../../src/startup/signing.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
-import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
@@ -157,10 +156,5 @@ export class SimHub {
     if (life.isDead) return undefined
     if (path === '/hub/append' && status === 200) this.carried += 1
     return { status, text: JSON.stringify(said) }
-  }
-
-  /** The club as it stands on its disk, opened apart. */
-  static shelved(shelf: Shelf) {
-    return createMemoryStore(shelf)
   }
 }

@@ -1,5 +1,5 @@
-// Signs heads of this store into the device's own stream of signatures, each head once. The hub's countersignatures:
-// signer.ts.
+// Signs heads of this store into the device's own stream of signatures, each head once; the hub countersigns those that
+// devices send.
 
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
