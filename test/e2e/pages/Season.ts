@@ -27,11 +27,10 @@ export class Season {
     const rows = this.#window.locator('table.standings tbody tr')
     await rows.first().waitFor()
     return rows.evaluateAll((all) =>
-      all.map((row) => ({
-        place: row.querySelector('.place')?.textContent?.trim() ?? '',
-        name: row.querySelector('.who')?.textContent?.trim() ?? '',
-        total: row.querySelector('.sum')?.textContent?.trim() ?? '',
-      })),
+      all.map((row) => {
+        const cell = (key: string) => row.querySelector(`[data-column=${key}]`)?.textContent?.trim() ?? ''
+        return { place: cell('place'), name: cell('name'), total: cell('total') }
+      }),
     )
   }
 }
