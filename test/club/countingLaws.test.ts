@@ -157,7 +157,6 @@ const LOOK_AT_THE_MARK = [
   'src/club/audit/facts.ts',
   'src/club/audit/openAudit.ts',
   'src/club/documents/papers/protocol.ts',
-  'src/club/documents/protocolPaper.ts',
   'src/club/documents/protocolPhases.ts',
   'src/club/exports/seasonTables.ts',
   'src/club/imports/preview.ts',
