@@ -29,6 +29,8 @@ async function takePicture(window: Page, name: string): Promise<void> {
   // Notices close on their own, and a font may still be loading.
   await window.evaluate(() => document.fonts.ready)
   await expect.poll(() => window.locator('ol[data-slot=viewport] > li').count()).toBe(0)
+  // So is a colour after a switch of the theme.
+  await expect.poll(() => window.evaluate(() => document.getAnimations().length)).toBe(0)
   await window.screenshot({ path: join(IMAGES, `${name}.png`) })
 }
 
