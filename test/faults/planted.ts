@@ -187,8 +187,8 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   parted: [
     {
       file: 'club/repository/createRepository.ts',
-      from: 'if (was && isPlain) return',
-      to: 'if (isPlain) return',
+      from: 'if (was && this.#isPlain) return',
+      to: 'if (this.#isPlain) return',
       fault: 'plans that were read while two were one stay so when they are parted',
       laws: [PARTING, 'club/repository', 'club/members.test.ts'],
     },
@@ -215,7 +215,7 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/broadcast/watchCommands.ts',
-      from: 'const person = personOf(repository.club, member)',
+      from: 'const person = personOf(this.#repository.club, member)',
       to: 'const person = member',
       fault: 'a board calls the merged by a former name',
       laws: ['club/broadcast', PARTING],
