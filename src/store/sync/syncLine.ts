@@ -287,8 +287,9 @@ export class SyncLine {
     for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
       this.#ends.awaited.delete(stream)
       // A game that parted takes its ledger along: that is found before its ledger is sent.
-      const settled = await this.#partIfForked(policy.ownerOf(stream))
-      if (!settled.ok) return settled
+      const owner = policy.ownerOf(stream)
+      const checked = owner === stream ? DONE : await this.#unsentOf(owner)
+      if (!checked.ok) return checked
       const kept = await this.#unsentOf(stream)
       if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
       const envelopes = portion.fill(kept.value)
@@ -299,21 +300,16 @@ export class SyncLine {
     return { ok: true, value: parts }
   }
 
-  /** Where ours went on from another envelope than the hub's last one. */
-  async #partIfForked(stream: string): Promise<StoreResult<void>> {
-    const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
-    if (end.version === 0 || own.version < end.version || own.hash === end.hash) return DONE
-    const kept = await this.#options.inner.read(stream, end.version)
-    if (!kept.ok) return kept
-    return kept.value[0]?.hash === end.hash ? DONE : this.#part(stream)
-  }
-
   /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
   async #unsentOf(stream: string): Promise<StoreResult<readonly Envelope[]>> {
     const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
     if (own.hash === end.hash || own.version < end.version) return { ok: true, value: [] }
     const kept = await this.#options.inner.read(stream, Math.max(1, end.version))
     if (!kept.ok) return kept
+    if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
+      const parting = await this.#part(stream)
+      return parting.ok ? { ok: true, value: [] } : parting
+    }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
     const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
     if (foreign === 0) this.#ends.awaited.add(stream)
