@@ -112,7 +112,8 @@ const STORE_FILES = {
     'sync/branch.ts',
     'signing/signatures.ts',
   ],
-  api: ['port.ts', 'queue.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
+  agents: ['platform.ts'],
+  api: ['port.ts', 'queue.ts', 'platform.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
 }
 
 const SCREENS = {

@@ -2,7 +2,7 @@
 // the app's start. It serves only the pages of viewers; the app itself is in its window.
 
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
-import type { Clock } from '../../src/agents/clock.ts'
+import type { Clock } from '../../src/store/platform.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'

@@ -2,7 +2,7 @@
 // long, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
-import type { Clock } from '../agents/clock.ts'
+import type { Clock } from '../store/platform.ts'
 import type { Access } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
 import { Refusal } from './refusal.ts'

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 
 /** What time it is and what is due later. */
 export interface Clock {
-  /** Milliseconds. */
+  /** Milliseconds, from a beginning of its own. */
   now(): number
   /** Calls once; what it returns calls it off. */
   after(milliseconds: number, call: () => void): () => void
@@ -14,7 +14,7 @@ export interface Clock {
 
 /** The process's own. */
 export const processClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds)
     return () => clearTimeout(timer)
@@ -23,7 +23,7 @@ export const processClock: Clock = {
 
 /** Its timers keep no process alive. */
 export const restingClock: Clock = {
-  now: () => Date.now(),
+  now: processClock.now,
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds) as { unref?(): void } & ReturnType<typeof setTimeout>
     timer.unref?.()
@@ -59,26 +59,22 @@ export const platform = {
   },
 }
 
-/** Aborts with the first of these signals, or after so many milliseconds. `settle` ends the waiting. */
+/** Aborts with the given signal, or after so many milliseconds. `settle` ends the waiting. */
 export function signalWithin(
   clock: Clock,
   milliseconds: number,
-  ...signals: readonly (AbortSignal | undefined)[]
+  given?: AbortSignal,
 ): { readonly signal: AbortSignal; settle(): void } {
   const ending = new AbortController()
   const stop = clock.after(milliseconds, () => ending.abort(new DOMException('No answer in time', 'TimeoutError')))
-  const follow = signals.flatMap((signal) => {
-    if (signal === undefined) return []
-    const abort = () => ending.abort(signal.reason)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort)
-    return [() => signal.removeEventListener('abort', abort)]
-  })
+  const abort = () => ending.abort(given?.reason)
+  if (given?.aborted === true) abort()
+  else given?.addEventListener('abort', abort)
   return {
     signal: ending.signal,
     settle() {
       stop()
-      for (const leave of follow) leave()
+      given?.removeEventListener('abort', abort)
     },
   }
 }

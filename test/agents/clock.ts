@@ -1,6 +1,6 @@
 // A clock that stands until a test turns it.
 
-import type { Clock } from '../../src/agents/clock.ts'
+import type { Clock } from '../../src/store/platform.ts'
 
 export interface TurnedClock extends Clock {
   /** Everything due by then is called, in its order. */

@@ -11,7 +11,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import WebSocket, { WebSocketServer } from 'ws'
-import { systemClock } from '../../src/cli/clock.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { startServer } from '../../src/server/server.ts'
@@ -81,7 +81,7 @@ async function ours(count: number) {
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   const admin = newToken()
   const server = await startServer(
-    { store, club, adminHash: hashOfToken(admin), clock: systemClock, time: Date.now, lang: 'en', log: console.error },
+    { store, club, adminHash: hashOfToken(admin), clock: processClock, time: Date.now, lang: 'en', log: console.error },
     { port: 0, isLan: false },
   )
   const [address = ''] = server.addresses

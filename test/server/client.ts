@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { onTestFinished } from 'vitest'
 import { createClub } from '../../src/club/club.ts'
-import { systemClock } from '../../src/cli/clock.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
@@ -40,9 +40,9 @@ export async function serverFor(
     {
       store,
       hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
-      club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } }),
+      club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } }),
       adminHash: hashOfToken(ADMIN),
-      clock: systemClock,
+      clock: processClock,
       time: Date.now,
       lang: 'en',
       log: (message, error) => console.error(message, error),

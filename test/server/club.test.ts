@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/api/channel.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
-import { systemClock } from '../../src/cli/clock.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
 import { wsPort } from '../../src/server/routes/app.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -73,7 +73,7 @@ describe('the club behind a server', () => {
 })
 
 it('is started, watched and ended by the club’s own requests', async () => {
-  const host = createBroadcastHost({ clock: systemClock, time: Date.now, lang: 'en', log: console.error }, 0)
+  const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
   onTestFinished(() => host.stop())
   const club = newClub()
   const service = serviceOf(club, undefined, undefined, { broadcast: host })

@@ -4,7 +4,7 @@
 import WebSocket from 'ws'
 import { describe, expect, test } from 'vitest'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
-import { systemClock } from '../../src/cli/clock.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { heldEvening, HIDINGS, HOLDS, SECRETS, type Evening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
@@ -54,7 +54,7 @@ async function servers(hold: Hold, hiding: string, secret: string) {
     const evening = await heldEvening(hold, HIDINGS[hiding])
     await SECRETS[secret]?.tell(evening, variant)
     const { store, club, time } = evening
-    pair.push({ evening, server: await serverFor({ store, club, time, clock: systemClock }) })
+    pair.push({ evening, server: await serverFor({ store, club, time, clock: processClock }) })
   }
   return pair
 }

@@ -2,7 +2,7 @@
 // status, frames and log. Below the admin nobody learns before the end who had no answer: by night that tells a card.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Clock } from '../../src/agents/clock.ts'
+import type { Clock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'

@@ -7,14 +7,14 @@ import { createClub, type Club } from '../../src/club/club.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
-import { systemClock } from '../../src/cli/clock.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { serverFor } from './client.ts'
 
 async function evening() {
   const store = createMemoryStore()
-  const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: systemClock.now } })
+  const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Test club'))
   const { added } = await taken(
     club.ask('members.add', { names: Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`) }),

@@ -3,7 +3,7 @@
 // no word of the server's leaves but the answer.
 
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
 import type { LlmSettings } from './settings.ts'

@@ -1,5 +1,6 @@
 // The worker's side of the lab: plays what it is asked, answers with values, throws nothing across.
 
+import { processClock } from '../../store/platform.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBirpc } from 'birpc'
@@ -111,12 +112,6 @@ function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
 
 // The clock and the network as a worker of either host has them.
 export const workerSurroundings: LabSurroundings = {
-  clock: {
-    now: () => performance.now(),
-    after: (milliseconds, call) => {
-      const timer = setTimeout(call, milliseconds)
-      return () => clearTimeout(timer)
-    },
-  },
+  clock: processClock,
   fetch: (input, init) => fetch(input, init),
 }

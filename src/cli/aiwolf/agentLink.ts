@@ -4,7 +4,7 @@
 
 import type { RawData, WebSocket } from 'ws'
 import { answerSchema, type Packet } from '../../agents/aiwolf/packet.ts'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 
 export class AgentLink {
   name = ''

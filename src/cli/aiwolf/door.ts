@@ -9,7 +9,7 @@ import { type DoorTimes, LONGEST_ANSWER, settingOf } from '../../agents/aiwolf/p
 import type { GameHeader } from '../../rules/header.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { AgentLink, Figures } from './agentLink.ts'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 import { playTable } from './table.ts'
 
 export interface DoorOptions {

@@ -15,7 +15,7 @@ import { exportLog, type Said } from '../../club/files/records/aiwolf/exportLog.
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { RULEBOOK_IDS, type Seat } from '../../rules/vocabulary.ts'
-import { systemClock } from '../clock.ts'
+import { processClock } from '../../store/platform.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
@@ -73,7 +73,7 @@ export async function host(options: OptionsOf<'aiwolf'>): Promise<void> {
     port,
     times: { action, ...(free === undefined ? {} : { free }) },
     fill: fill === undefined ? undefined : FILLS[fill],
-    clock: systemClock,
+    clock: processClock,
     open: () => {
       const header = newGame(rulebook)
       return { header, gameId: gameIdOf(Date.now(), header) }

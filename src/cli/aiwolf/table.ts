@@ -10,7 +10,7 @@ import {
 } from '../../agents/aiwolf/contest.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AgentLink } from './agentLink.ts'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 
 /** A game with a larger share of failing agents is void. */
 const FAILING_SHARE = 0.2

@@ -27,7 +27,7 @@ import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStor
 import { yieldTask } from '../../store/yieldTask.ts'
 import { countersignTaken } from '../../store/signing/signer.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
-import { systemClock } from '../clock.ts'
+import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder, openServedStore, type ServedStore } from './servedStore.ts'
@@ -69,7 +69,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
       clock: Date.now,
       ids: randomUUID,
       author: keyboard.author,
-      publicPorts: { now: systemClock.now, note: served.shownNote },
+      publicPorts: { now: processClock.now, note: served.shownNote },
     })
     const signing = signAsItHappens(club, clubStore, served.key)
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
@@ -89,7 +89,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           }),
           assets,
           adminHash: hashOfToken(admin),
-          clock: systemClock,
+          clock: processClock,
           time: Date.now,
           lang: SPOKEN,
           llm: settings.ok ? settings.value : undefined,

@@ -17,7 +17,7 @@ import { speaking } from '../../agents/talk/words.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
-import { systemClock } from '../clock.ts'
+import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage, valueOf } from '../sentences/refusal.ts'
 import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type ModelPlayer } from './answersFile.ts'
@@ -205,7 +205,7 @@ class Models {
     return llmPolicy({
       settings,
       lang: SPOKEN,
-      surroundings: { fetch: globalThis.fetch, clock: systemClock },
+      surroundings: { fetch: globalThis.fetch, clock: processClock },
       call: (call) => this.#calls.push(call),
     })
   }

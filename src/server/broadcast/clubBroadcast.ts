@@ -2,7 +2,7 @@
 // withdrawn token are disconnected.
 
 import { setMaxListeners } from 'node:events'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 import type { Club } from '../../club/club.ts'
 import { NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'

@@ -1,7 +1,7 @@
 // Who may sit at a table that the server plays, by name.
 
 import type { Answer, AnswerFault } from '../../agents/ask.ts'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
 import type { LlmSettings } from '../../agents/llm/settings.ts'
 import { type AgentPolicy, PolicyFault, policyOf } from '../../agents/policy.ts'

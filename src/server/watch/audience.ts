@@ -2,7 +2,7 @@
 // Each is complete: a viewer who is slow or comes late gets only the newest.
 
 import type { WebSocket } from 'ws'
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../../store/platform.ts'
 import type { Club } from '../../club/club.ts'
 import type { Reader } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'

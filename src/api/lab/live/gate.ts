@@ -1,6 +1,6 @@
 // What a game waits at before each question: a pause, a step, a speed.
 
-import type { Clock } from '../../../agents/clock.ts'
+import type { Clock } from '../../../store/platform.ts'
 
 export class Gate {
   readonly #clock: Pick<Clock, 'after'>

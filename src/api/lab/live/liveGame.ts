@@ -2,7 +2,7 @@
 // While a person plays, nobody looks with any eyes but his.
 
 import type { Ask } from '../../../agents/ask.ts'
-import type { Clock } from '../../../agents/clock.ts'
+import type { Clock } from '../../../store/platform.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
 import { llmSettings, type LlmSettings } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
