@@ -39,7 +39,7 @@ export function portOf(endpoint: MessageEndpoint): Port {
   }
 }
 
-// Where a fault is told that no caller is answered with.
+// Takes a fault that no answer can carry.
 export type Log = (message: string, error: unknown) => void
 
 export const logToConsole: Log = (message, error) => console.error(message, error)

@@ -18,7 +18,7 @@ type NameOf<Flags> = Flags extends `${string}, ${infer Long}`
         ? Camel<Word>
         : never
 
-/** `IsSure`: it has a value whatever is typed. */
+/** `IsSure`: it always has a value. */
 interface Shaped<Value, IsSure extends boolean> {
   readonly help: string
   readonly shape: (option: Option) => Option

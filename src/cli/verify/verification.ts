@@ -34,7 +34,7 @@ export interface Verification {
 }
 
 // A log checked against the engine: every entry is decided again in the state it was made in, and
-// what was stored as having followed must be what follows. The first difference is told.
+// what was stored as having followed must be what follows. The first difference is reported.
 export interface LogFault {
   /** Place in the log, from 0. */
   readonly index: number

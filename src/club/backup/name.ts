@@ -1,5 +1,5 @@
 // The default name of a backup. Apart from what writes and reads one: a page asks for the name at its start, and the
-// schemas behind the others may not be loaded before they are told what its content policy forbids (browser/csp.ts).
+// schemas behind the others may not be loaded before they know what its content policy forbids (browser/csp.ts).
 
 export function backupName(club: string | null, at: number): string {
   return `consigliere-${slug(club ?? 'club')}-${new Date(at).toISOString().slice(0, 10)}.jsonl`

@@ -107,7 +107,7 @@ class Hands {
   }
 }
 
-/** The events that are told, one by one. */
+/** The events that are printed, one by one. */
 const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Scene) => Said } = {
   SeatNominated: ({ by, target, late }, { say }) => ({
     nominations: say(late ? 'ownVotesLate' : 'ownVotes', { voter: by, nominee: target }),

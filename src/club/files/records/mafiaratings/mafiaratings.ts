@@ -12,7 +12,7 @@ import type { StepReader, Shown } from '../logWriter.ts'
 import type { ProtocolFormat } from '../protocols.ts'
 import { type GameRecord, recordLine } from '../record.ts'
 import { enterLift, type Hands, handsOf, nextHands, type VoteStep, sameSeats } from './ballots.ts'
-import { sourceRound } from './shape.ts'
+import { NIGHT_TIMES, sourceRound } from './shape.ts'
 import { isRecorded, keyOf, lastRound, ProtocolWriter, leaversOf } from './protocolWriter.ts'
 import { readGame, type SourceGame, type SourcePlayer } from './source.ts'
 import type { Exit } from '../../../../rules/events.ts'
@@ -290,21 +290,11 @@ function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEn
   return { ...(winner === undefined ? {} : { winner }), ...(last === undefined ? {} : { last }) }
 }
 
-const NIGHT_TIMES: readonly string[] = [
-  'start',
-  'arrangement',
-  'relaxed sitting',
-  'night start',
-  'shooting',
-  'don',
-  'sheriff',
-]
-
 function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): readonly Leaving[] {
   if (death?.round === undefined) return []
   const lastFoul = death.type === 'warnings' ? fouls[3] : death.type === 'techFouls' ? technicalFouls[1] : undefined
   const time = death.time ?? lastFoul
-  const isNight = time === undefined ? death.type === 'night' : NIGHT_TIMES.includes(time.time)
+  const isNight = time === undefined ? death.type === 'night' : NIGHT_TIMES.some((night) => night === time.time)
   return [{ seat, phase: death.type === undefined ? undefined : isNight ? 'night' : 'day', round: death.round + 1 }]
 }
 

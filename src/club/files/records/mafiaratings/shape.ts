@@ -11,7 +11,8 @@ const round = z.int().min(0).max(100)
 const seatShape = z.int().refine(isSeat, 'a seat is a whole number from 1')
 const text = z.string().max(1000)
 
-const TIMES = [
+/** Times of a round before its day begins. */
+export const NIGHT_TIMES = [
   'start',
   'arrangement',
   'relaxed sitting',
@@ -19,6 +20,9 @@ const TIMES = [
   'shooting',
   'don',
   'sheriff',
+] as const
+const TIMES = [
+  ...NIGHT_TIMES,
   'day start',
   'night kill speaking',
   'speaking',

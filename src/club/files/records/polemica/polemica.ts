@@ -111,7 +111,7 @@ function transcribe(writer: ProtocolWriter): void {
   nameLeftovers(writer, incidents)
 }
 
-/** Where the file ends: it says so, or nothing is told from there on. */
+/** Where the file ends: it says so, or has nothing from there on. */
 function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   if (end !== undefined) return end
   const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))
