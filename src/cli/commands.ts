@@ -210,6 +210,7 @@ export const COMMANDS = {
     '--token <token>': serve('token'),
     '--lan': serve('lan'),
     '--hub <address>': serve('hub'),
+    '--without <n>': serve('without'),
   }),
   new: command(client('new'), {
     ...ASKING,

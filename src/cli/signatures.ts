@@ -10,7 +10,7 @@ import { SIGNATURES } from '../store/signing/signatures.ts'
 import { replaceKey as signReplacement } from '../store/signing/signer.ts'
 import { writeBackup } from './backup/backupStore.ts'
 import { freeName } from './backup/restoreStore.ts'
-import { openStoreAt } from './options/store.ts'
+import { type OpenedStore, openStoreAt, replaceAll, withItsJournal } from './options/store.ts'
 import { speak } from './sentences/language.ts'
 import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
@@ -23,12 +23,15 @@ export async function compact({
   dryRun = false,
   json = false,
 }: OptionsOf<'compact-signatures'>): Promise<void> {
-  const { store, path } = openStoreAt(address, 'refuse')
+  const opened = openStoreAt(address, 'refuse')
+  const { store, path } = opened
   try {
     if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
+    // What only the journal has comes into the store first.
+    if (!dryRun) await (await withItsJournal(opened)).close()
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })
-    const kept = compacted && !dryRun ? await replaced(store, path, compacted.streams) : undefined
+    const kept = compacted && !dryRun ? await replaced(opened, compacted.streams) : undefined
     const counts = compacted?.counts ?? []
     if (json)
       console.log(JSON.stringify({ store: path, compacted: kept !== undefined, streams: counts, kept: kept ?? null }))
@@ -49,10 +52,10 @@ async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly E
 }
 
 /** Answers where the store of before is kept. */
-async function replaced(store: SqliteStore, path: string, streams: Compacted['streams']): Promise<string> {
-  const kept = freeName(`${path}.before-compacting`, '.jsonl')
-  await writeBackup(store, kept)
-  valueOf(await store.replaceAll(streams), printable(path))
+async function replaced(opened: OpenedStore, streams: Compacted['streams']): Promise<string> {
+  const kept = freeName(`${opened.path}.before-compacting`, '.jsonl')
+  await writeBackup(opened.store, kept)
+  await replaceAll(opened, streams)
   return kept
 }
 
@@ -83,7 +86,9 @@ export async function replaceKey({
 }: OptionsOf<'replace-key'>): Promise<void> {
   if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
   if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
-  const { store, key } = await openServedStore(address, 'refuse')
+  const served = await openServedStore(address, 'refuse')
+  const { key } = served
+  const store = 'file' in served ? await withItsJournal(served.file) : served.database
   try {
     if (key.laptop === laptop) throw refuse('keys/own', printable(laptop))
     const streams = await store.list(SIGNATURES + laptop)
@@ -94,6 +99,7 @@ export async function replaceKey({
     if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
   } finally {
     await store.close()
+    if ('file' in served) await served.file.store.close()
   }
   if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
   else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
-import type { JournaledStore } from '../store/journal/withJournal.ts'
+import type { EventStore, RepairableStore } from '../store/port.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
@@ -45,7 +45,7 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
 }
 
 export async function joinAsNoted(
-  own: JournaledStore,
+  own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, clock, onFault, reopen }: Joining,
 ): Promise<Joined> {
   const hub = await hubOf(place)

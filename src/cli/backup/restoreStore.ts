@@ -9,9 +9,9 @@ import type { ReadStreams } from '../../club/backup/chains.ts'
 import { contentsOf, headsOf } from '../../club/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import { faultLine, placeOf, printable, refusal, refuse, Refused, valueOf } from '../sentences/refusal.ts'
+import { faultLine, placeOf, printable, refusal, refuse, Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
+import { openStoreAt, pathOf, readStoreAt, replaceAll, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
 import type { OptionsOf } from '../commands.ts'
@@ -70,14 +70,13 @@ function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): Re
 
 async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Promise<Restored> {
   if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
-  const { store, path, isNew }: OpenedStore = isDry
-    ? { ...readStoreAt(address), isNew: false }
-    : openStoreAt(address, 'make')
+  const opened: OpenedStore = isDry ? { ...readStoreAt(address), isNew: false } : openStoreAt(address, 'make')
+  const { store, path, isNew } = opened
   try {
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
     const kept = isNew ? undefined : await keep(store, path)
-    valueOf(await store.replaceAll(read.streams), printable(path))
+    await replaceAll(opened, read.streams)
     return { change, ...(kept === undefined ? {} : { kept }) }
   } catch (error) {
     if (isNew) await removeStore(path)
@@ -117,7 +116,8 @@ async function keepFiles(path: string): Promise<string> {
 }
 
 async function removeStore(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '.owner']) await rm(path + end, { force: true })
+  for (const end of ['', '-wal', '-shm', '.owner', '.journal', '.mark'])
+    await rm(path + end, { recursive: true, force: true })
 }
 
 export function freeName(base: string, end: string): string {

@@ -19,7 +19,8 @@ import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { chooseRules, chooseScheme } from '../options/chosen.ts'
-import { openStoreAt } from '../options/store.ts'
+import { openStoreAt, withItsJournal } from '../options/store.ts'
+import type { JournaledStore } from '../../store/journal/withJournal.ts'
 
 const fault = speak('fault')
 
@@ -40,9 +41,11 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   const text = await readGamesFile(file)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
+  let journaled: JournaledStore | undefined
   try {
     const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
-    const held = writtenBy(bufferStore(opened.store), laptop)
+    journaled = await withItsJournal(opened)
+    const held = writtenBy(bufferStore(journaled), laptop)
     let author: string | undefined
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
     if (options.as !== undefined) author = await personCalled(club, options.as)
@@ -92,6 +95,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
           }),
     )
   } finally {
+    await journaled?.close()
     await opened.store.close()
     if (opened.isNew && !isKept) await removeMade(opened.path)
   }
@@ -205,8 +209,8 @@ function valueOf<T>(result: Result<T>, place: string): T {
 
 /** A store made for an import that came to nothing. */
 async function removeMade(path: string): Promise<void> {
-  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}.laptop`, `${path}.owner`])
-    await rm(file, { force: true })
+  for (const end of ['', '-wal', '-shm', '.laptop', '.owner', '.journal'])
+    await rm(path + end, { recursive: true, force: true })
 }
 
 /** Of this machine's calendar. */

@@ -68,4 +68,10 @@ export const files = {
   postgresGranted: 'role {role} can only read and add',
   published:
     '{files, plural, one {{files} file} other {{files} files}} ({kilobytes} KB) in {place}: {written} written, {removed} removed',
+  journalMended: 'the journal was missing or damaged and was repaired; a damaged file is kept next to it',
+  fromJournal:
+    '{n, plural, one {{n} entry was} other {{n} entries were}} missing from the store; restored from its journal',
+  toJournal: '{n, plural, one {{n} entry was} other {{n} entries were}} missing from the journal; added from the store',
+  differedFromJournal:
+    '{n, plural, one {{n} record} other {{n} records}} differed between the store and its journal; one version was kept, the other is in the old copy next to the journal',
 } as const

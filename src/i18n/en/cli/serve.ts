@@ -33,4 +33,6 @@ export const serve = {
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',
   key: 'signing as laptop {laptop} with the key {key}; keep both to check signatures later',
+  without: 'start without n confirmed entries that are missing from the store and its journal',
+  noBackup: 'backup failed: {fault}',
 } as const
