@@ -157,7 +157,7 @@ export const COMMANDS = {
       '--store <sqlite:FILE>': help('import.store'),
       '--season <name>': help('import.season'),
       '--rulebook <id>': help('import.rulebook'),
-      '--as <name>': help('import.as'),
+      '--as <name>': help('as'),
     },
     ['<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') })],
     ['<file>', help('import.file')],
@@ -183,7 +183,11 @@ export const COMMANDS = {
   }),
   restore: command(
     help('restore'),
-    { '--store <address>': needed(help('restore.store')), '--dry-run': help('restore.dryRun') },
+    {
+      '--store <address>': needed(help('restore.store')),
+      '--dry-run': help('restore.dryRun'),
+      '--as <name>': help('as'),
+    },
     ['<file>', help('restore.file')],
   ),
   publish: command(help('publish'), {
@@ -195,10 +199,12 @@ export const COMMANDS = {
     '--store <address>': needed(help('replaceKey.store')),
     '--laptop <id>': needed(help('replaceKey.laptop')),
     '--key <key>': needed(help('replaceKey.key')),
+    '--as <name>': help('as'),
   }),
   'compact-signatures': command(help('compactSignatures'), {
     '--store <address>': needed(help('compactSignatures.store')),
     '--dry-run': help('compactSignatures.dryRun'),
+    '--as <name>': help('as'),
   }),
   'prepare-postgres': command(help('preparePostgres'), {
     '--store <address>': needed(help('preparePostgres.store')),

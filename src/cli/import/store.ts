@@ -19,6 +19,7 @@ import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { chooseRules, chooseScheme } from '../options/chosen.ts'
+import { signedIn } from '../options/signedIn.ts'
 import { openStoreAt, withItsJournal } from '../options/store.ts'
 import type { JournaledStore } from '../../store/journal/withJournal.ts'
 
@@ -46,10 +47,10 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
     journaled = await withItsJournal(opened)
     const held = writtenBy(bufferStore(journaled), laptop)
-    let author: string | undefined
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
-    if (options.as !== undefined) author = await personCalled(club, options.as)
-    const season = await seasonFor(club, format, options)
+    const { person, may } = await signedIn(writtenBy(journaled, laptop), opened.path, options.as)
+    await may('imports.commit')
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person })
+    const season = await seasonFor(club, format, options, () => may('seasons.open'))
     const request: ImportFile = {
       season: season.id,
       format,
@@ -101,21 +102,6 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   }
 }
 
-/** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
-async function personCalled(club: Club, name: string): Promise<string> {
-  const place = printable(name)
-  const stranger = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
-    refuse(code, place, { name: place })
-  const person = valueOf(await club.ask('persons.list', {}), name).find(
-    (each) => !each.retired && nameKey(each.name) === nameKey(name),
-  )
-  if (person === undefined) throw stranger('persons/no-such-name')
-  const pin = process.env['CONSIGLIERE_PIN']
-  if (person.hasPin && pin === undefined) throw stranger('persons/pin-asked')
-  if (person.hasPin && !valueOf(await club.isPinOf(person.id, pin ?? ''), name)) throw stranger('persons/wrong-pin')
-  return person.id
-}
-
 /** Games that cannot be taken, or not as the file tells them. */
 function refusedOf({ games }: ImportOffer): number {
   return games.filter(({ canTake, sound }) => !canTake || !sound).length
@@ -159,6 +145,7 @@ async function seasonFor(
   club: Club,
   format: ImportFormat,
   { season: name, scheme, rulebook }: StoreOptions,
+  mayOpen: () => Promise<void>,
 ): Promise<Season> {
   const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
@@ -175,6 +162,7 @@ async function seasonFor(
       throw other(fault('seasons/other-rulebook', { own: known.preset }))
     return known
   }
+  await mayOpen()
   const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
   return valueOf(
     await club.ask('seasons.open', {

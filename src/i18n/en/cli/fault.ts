@@ -94,6 +94,7 @@ export const fault = {
   'games/not-an-entry': 'the item it refers to is not an entry',
   'plan/no-such-place': 'no such place in the lineup',
   'plan/table-has-game': 'round {round}, table {table} already has a game',
+  'rights/nobody': 'say with --as who you are: {offices_or} can do this',
   'persons/no-such-name': 'this club has no user called {name}',
   'persons/pin-asked': '{name} has a PIN: set CONSIGLIERE_PIN',
   'persons/wrong-pin': 'wrong PIN for {name} in CONSIGLIERE_PIN',

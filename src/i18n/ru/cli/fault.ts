@@ -91,6 +91,7 @@ export const fault: CliText['fault'] = {
   'games/not-an-entry': 'то, на что указывает эта запись, — не запись игры',
   'plan/no-such-place': 'такого места в составе нет',
   'plan/table-has-game': 'в туре {round} за столом {table} игра уже есть',
+  'rights/nobody': 'укажите себя в --as: это может {offices_or}',
   'persons/no-such-name': 'среди пользователей этого клуба нет имени {name}',
   'persons/pin-asked': 'у пользователя {name} есть ПИН-код: задайте CONSIGLIERE_PIN',
   'persons/wrong-pin': 'ПИН-код в CONSIGLIERE_PIN не подходит: {name}',

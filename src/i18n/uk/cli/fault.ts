@@ -92,6 +92,7 @@ export const fault: CliText['fault'] = {
   'games/not-an-entry': 'те, на що вказує цей запис, — не запис гри',
   'plan/no-such-place': 'такого місця у складі немає',
   'plan/table-has-game': 'у турі {round} за столом {table} гра вже є',
+  'rights/nobody': 'вкажіть себе в --as: це може {offices_or}',
   'persons/no-such-name': 'серед користувачів цього клубу немає імені {name}',
   'persons/pin-asked': 'користувач {name} має ПІН-код: задайте CONSIGLIERE_PIN',
   'persons/wrong-pin': 'ПІН-код у CONSIGLIERE_PIN не підходить: {name}',
