@@ -34,7 +34,7 @@ import { runClub, type RunningHost, type Start } from './runningClub.ts'
 export interface OpeningHost extends SidesHost, RunningHost {
   /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
   putJournalAside(): Promise<() => Promise<void>>
-  /** Opens also where only a damaged stream lacks entries, which is then set aside; otherwise the secretary is asked. */
+  /** Opens also where only a damaged stream lacks entries: it is set aside. Otherwise the secretary is asked. */
   readonly setsAside?: boolean
   /** Where another version may have written before this one. */
   readonly versions?: VersionPlace

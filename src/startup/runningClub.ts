@@ -54,7 +54,7 @@ export interface RunningHost {
 export type OwnStore = EventStore & Partial<Pick<JournaledStore, 'restore'>>
 
 /** The store as this device writes it, among others that write. */
-export interface Shared {
+interface Shared {
   readonly store: EventStore
   readonly host: HubHost
   close?(): Promise<void>

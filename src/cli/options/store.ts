@@ -1,7 +1,7 @@
 // `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
 // what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
-// opened for writing belongs to this process until it is closed, and is written together with its journal; reading needs
-// neither.
+// opened for writing belongs to this process until it is closed, and is written together with its journal; reading
+// needs neither.
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'

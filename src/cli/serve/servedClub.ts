@@ -1,5 +1,5 @@
-// The club of a SQLite file for `serve`: opened by the desktop's own opening, with its announcements on stderr, and with
-// rotating backups next to the file.
+// The club of a SQLite file for `serve`: opened by the desktop's own opening, with its announcements on stderr, and
+// with rotating backups next to the file.
 
 import type { Answer } from '../../api/contract/answer.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'

@@ -84,9 +84,10 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
     const cut = {
       ...folder,
       async write(path: string, text: string) {
-        if (left-- > 0) return folder.write(path, text)
+        left -= 1
+        if (left >= 0) return folder.write(path, text)
         mkdirSync(dirname(join(place, path)), { recursive: true })
-        if (moment !== 'between two pages') writeFileSync(join(place, `${path}.4711.part`), 'half')
+        if (moment !== 'between two pages' && left === -1) writeFileSync(join(place, `${path}.4711.part`), 'half')
         throw new Error('the program was ended')
       },
     }

@@ -52,7 +52,7 @@ export const fault = {
     'cannot read the store, so it was left unchanged: move it and its -wal file away, then run restore again',
   'store/in-use': 'process {pid} is using this store: stop it first (a running consigliere serve, or an import)',
   'store/entries-missing':
-    '{n, plural, one {{n} confirmed entry is} other {{n} confirmed entries are}} missing from both the store and its journal: restore a backup, or run serve --without {n}',
+    'confirmed entries missing from both the store and its journal: {n}. Restore a backup, or run serve --without {n}',
   'store/not-opened': 'cannot open the store ({cause})',
   'exchange/other-laptop': 'Another laptop is recording this game. Take it over here first, or make the entry there.',
   'exchange/cut-off':

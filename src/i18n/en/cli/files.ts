@@ -69,9 +69,7 @@ export const files = {
   published:
     '{files, plural, one {{files} file} other {{files} files}} ({kilobytes} KB) in {place}: {written} written, {removed} removed',
   journalMended: 'the journal was missing or damaged and was repaired; a damaged file is kept next to it',
-  fromJournal:
-    '{n, plural, one {{n} entry was} other {{n} entries were}} missing from the store; restored from its journal',
-  toJournal: '{n, plural, one {{n} entry was} other {{n} entries were}} missing from the journal; added from the store',
-  differedFromJournal:
-    '{n, plural, one {{n} record} other {{n} records}} differed between the store and its journal; one version was kept, the other is in the old copy next to the journal',
+  fromJournal: 'entries missing from the store, restored from its journal: {n}',
+  toJournal: 'entries missing from the journal, added from the store: {n}',
+  differedFromJournal: 'streams that differed between the store and its journal, one version kept: {n}',
 } as const
