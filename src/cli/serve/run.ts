@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
 import { serviceOf } from '../../api/clubService.ts'
@@ -22,6 +23,7 @@ import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
 import { atHub, createHub } from '../../store/sync/hub.ts'
+import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -57,7 +59,11 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
   const served = await openServedStore(address)
   const { store, shown } = served
   const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
-  const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
+  const laptops = new Laptops(store, Date.now, {
+    own: served.laptop,
+    isEmpty: () => exchange.isEmpty(),
+    now: processClock.now,
+  })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
@@ -85,7 +91,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
             keyboard,
-            hub: joined && hub ? joinedByCommand(joined, hub.address) : hubByCommand(laptops),
+            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key.key) : hubByCommand(laptops),
           }),
           assets,
           adminHash: hashOfToken(admin),
@@ -176,17 +182,26 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
+function laptopAt({ own, laptop, key, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop, fetch }), {
-    deviceId: laptop,
-    policy: CLUB_EXCHANGE,
-  })
-  joined.onStatus(({ state, unsent }) =>
-    console.error(
-      state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
-    ),
+  const joined = createSyncedStore(
+    own,
+    httpLine({ address, token, deviceId: laptop, key, run: { session: randomUUID(), machine: hostname() }, fetch }),
+    {
+      deviceId: laptop,
+      policy: CLUB_EXCHANGE,
+    },
   )
+  joined.onStatus(({ state, unsent, refusal, alsoOn }) => {
+    const lines = {
+      joined: () => say('lineJoined'),
+      behind: () => say('lineBehind'),
+      waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
+      refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
+    } as const
+    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
+  })
   return joined
 }
 
