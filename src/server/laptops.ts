@@ -107,6 +107,7 @@ export class Laptops {
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
+  #hasUnsigned = false
   #isLoaded = false
 
   constructor(
@@ -171,6 +172,12 @@ export class Laptops {
         ...(machines.length > 0 && { machines }),
       }
     })
+  }
+
+  /** Whether devices came before they had to sign what they send. */
+  async hasUnsigned(): Promise<boolean> {
+    await this.#queue(() => this.#load())
+    return this.#hasUnsigned
   }
 
   /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
@@ -314,6 +321,7 @@ export class Laptops {
 
   #take(change: Change): void {
     const { hash } = change
+    this.#hasUnsigned ||= change.type === 'LaptopBound'
     const known = this.#known.get(hash)
     if (change.type === 'LaptopLetIn') this.#known.set(hash, { name: change.name })
     else if (change.type === 'LaptopPutOut') this.#known.delete(hash)

@@ -3,7 +3,7 @@
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
-import { ENTRANTS, everybody, IMPORTS, PERSONS, PLAN, ROSTER, SEASONS, type Right } from '../../club/model/rights.ts'
+import { ENTRANTS, everybody, IMPORTS, PERSONS, PLAN, RESTORE, ROSTER, SEASONS, SUBSTITUTES, type Right } from '../../club/model/rights.ts'
 import { MANAGERS } from '../../club/model/persons.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'
@@ -15,7 +15,7 @@ type SharedEvent = ClubEvent['type'] | PlanEvent['type']
 const ANY = everybody('keyboard')
 
 export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
-  ClubCreated: SEASONS,
+  ClubCreated: RESTORE,
   VocabularyRaised: ANY,
   MemberAdded: ROSTER,
   MemberRenamed: ROSTER,
@@ -54,7 +54,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   PlayerReplaced: IMPORTS,
   JudgeNamed: IMPORTS,
   LotDrawn: IMPORTS,
-  LineupDecided: PLAN,
+  LineupDecided: SUBSTITUTES,
   PointsGiven: IMPORTS,
 }
 

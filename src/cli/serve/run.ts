@@ -27,7 +27,7 @@ import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { countersignTaken } from '../../store/signing/signer.ts'
+import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -78,6 +78,8 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
       publicPorts: { now: processClock.now, note: served.shownNote },
     })
     const signing = signAsItHappens(club, clubStore, served.key)
+    if (!joined && (await laptops.hasUnsigned()))
+      await signTakenBefore(clubStore, served.key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}
     const assets = await builtApp()
