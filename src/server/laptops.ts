@@ -278,7 +278,7 @@ export class Laptops {
     if (wasDouble !== this.#overlapping(laptop).length > 0) this.#tell()
   }
 
-  /** Runs with this identity that went on while another one did; none where each began when the one before had ended. */
+  /** Runs with this identity that went on while another one did. */
   #overlapping(laptop: string): readonly (readonly [session: string, run: Run])[] {
     const now = this.#now()
     const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE)

@@ -236,11 +236,38 @@ describe('two runs with one identity', () => {
     expect(machines?.toSorted()).toEqual(['Copy', 'Desk'])
   })
 
-  test.each<readonly [string, ...(readonly [seconds: number, session: string])[]]>([
-    ['a program that was started again', [0, 's1'], [20, 's1'], [21, 's2'], [41, 's2'], [61, 's2']],
-    ['a request of the run before that comes late', [0, 's1'], [20, 's2'], [29, 's1'], [40, 's2'], [60, 's2']],
-    ['a copy that was closed', [0, 's1'], [10, 's2'], [40, 's1'], [130, 's1'], [150, 's1']],
-  ])('%s is none', async (_what, ...comes) => {
+  test.each<readonly [string, readonly (readonly [seconds: number, session: string])[]]>([
+    [
+      'a program that was started again',
+      [
+        [0, 's1'],
+        [20, 's1'],
+        [21, 's2'],
+        [41, 's2'],
+        [61, 's2'],
+      ],
+    ],
+    [
+      'a request of the run before that comes late',
+      [
+        [0, 's1'],
+        [20, 's2'],
+        [29, 's1'],
+        [40, 's2'],
+        [60, 's2'],
+      ],
+    ],
+    [
+      'a copy that was closed',
+      [
+        [0, 's1'],
+        [10, 's2'],
+        [40, 's1'],
+        [130, 's1'],
+        [150, 's1'],
+      ],
+    ],
+  ])('%s is none', async (_what, comes) => {
     const { said, machines } = await asked(...comes.map(([at, session]) => [at, session, session] as const))
     expect(said.at(-1)).toBeUndefined()
     expect(machines).toBeUndefined()

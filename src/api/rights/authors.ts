@@ -3,7 +3,18 @@
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
-import { ENTRANTS, everybody, IMPORTS, PERSONS, PLAN, RESTORE, ROSTER, SEASONS, SUBSTITUTES, type Right } from '../../club/model/rights.ts'
+import {
+  ENTRANTS,
+  everybody,
+  IMPORTS,
+  PERSONS,
+  PLAN,
+  RESTORE,
+  type Right,
+  ROSTER,
+  SEASONS,
+  SUBSTITUTES,
+} from '../../club/model/rights.ts'
 import { MANAGERS } from '../../club/model/persons.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'

@@ -57,7 +57,7 @@ export const CLUB_EXCHANGE = {
   /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
-  /** A table writes its games and ledgers, its signatures and branches; a desk and a device of all scopes the rest too. */
+  /** A table writes games, ledgers, its signatures and branches; a desk, or a device of all scopes, the rest too. */
   isInScope: (scope: Scope, stream: string): boolean =>
     scope !== 'table' || [GAMES, LEDGERS, SIGNATURES, BRANCHES].some((prefix) => stream.startsWith(prefix)),
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,

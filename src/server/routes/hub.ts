@@ -68,6 +68,7 @@ interface Exchange {
 
 export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check, rightFault }: Exchange): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
+  operatorRoutes(server, laptops)
 
   /** `isNews`: the request has just come, so that its program runs now. */
   async function callerOf(request: FastifyRequest, isNews: boolean): Promise<Caller> {
@@ -126,6 +127,11 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       return {}
     },
   })
+}
+
+/** The operator's list. */
+function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/laptops', {
     config: { surface: 'hub.let-in', access: 'admin' },
     schema: {

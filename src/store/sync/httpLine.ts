@@ -35,7 +35,7 @@ export interface HttpLineOptions {
   readonly clock?: Clock
 }
 
-export function httpLine({
+function posting({
   address,
   token,
   deviceId,
@@ -44,8 +44,8 @@ export function httpLine({
   timeout = 15_000,
   fetch: ask,
   clock = restingClock,
-}: HttpLineOptions): HubLine {
-  async function post<T>(
+}: HttpLineOptions) {
+  return async function post<T>(
     path: string,
     body: unknown,
     schema: ZodType<T>,
@@ -88,7 +88,11 @@ export function httpLine({
       settle()
     }
   }
+}
 
+export function httpLine(options: HttpLineOptions): HubLine {
+  const { deviceId } = options
+  const post = posting(options)
   return {
     heads: (request, signal) =>
       post('/hub/heads', request, headsAnswer, { longer: Math.min(request.wait ?? 0, LONGEST_WAIT), signal }),

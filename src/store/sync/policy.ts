@@ -3,7 +3,7 @@
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
-/** table: games on it. desk: club, plan and results too. all: everything. What a device of each may write: the policy. */
+/** table: games on it. desk: club, plan and results too. all: everything. */
 export const SCOPES = ['table', 'desk', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
