@@ -2,7 +2,7 @@
 // here as the club decided it (docs/adr/0021), not as the program has it.
 
 import { describe, expect, it, test } from 'vitest'
-import { AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
+import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
 import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
