@@ -8,6 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../store/platform.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
+import { createAuthorRights } from '../api/rights/authors.ts'
 import type { Service } from '../api/service.ts'
 import type { Log } from '../api/port.ts'
 import type { Club } from '../club/club.ts'
@@ -120,7 +121,7 @@ export async function startServer(
   await describe(app, () => names()?.addresses ?? [])
   gameRoutes(app, { games, club })
   frameRoutes(app, games, sockets)
-  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check })
+  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
   if (options.assets !== undefined) {
     assetRoutes(app, options.assets)

@@ -16,9 +16,9 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { HubHost } from '../api/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
-import type { LaptopKey } from '../store/signing/keys.ts'
+import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
-import { deviceIdOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
+import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
 import { joinAsNoted, type HubPlace } from './joining.ts'
 import { startReport } from './report.ts'
@@ -48,6 +48,8 @@ export interface RunningHost {
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
   /** The key that this device signs with. */
   readonly key?: () => Promise<LaptopKey>
+  /** An id and a key in place of those that another device uses as well. */
+  readonly newIdentity?: () => NewIdentity
 }
 
 /** Without `restore`: other programs write it, too. */
@@ -157,17 +159,21 @@ export async function runOver(
     }),
     host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
   ])
+  const key = await host.key?.().catch((error: unknown) => {
+    log('nothing is signed: no key could be kept', error)
+    return undefined
+  })
   const shared = await share(host, store, deviceId, {
+    key,
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
   const named = shared?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
   const club = createClub({ ...pick(host), store: named, author: keyboard.author })
-  const key = await host.key?.().catch((error: unknown) => log('nothing is signed: no key could be kept', error))
   const signing = key && signAsItHappens(club, named, key)
   const service = serviceOf(club, opening, log, { broadcast, hub: shared?.host, keyboard })
   const unsubscribe = service.listen(push)
-  const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key: key ?? undefined, service })
+  const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })
   return {
     service,
     async close() {
@@ -188,15 +194,19 @@ function pick({ clock, ids, reader, publicPorts }: Omit<RunningHost, 'highWaterM
 }
 
 async function share(
-  { hub: place, share: given, timers: clock }: Omit<RunningHost, 'highWaterMark'>,
+  { hub: place, share: given, timers: clock, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
   store: OwnStore,
   deviceId: string | undefined,
-  joining: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault'>,
+  joining: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
 ): Promise<(Omit<Shared, 'store'> & Partial<Pick<Shared, 'store'>>) | undefined> {
   if (deviceId === undefined) return undefined
   if (given !== undefined) return given(store, deviceId)
   const { restore } = store
   if (place === undefined || restore === undefined) return undefined
-  const joined = await joinAsNoted({ ...store, restore }, { place, deviceId, clock, ...joining })
+  const formerIds = await formerIdsOf(note).catch(() => [])
+  const joined = await joinAsNoted(
+    { ...store, restore },
+    { place, deviceId, formerIds, clock, ids, ...(newIdentity && { newIdentity }), ...joining },
+  )
   return { ...joined, close: async () => joined.store?.close() }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
 import type { Log } from '../../api/port.ts'
@@ -21,10 +22,11 @@ import { openFile, type ServedClub, type Serving } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
 import { atHub, createHub, type Hub } from '../../store/sync/hub.ts'
+import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { countersignTaken } from '../../store/signing/signer.ts'
+import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
 import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -110,14 +112,26 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
     publicPorts: { now: processClock.now, note: served.shownNote },
     share(store, deviceId) {
       const { restore } = store
-      if (hub !== undefined && restore !== undefined) return laptopAt({ ...store, restore }, deviceId, hub)
+      if (hub !== undefined && restore !== undefined)
+        return laptopAt({ ...store, restore }, deviceId, { ...hub, key: served.key })
       const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
-      const laptops = new Laptops(store, Date.now, { own: deviceId, isEmpty: () => exchange.isEmpty() })
+      const laptops = new Laptops(store, Date.now, {
+        own: deviceId,
+        isEmpty: () => exchange.isEmpty(),
+        now: processClock.now,
+      })
       shared.hub = { exchange, laptops }
       return { store: atHub(store, exchange, { deviceId, policy: CLUB_EXCHANGE }), host: hubByCommand(laptops) }
     },
     async serveOpen(open) {
       const { hub: own } = shared
+      if (own && open.key && (await own.laptops.hasUnsigned()))
+        await signTakenBefore(
+          open.store,
+          open.key,
+          (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived',
+          open.club.now(),
+        )
       const signing = own && open.key && countersignTaken(own.exchange, open.store, open.key, open.club.now)
       try {
         serving.server = await started(open, own, { ...given, port: serving.server?.port ?? given.port })
@@ -211,18 +225,24 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
 function laptopAt(
   own: Parameters<typeof createSyncedStore>[0],
   deviceId: string,
-  { address, token }: JoinedHub,
+  { address, token, key }: JoinedHub & { readonly key: LaptopKey },
 ): ReturnType<NonNullable<Host['share']>> {
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId, fetch }), {
+  const run = { session: randomUUID(), machine: hostname() }
+  const joined = createSyncedStore(own, httpLine({ address, token, deviceId, key, run, fetch }), {
     deviceId,
     policy: CLUB_EXCHANGE,
   })
-  joined.onStatus(({ state, unsent }) =>
-    console.error(
-      state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
-    ),
-  )
-  return { store: joined, host: joinedByCommand(joined, address), close: () => joined.close() }
+  joined.onStatus(({ state, unsent, refusal, alsoOn }) => {
+    const lines = {
+      joined: () => say('lineJoined'),
+      behind: () => say('lineBehind'),
+      waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
+      refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
+    } as const
+    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
+  })
+  return { store: joined, host: joinedByCommand(joined, address, key.key), close: () => joined.close() }
 }
 
 async function ownStore(): Promise<string> {
