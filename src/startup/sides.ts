@@ -131,6 +131,8 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
     case 'store/bad-payload':
     case 'store/newer-vocabulary':
+    case 'store/vocabulary-step':
+    case 'exchange/hub-older':
     case 'exchange/other-laptop':
     case 'exchange/cut-off':
     case 'exchange/behind':
