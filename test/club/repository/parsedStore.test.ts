@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
@@ -115,12 +116,12 @@ describe('an event of a newer vocabulary', () => {
     const heads = await taken(store.list(''))
     const club = again(store)
     expect(await taken(club.overview())).toMatchObject({ faults: [], newer })
-    for (const ask of [
-      (of: Club) => of.ask('members.list', {}),
-      (of: Club) => of.ask('seasons.standings', { season }),
-      (of: Club) => of.ask('games.get', { game: game.id }),
-    ])
-      expect(await ask(club)).toMatchObject({ ok: true, value: await taken(ask(before)) })
+    const asks: readonly ((of: Club) => Promise<Result<unknown>>)[] = [
+      (of) => of.ask('members.list', {}),
+      (of) => of.ask('seasons.standings', { season }),
+      (of) => of.ask('games.get', { game: game.id }),
+    ]
+    for (const ask of asks) expect(await ask(club)).toMatchObject({ ok: true, value: await taken(ask(before)) })
     expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
     expect(await club.ask('plan.givePoints', { season, member: 'm', hundredths: 1, reason: 'r' })).toMatchObject(
       refused,
