@@ -99,7 +99,7 @@ const newGame = (season: string, members: readonly string[]): Args<'games.open'>
   seed: 1,
 })
 
-export const stageOf = (members: readonly string[]) => ({
+const stageOf = (members: readonly string[]) => ({
   name: 'Main',
   isFinal: false,
   rounds: 2,

@@ -153,7 +153,12 @@ export function createBroadcastStream(
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ClubCreated' || event.type === 'SchemePublished' || event.type === 'VocabularyRaised' || isSeriesEvent(event))
+    if (
+      event.type === 'ClubCreated' ||
+      event.type === 'SchemePublished' ||
+      event.type === 'VocabularyRaised' ||
+      isSeriesEvent(event)
+    )
       changes.set('club', { name: 'club.changed', push: {} })
     else if (
       event.type === 'SeasonOpened' ||

@@ -24,8 +24,8 @@ export function useAsk() {
   }
 
   /**
-   * The answer as it came; a channel that breaks is an answer too. What needs a newer vocabulary than the club's is asked
-   * for once more when the user has agreed to it.
+   * The answer as it came; a channel that breaks is an answer too. What needs a newer vocabulary than the club's is
+   * asked for once more when the user has agreed to it.
    */
   async function tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const answer = await send(name, args)
