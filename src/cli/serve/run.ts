@@ -155,14 +155,17 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
 /** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
 async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
   const told = new Set<string>()
-  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+  const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
     if (!told.has(text)) console.error(say(key, { fault: text }))
     told.add(text)
   }
   const known = await club.overview()
-  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
-  else tell('closed', known.error)
+  if (!known.ok) tell('closed', known.error)
+  else {
+    if (known.value.newer) tell('onlyRead', known.value.newer)
+    for (const fault of known.value.faults) tell('setAside', fault)
+  }
   const heads = await own?.list('')
   for (const { stream } of heads?.ok ? heads.value : []) {
     const read = await own?.read(stream)
