@@ -18,9 +18,6 @@ type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 /** What a run is made of. */
 export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
-/** The name of a policy that is a model over a network. */
-export const MODEL = 'llm'
-
 // The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and
 // `balance` alike.
 const usage = speak('usage')

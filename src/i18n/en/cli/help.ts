@@ -60,9 +60,10 @@ export const help = {
   'simulate.first': 'first phase: day or night (rulebook plain only)',
   'simulate.seed': 'seed for the run',
   'simulate.policy':
-    'policy of all players: random, scripted, scripted:careless, scripted:stubborn or llm (the model set by CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL)',
+    'policy of all players: random, scripted, scripted:careless, scripted:stubborn, llm (the model set by CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL) or llm:NAME (of --models)',
   'simulate.red': 'policy of the town (default: --policy)',
   'simulate.black': 'policy of the town’s opponents (default: --policy)',
+  models: 'file with models by name: llm:NAME is one of them (a key is named by its environment variable)',
   'simulate.out': 'write game records as JSON Lines; refuses to overwrite',
   'simulate.resume': 'save progress to this file and resume from it',
   'simulate.answers': 'write every model answer as JSON Lines; refuses to overwrite',
@@ -74,7 +75,10 @@ export const help = {
   leaderboard: 'rank policies at mixed tables: every policy plays every card of every deal',
   'leaderboard.games': 'total number of games, rounded up to whole deals',
   'leaderboard.policies':
-    'policies, separated by commas: random, scripted, scripted:careless, scripted:stubborn; a name can repeat',
+    'policies, separated by commas: random, scripted, scripted:careless, scripted:stubborn, llm, llm:NAME; a name can repeat',
+  'leaderboard.out': 'write every deal as JSON Lines; refuses to overwrite',
+  'leaderboard.join': 'make one leaderboard of files written by --out, separated by commas; plays nothing',
+  'leaderboard.csv': 'print the leaderboard as CSV',
   env: 'step through a game from a learning agent, one JSON command per line',
   'env.stdio': 'read commands from stdin and print answers to stdout',
   'env.rulebook': 'rulebook or preset, if a reset names none',

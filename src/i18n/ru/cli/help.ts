@@ -61,9 +61,10 @@ export const help: CliText['help'] = {
   'simulate.first': 'day или night, для правил plain',
   'simulate.seed': 'зерно прогона',
   'simulate.policy':
-    'кто играет за всех: random, scripted, scripted:careless, scripted:stubborn или llm — модель, которую называют CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',
+    'кто играет за всех: random, scripted, scripted:careless, scripted:stubborn, llm — модель, которую называют CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL, или llm:ИМЯ из --models',
   'simulate.red': 'кто играет за город, если не он же',
   'simulate.black': 'кто играет против города',
+  models: 'файл с моделями по именам: llm:ИМЯ — одна из них (ключ указывают именем переменной среды)',
   'simulate.out': 'пишет игры записями, по строке; никогда поверх имеющегося файла',
   'simulate.resume': 'хранит сыгранное в этом файле и в следующий раз продолжает с него',
   'simulate.answers': 'пишет каждый ответ модели, по строке; никогда поверх имеющегося файла',
@@ -75,7 +76,10 @@ export const help: CliText['help'] = {
   leaderboard: 'программы против программ за смешанными столами: каждая играет каждой картой каждой раздачи',
   'leaderboard.games': 'сколько игр всего; раздачи доигрываются целиком, поэтому игр может выйти чуть больше',
   'leaderboard.policies':
-    'кто играет, через запятую: random, scripted, scripted:careless, scripted:stubborn; имя можно повторить',
+    'кто играет, через запятую: random, scripted, scripted:careless, scripted:stubborn, llm, llm:ИМЯ; имя можно повторить',
+  'leaderboard.out': 'записать каждую раздачу построчно в JSON Lines; готовый файл не перезаписывается',
+  'leaderboard.join': 'собрать одну таблицу из файлов, которые написал --out (через запятую); ничего не играется',
+  'leaderboard.csv': 'вывести таблицу в CSV',
   env: 'интерфейс для исследований: игра по шагам для обучаемой программы, по команде в строке',
   'env.stdio': 'команды на stdin, ответы на stdout',
   'env.rulebook': 'правила или их базовый вариант, если reset их не называет',

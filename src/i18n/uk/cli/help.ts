@@ -61,9 +61,10 @@ export const help: CliText['help'] = {
   'simulate.first': 'day або night, для правил plain',
   'simulate.seed': 'зерно прогону',
   'simulate.policy':
-    'хто грає за всіх: random, scripted, scripted:careless, scripted:stubborn або llm — модель, яку називають CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL',
+    'хто грає за всіх: random, scripted, scripted:careless, scripted:stubborn, llm — модель, яку називають CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL, або llm:ІМ’Я з --models',
   'simulate.red': 'хто грає за місто, якщо не він же',
   'simulate.black': 'хто грає проти міста',
+  models: 'файл із моделями за іменами: llm:ІМ’Я — одна з них (ключ вказують назвою змінної середовища)',
   'simulate.out': 'пише ігри записами, рядок за рядком; ніколи поверх наявного файлу',
   'simulate.resume': 'зберігає зігране в цьому файлі й наступного разу продовжує з нього',
   'simulate.answers': 'пише кожну відповідь моделі, рядок за рядком; ніколи поверх наявного файлу',
@@ -75,7 +76,10 @@ export const help: CliText['help'] = {
   leaderboard: 'програми проти програм за змішаними столами: кожна грає кожною карткою кожної роздачі',
   'leaderboard.games': 'скільки ігор усього; роздачі дограються повністю, тож ігор може вийти трохи більше',
   'leaderboard.policies':
-    'хто грає, через кому: random, scripted, scripted:careless, scripted:stubborn; ім’я можна повторити',
+    'хто грає, через кому: random, scripted, scripted:careless, scripted:stubborn, llm, llm:ІМ’Я; ім’я можна повторити',
+  'leaderboard.out': 'записати кожну роздачу порядково в JSON Lines; наявний файл не перезаписується',
+  'leaderboard.join': 'зібрати одну таблицю з файлів, які написав --out (через кому); нічого не грається',
+  'leaderboard.csv': 'вивести таблицю в CSV',
   env: 'інтерфейс для досліджень: гра покроково для програми, що навчається, по команді в рядку',
   'env.stdio': 'команди на stdin, відповіді на stdout',
   'env.rulebook': 'правила або їхній базовий варіант, якщо reset їх не називає',
