@@ -89,6 +89,7 @@ export const COMMANDS = {
   simulate: command(help('simulate'), {
     '--rulebook <id>': needed(help('rulebook')),
     '--games <n>': needed(help('simulate.games')),
+    '--series <k>': help('simulate.series'),
     '--players <n>': help('simulate.players'),
     '--mafia <m>': help('simulate.mafia'),
     '--first <phase>': help('simulate.first'),
@@ -117,6 +118,7 @@ export const COMMANDS = {
   leaderboard: command(help('leaderboard'), {
     '--rulebook <id>': help('rulebook'),
     '--games <n>': help('leaderboard.games'),
+    '--series <k>': help('leaderboard.series'),
     '--policies <names>': usual(help('leaderboard.policies'), 'scripted,random'),
     '--models <file>': help('models'),
     '--out <file>': help('leaderboard.out'),

@@ -10,6 +10,7 @@ import {
   type Standing,
 } from '../agents/runs/leaderboard/board.ts'
 import {
+  DEALS,
   leagueBlocks,
   leagueBlocksOf,
   type PlayedDeal,
@@ -35,7 +36,7 @@ import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
 import { joinLeagues, writeLeague } from './simulate/leagueFile.ts'
 import { identifiedPlayer, ModelSeats, playerOf, readModels } from './simulate/modelSeats.ts'
-import { tableOf } from './simulate/options.ts'
+import { seriesOf, tableOf } from './simulate/options.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
 import { textTable, type TextColumn } from './table.ts'
@@ -119,17 +120,17 @@ async function playModels(
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
     const tables: PlayedTable[] = []
-    for (const { table, sitting, names } of tablesOf(plan, number)) {
+    for (const { table, sitting, names } of tablesOf(plan, number, deals)) {
       const players = seats.at(table, number, names)
       const outcome = await outcomeOf(playInTurn(table, players, { signal: stop }), stop)
-      if (outcome === undefined) return leagueBlocksOf(deals, sha256)
+      if (outcome === undefined) return leagueBlocksOf(deals, plan, sha256)
       tables.push({ table, sitting, outcome, spent: seats.count(table, names) })
     }
     const deal = playedDeal(tables)
     deals.push(deal)
     add(deal.games)
   }
-  return leagueBlocksOf(deals, sha256)
+  return leagueBlocksOf(deals, plan, sha256)
 }
 
 /** Whole deals: as many games as asked for, or a few more. */
@@ -144,6 +145,7 @@ function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
     seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
     deals: Math.ceil(wholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,
+    ...seriesOf(options.series, DEALS),
   }
 }
 

@@ -42,6 +42,7 @@ const manifest = z.object({
   seed: z.int(),
   games: z.int(),
   deals: z.int(),
+  series: z.int().exactOptional(),
 })
 const head = z.object({ run: manifest })
 const line = z.object({ games: z.array(LEAGUE_GAME).max(20) })

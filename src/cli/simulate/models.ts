@@ -5,7 +5,7 @@ import { isModelName, MODEL, type ModelName } from '../../agents/llm/settings.ts
 import type { AgentPolicy } from '../../agents/policy.ts'
 import { addCounts, intervalsOf, noCount, sideOf } from '../../agents/runs/count.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
-import { logOf, manifestOf, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
+import { logOf, manifestOf, Memory, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import type { AnswerFault } from '../../agents/ask.ts'
 import { voidSeats } from '../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
@@ -45,15 +45,17 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   const watch = watchRun(plan.games)
   const seats = new ModelSeats({ models, again, file })
   const start = performance.now()
+  const memory = new Memory(plan)
   let count = noCount()
   let voids = 0
   let logs = ''
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
-    const table = tableFor(plan, number)
+    const table = tableFor(plan, number, memory.before(number))
     const names = table.header.seats.map(({ role }) => sides[sideOf(table.header, role)])
     const game = await played(table, seats.at(table, number, names), number, watch.stop, complaints(number))
     if (game === undefined) break
     seats.count(table, names)
+    memory.add(game)
     logs += logOf(game)
     const isVoid = voidSeats(table.turns).length > 0
     records?.write(`${JSON.stringify({ ...recordedGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)

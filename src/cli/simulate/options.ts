@@ -51,3 +51,8 @@ export function policyOf(option: string, name: string): PolicyName {
   if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
   return name
 }
+
+/** Games of a series, where players remember the earlier ones. */
+export function seriesOf(series: string | undefined, most: number): { readonly series?: number } {
+  return series === undefined ? {} : { series: wholeNumber('--series', series, 1, most) }
+}

@@ -87,7 +87,7 @@ export type BoardPlan = Pick<LeaguePlan<PlayerName>, 'header' | 'seed'> & { read
 
 /** `identify`: what stands for a policy. */
 export function leagueManifest<Name extends PlayerName = PolicyName>(
-  { header, seed, deals, policies }: LeaguePlan<Name>,
+  { header, seed, deals, policies, series }: LeaguePlan<Name>,
   program: Pick<Manifest, 'app' | 'commit'>,
   identify: (name: Name) => { readonly name: string; readonly hash: string },
 ): LeagueManifest {
@@ -104,6 +104,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
     seed,
     games: deals * policies.length,
     deals,
+    ...(series === undefined ? {} : { series }),
   }
 }
 

@@ -30,6 +30,8 @@ export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   readonly deals: number
   /** A name may come twice: a policy against itself. */
   readonly policies: readonly Name[]
+  /** So many deals in a row are one series: policies keep their seats and remember. Absent: each is alone. */
+  readonly series?: number
 }
 
 /** What one seat did in one game. */
@@ -78,11 +80,15 @@ export interface LeagueOrder {
   readonly block: number
 }
 
-/** Deals `block * DEALS` .. of a leaderboard. */
-const DEALS = 10
+/** Deals of a block, and of a series at most. */
+export const DEALS = 10
 
-export function leagueBlocks({ deals }: Pick<LeaguePlan, 'deals'>): number {
-  return Math.ceil(deals / DEALS)
+function blockDeals({ series = 1 }: Pick<LeaguePlan, 'series'>): number {
+  return DEALS - (DEALS % series)
+}
+
+export function leagueBlocks(plan: Pick<LeaguePlan, 'deals' | 'series'>): number {
+  return Math.ceil(plan.deals / blockDeals(plan))
 }
 
 /** One deal, played. */
@@ -95,15 +101,18 @@ export interface PlayedDeal {
 /** Its deals depend on the number of the block alone. */
 export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest): LeagueBlock {
   const deals: PlayedDeal[] = []
-  for (let deal = block * DEALS; deal < Math.min(plan.deals, (block + 1) * DEALS); deal += 1)
+  const from = block * blockDeals(plan)
+  for (let deal = from; deal < Math.min(plan.deals, from + blockDeals(plan)); deal += 1) {
+    const tables = tablesOf(plan, deal, deals)
     deals.push(
       playedDeal(
-        tablesOf(plan, deal).map(({ table, sitting, names }) => {
+        tables.map(({ table, sitting, names }) => {
           const outcome = playAtOnce(table, names.map(botOf))
           return { table, sitting, outcome, spent: [] }
         }),
       ),
     )
+  }
   return leagueBlock(deals, digest)
 }
 
@@ -113,9 +122,14 @@ function leagueBlock(deals: readonly PlayedDeal[], digest: Digest): LeagueBlock 
 }
 
 /** Of a run by deals: the blocks in which it is hashed. */
-export function leagueBlocksOf(deals: readonly PlayedDeal[], digest: Digest): readonly LeagueBlock[] {
-  const blocks = Array.from({ length: Math.ceil(deals.length / DEALS) }, (_, i) => i * DEALS)
-  return blocks.map((from) => leagueBlock(deals.slice(from, from + DEALS), digest))
+export function leagueBlocksOf(
+  deals: readonly PlayedDeal[],
+  plan: Pick<LeaguePlan, 'series'>,
+  digest: Digest,
+): readonly LeagueBlock[] {
+  const length = blockDeals(plan)
+  const blocks = Array.from({ length: Math.ceil(deals.length / length) }, (_, i) => i * length)
+  return blocks.map((from) => leagueBlock(deals.slice(from, from + length), digest))
 }
 
 /** A game of a deal before it is played. */
@@ -126,13 +140,28 @@ export interface LeagueTable<Name extends PlayerName> {
   readonly names: readonly Name[]
 }
 
-export function tablesOf<Name extends PlayerName>(plan: LeaguePlan<Name>, deal: number): readonly LeagueTable<Name>[] {
+/** `played`: the deals before it, as far as they are of its series. */
+export function tablesOf<Name extends PlayerName>(
+  plan: LeaguePlan<Name>,
+  deal: number,
+  played: readonly PlayedDeal[],
+): readonly LeagueTable<Name>[] {
   const seed = seedOf(plan.seed, deal)
   const header = dealtAnew(plan.header, seed)
-  const order = seating(plan, seed)
+  const inSeries = deal % (plan.series ?? 1)
+  const order = seating(plan, seedOf(plan.seed, deal - inSeries))
+  const before = inSeries === 0 ? [] : played.slice(-inSeries).toReversed()
   return plan.policies.map((_, turn) => {
+    const past = before.flatMap(({ games }) => {
+      const game = games[turn]
+      return game === undefined ? [] : [{ roles: game.seats.map(({ role }) => role), winner: game.winner }]
+    })
     const sitting = order.map((first) => (first + turn) % plan.policies.length)
-    return { table: new Table(header, seed), sitting, names: sitting.flatMap((policy) => plan.policies[policy] ?? []) }
+    return {
+      table: new Table(header, seed, past),
+      sitting,
+      names: sitting.flatMap((policy) => plan.policies[policy] ?? []),
+    }
   })
 }
 

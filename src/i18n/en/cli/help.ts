@@ -55,6 +55,7 @@ export const help = {
   'seating.seconds': 'time limit in seconds; stops early if no better plan can exist',
   simulate: 'simulate many games and print win rates with confidence intervals',
   'simulate.games': 'number of games',
+  'simulate.series': 'series of so many games: players keep their seats and remember the earlier games',
   'simulate.players': 'number of players (default: the rulebook’s usual number)',
   'simulate.mafia': 'number of mafia players (rulebook plain only)',
   'simulate.first': 'first phase: day or night (rulebook plain only)',
@@ -76,6 +77,7 @@ export const help = {
   'leaderboard.games': 'total number of games, rounded up to whole deals',
   'leaderboard.policies':
     'policies, separated by commas: random, scripted, scripted:careless, scripted:stubborn, llm, llm:NAME; a name can repeat',
+  'leaderboard.series': 'series of so many deals: players keep their seats and remember the earlier games',
   'leaderboard.out': 'write every deal as JSON Lines; refuses to overwrite',
   'leaderboard.join': 'make one leaderboard of files written by --out, separated by commas; plays nothing',
   'leaderboard.csv': 'print the leaderboard as CSV',

@@ -56,6 +56,7 @@ export const help: CliText['help'] = {
   'seating.seconds': 'сколько секунд искать; поиск кончается раньше, если лучше уже не бывает',
   simulate: 'доли побед во многих играх с интервалами',
   'simulate.games': 'сколько',
+  'simulate.series': 'серии по стольку игр: места те же, игроки помнят прошлые игры',
   'simulate.players': 'игроков за столом (по умолчанию: сколько обычно)',
   'simulate.mafia': 'мафиози, для правил plain',
   'simulate.first': 'day или night, для правил plain',
@@ -77,6 +78,7 @@ export const help: CliText['help'] = {
   'leaderboard.games': 'сколько игр всего; раздачи доигрываются целиком, поэтому игр может выйти чуть больше',
   'leaderboard.policies':
     'кто играет, через запятую: random, scripted, scripted:careless, scripted:stubborn, llm, llm:ИМЯ; имя можно повторить',
+  'leaderboard.series': 'серии по стольку раздач: места те же, игроки помнят прошлые игры',
   'leaderboard.out': 'записать каждую раздачу построчно в JSON Lines; готовый файл не перезаписывается',
   'leaderboard.join': 'собрать одну таблицу из файлов, которые написал --out (через запятую); ничего не играется',
   'leaderboard.csv': 'вывести таблицу в CSV',

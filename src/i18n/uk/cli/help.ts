@@ -56,6 +56,7 @@ export const help: CliText['help'] = {
   'seating.seconds': 'скільки секунд шукати; пошук закінчується раніше, якщо краще вже не буває',
   simulate: 'частки перемог у багатьох іграх з інтервалами',
   'simulate.games': 'скільки',
+  'simulate.series': 'серії по стільки ігор: місця ті самі, гравці пам’ятають минулі ігри',
   'simulate.players': 'гравців за столом (типово: скільки зазвичай)',
   'simulate.mafia': 'мафіозі, для правил plain',
   'simulate.first': 'day або night, для правил plain',
@@ -77,6 +78,7 @@ export const help: CliText['help'] = {
   'leaderboard.games': 'скільки ігор усього; роздачі дограються повністю, тож ігор може вийти трохи більше',
   'leaderboard.policies':
     'хто грає, через кому: random, scripted, scripted:careless, scripted:stubborn, llm, llm:ІМ’Я; ім’я можна повторити',
+  'leaderboard.series': 'серії по стільки роздач: місця ті самі, гравці пам’ятають минулі ігри',
   'leaderboard.out': 'записати кожну роздачу порядково в JSON Lines; наявний файл не перезаписується',
   'leaderboard.join': 'зібрати одну таблицю з файлів, які написав --out (через кому); нічого не грається',
   'leaderboard.csv': 'вивести таблицю в CSV',

@@ -20,6 +20,7 @@ import {
 import { playInTurn } from '../../../../src/agents/table/playInTurn.ts'
 import { identified } from '../../../../src/agents/runs/run.ts'
 import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
+import type { Ask } from '../../../../src/agents/ask.ts'
 import { POLICIES, type PolicyName, seated } from '../../../../src/agents/runs/policies.ts'
 import { initialState } from '../../../../src/rules/open.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
@@ -91,13 +92,29 @@ describe('the games', () => {
     }
     for (let deal = 0; deal < league.deals; deal += 1) {
       const tables: PlayedTable[] = []
-      for (const { table: played_, sitting, names } of tablesOf(league, deal)) {
+      for (const { table: played_, sitting, names } of tablesOf(league, deal, deals)) {
         const players = seated(names, { lang: 'en', seed: played_.header.seed, modelOf })
         tables.push({ table: played_, sitting, spent: [], outcome: await playInTurn(played_, players) })
       }
       deals.push(playedDeal(tables))
     }
-    expect(leagueBlocksOf(deals, digest)).toEqual(played(league).map(([, block]) => block))
+    expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
+  })
+
+  test('in a series keep their seats from deal to deal, and are told the games of their own turn', () => {
+    const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
+    const deals = played(league).flatMap(([, block]) => block.deals)
+    const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
+    expect([seating[1], seating[2], seating[4], seating[5]]).toEqual([seating[0], seating[0], seating[3], seating[3]])
+    expect(seating[3]).not.toBe(seating[0])
+    const before = deals.slice(0, 2).map((games) => ({ games, log: '' }))
+    const [, second] = tablesOf(league, 2, before)
+    const ask = second?.table.play().next().value
+    const [first] = Array.isArray(ask) ? (ask as readonly Ask[]) : []
+    if (second === undefined || first === undefined) throw new Error('somebody is asked')
+    expect(second.table.viewOf(first).past.map(({ roles }) => roles)).toEqual(
+      [1, 0].map((deal) => deals[deal]?.[1]?.seats.map(({ role }) => role)),
+    )
   })
 
   test('the manifest names every policy with what it is tuned by', () => {
