@@ -98,16 +98,13 @@ export async function startServer(
   options: ServerOptions,
   { port, isLan }: { readonly port: number; readonly isLan: boolean },
 ): Promise<RunningServer> {
-  const { store, club, clock, time, log, lang } = options
+  const { store, club, clock, time, log, lang, models = new Models() } = options
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
   const unsubscribe = store.subscribe((envelopes) => club.publicView.take(envelopes))
-  const tables = new Tables(
-    { store, clock, time, log, horizon, fetch: globalThis.fetch, models: options.models ?? new Models() },
-    lang,
-  )
+  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
   const sockets = new Sockets(clock)
   const logged = new LoggedGames(club, horizon)
   const games: Games = { tables, logged }
