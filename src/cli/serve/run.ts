@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { llmEnvironment } from '../../agents/llm/settings.ts'
+import type { Models } from '../../agents/llm/settings.ts'
+import { readModels } from '../simulate/modelSeats.ts'
 import type { Log } from '../../api/port.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { Laptops } from '../../server/laptops.ts'
@@ -44,6 +45,7 @@ interface RunOptions {
   readonly token: string | undefined
   readonly isLan: boolean
   readonly json: boolean
+  readonly models: Models
   /** Another hub that this machine joins as a laptop. */
   readonly hub: JoinedHub | undefined
   /** Missing entries that the operator goes on without. */
@@ -55,13 +57,13 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, hub, without }: RunOptions): Promise<void> {
+async function run({ port, store: given, token, isLan, json, models, hub, without }: RunOptions): Promise<void> {
   const served = await openServedStore(given ?? (await ownStore()))
   if (hub !== undefined && !('file' in served)) throw new WrongUsage(say('hubNeedsFile', { store: served.shown }))
   const admin = token ?? newToken()
   const serving: Serving = {}
   const assets = await builtApp()
-  const host = hostOf(served, serving, { port, isLan, hub, adminHash: hashOfToken(admin), assets })
+  const host = hostOf(served, serving, { port, isLan, models, hub, adminHash: hashOfToken(admin), assets })
   const running = await ('file' in served
     ? openFile(served.file, host, { without, log: toStderr })
     : openDatabase(served, host))
@@ -91,6 +93,7 @@ async function run({ port, store: given, token, isLan, json, hub, without }: Run
 interface Serve {
   readonly port: number
   readonly isLan: boolean
+  readonly models: Models
   readonly hub: JoinedHub | undefined
   readonly adminHash: string
   readonly assets: ReadonlyMap<string, Asset>
@@ -152,13 +155,11 @@ function started(
   { club, whole: store, service }: OpenClub,
   // What others send to a laptop that is itself joined its own hub would not take from it.
   hub: { readonly exchange: Hub; readonly laptops: Laptops } | undefined,
-  { port, isLan, adminHash, assets }: Serve,
+  { port, isLan, models, adminHash, assets }: Serve,
 ): Promise<RunningServer> {
-  const settings = llmEnvironment(process.env)
   const options = {
-    ...{ store, hub, club, service, assets, adminHash, clock: processClock, time: Date.now, lang: SPOKEN },
-    llm: settings.ok ? settings.value : undefined,
-    log: toStderr,
+    ...{ store, hub, club, service, assets, adminHash, models },
+    ...{ clock: processClock, time: Date.now, lang: SPOKEN, log: toStderr },
   }
   return listening(port, () => startServer(options, { port, isLan }))
 }
@@ -193,14 +194,17 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
 /** Says what of the club could not be read; also what no start reads, looked at while others are served. */
 async function nameFaults({ club, whole }: OpenClub): Promise<void> {
   const told = new Set<string>()
-  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+  const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
     if (!told.has(text)) console.error(say(key, { fault: text }))
     told.add(text)
   }
   const known = await club.overview()
-  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
-  else tell('closed', known.error)
+  if (!known.ok) tell('closed', known.error)
+  else {
+    if (known.value.newer) tell('onlyRead', known.value.newer)
+    for (const fault of known.value.faults) tell('setAside', fault)
+  }
   const heads = await whole.list('')
   for (const { stream } of heads.ok ? heads.value : []) {
     const read = await whole.read(stream)
@@ -303,8 +307,9 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
     throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
   const without = options.without === undefined ? 0 : wholeNumber('--without', options.without, 1, 1_000_000_000)
+  const models = await readModels(options.models)
   const { store, lan, json } = options
-  await run({ port, store, token, isLan: lan === true, json: json === true, hub, without })
+  await run({ port, store, token, isLan: lan === true, json: json === true, models, hub, without })
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */
