@@ -3,7 +3,7 @@
 
 import { keyboardOf, openKeyboard } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'
-import { rightOf } from '../../api/requests.ts'
+import { isWhenOnlyRead, rightOf } from '../../api/requests.ts'
 import type { RequestName } from '../../api/requestTypes.ts'
 import { createClub, type Club } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -23,7 +23,7 @@ export interface SignedIn {
 export async function signedIn(store: EventStore, path: string, as: string | undefined): Promise<SignedIn> {
   const club = createClub({ store, clock: Date.now, ids: heldIds() })
   const person = as === undefined ? undefined : await personCalled(club, path, as)
-  const guard = createRightsGuard(club, { person: () => person }, rightOf)
+  const guard = createRightsGuard(club, { person: () => person }, { rightOf, isWhenOnlyRead })
   return {
     person,
     may: async (request) => valueOf(await guard(request, {}), as === undefined ? undefined : printable(as)),
