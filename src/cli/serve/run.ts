@@ -128,7 +128,9 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
     },
     async serveOpen(open) {
       const { hub: own } = shared
-      if (own && open.key && (await own.laptops.hasUnsigned()))
+      // A damaged list of devices is named with all else that is set aside.
+      const hasUnsigned = (await own?.laptops.hasUnsigned().catch(() => false)) === true
+      if (own && open.key && hasUnsigned)
         await signTakenBefore(
           open.store,
           open.key,
