@@ -136,6 +136,27 @@ it('writes of the command line go through the journal, and a restore is not undo
   expect(again.errors()).toBe('')
 })
 
+it('a restore from a screen closes the served club and opens it at the same address', async () => {
+  const store = newStore()
+  const path = pathOf(store)
+  const server = await serve(store)
+  const screen = await screenOf(server)
+  expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
+  const backup = await screen.send('club.backup', {})
+  expect(await screen.send('members.add', { names: ['Anna'] })).toMatchObject({ ok: true })
+  const begun = await screen.send('uploads.begin', { kind: 'backup' })
+  if (!begun.ok || !backup.ok) throw new Error('no backup')
+  const { upload } = begun.data
+  await screen.send('uploads.piece', { kind: 'backup', upload, text: backup.data.text })
+  expect(await screen.send('restore.preview', { upload })).toMatchObject({ ok: true })
+  // The connection ends with the club: the answer is not waited for.
+  void screen.send('restore.take', { upload }).catch(() => undefined)
+  await eventually(async () => expect(await membersOf(server)).toEqual([]))
+  expect(server.errors()).toBe('')
+  expect(await ended(server, 'SIGTERM')).toBe(0)
+  expect(existsSync(`${path}.journal`)).toBe(true)
+})
+
 /** Each file and folder in it, with its rights. */
 function rightsIn(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((each) => {
