@@ -236,6 +236,10 @@ export const COMMANDS = {
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
   }),
+  mcp: command(client('mcp'), {
+    '--game <url>': needed(client('mcpGame')),
+    '--token <token>': client('token'),
+  }),
   attach: command(
     client('attach'),
     { ...ASKING, '--follow': client('follow'), '--from <n>': usual(client('from'), '0') },

@@ -46,6 +46,9 @@ export const fault = {
   'server/unknown-token': 'no such token: use admin, town or a seat number',
   'server/tokens-of-club': 'the club manages the tokens of this game; withdraw them on the Broadcast page',
   'server/listen-only': 'viewers cannot send messages',
+  'server/no-guest': 'seat {seat} is not played from outside: open the game with the policy guest for it',
+  'server/no-question': 'question {number} is not open: it was answered, or its time is over',
+  'server/seat-only': 'this requires the token of a seat',
   'server/no-model':
     'the server does not have the model {name}: set CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL, or start serve with --models',
   'server/unexpected': 'the server failed; see its log',

@@ -46,6 +46,9 @@ export const fault: CliText['fault'] = {
   'server/unknown-token': 'такого ключа нет: admin, town или номер места',
   'server/tokens-of-club': 'ключи этой игры выдал клуб: их отзывают на странице «Эфир»',
   'server/listen-only': 'зритель ничего не отправляет',
+  'server/no-guest': 'за место {seat} не играют извне: откройте игру с игроком guest на этом месте',
+  'server/no-question': 'вопрос {number} уже закрыт: на него ответили или время вышло',
+  'server/seat-only': 'для этого нужен ключ места',
   'server/no-model':
     'сервер не знает модели {name}: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL или через --models',
   'server/unexpected': 'сбой сервера; причина в его журнале',

@@ -46,6 +46,9 @@ export const fault: CliText['fault'] = {
   'server/unknown-token': 'такого ключа немає: admin, town або номер місця',
   'server/tokens-of-club': 'ключі цієї гри видав клуб: їх відкликають на сторінці «Ефір»',
   'server/listen-only': 'глядач нічого не надсилає',
+  'server/no-guest': 'за місце {seat} не грають ззовні: відкрийте гру з гравцем guest на цьому місці',
+  'server/no-question': 'запитання {number} уже закрито: на нього відповіли або час вийшов',
+  'server/seat-only': 'для цього потрібен ключ місця',
   'server/no-model':
     'сервер не знає моделі {name}: її називають там, де його запускають, через CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL або через --models',
   'server/unexpected': 'збій сервера; причина в його журналі',
