@@ -20,7 +20,8 @@ import type { BroadcastHost } from '../../api/broadcast.ts'
 import { err } from '../../rules/vocabulary.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
+import { VOCABULARY } from '../../club/model/vocabulary.ts'
+import { CLUB_EXCHANGE, parsedExchange } from '../../club/model/envelopes.ts'
 import { atHub, createHub } from '../../store/sync/hub.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
@@ -56,7 +57,10 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
-  const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
+  // A club of a newer vocabulary is only read, by what devices send too.
+  const opened: { club?: Club } = {}
+  const policy = parsedExchange(VOCABULARY, () => opened.club?.onlyRead())
+  const exchange = createHub(store, policy, { ids: randomUUID })
   const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
@@ -71,6 +75,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
       author: keyboard.author,
       publicPorts: { now: processClock.now, note: served.shownNote },
     })
+    opened.club = club
     const signing = signAsItHappens(club, clubStore, served.key)
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}
@@ -185,9 +190,15 @@ function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: Joine
     deviceId: laptop,
     policy: CLUB_EXCHANGE,
   })
-  joined.onStatus(({ state, unsent }) =>
+  joined.onStatus(({ state, unsent, refused }) =>
     console.error(
-      state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
+      refused
+        ? say('lineRefused', { fault: [placeOf(refused), faultSentence(refused)].filter(Boolean).join(': ') })
+        : state === 'joined'
+          ? say('lineJoined')
+          : state === 'behind'
+            ? say('lineBehind')
+            : say('lineCut', { unsent }),
     ),
   )
   return joined

@@ -60,11 +60,10 @@ export function httpLine({
       const value: unknown = JSON.parse(text)
       if (!response.ok) {
         const refused = refusalAnswer.safeParse(value)
-        return refused.success && refused.data.code.startsWith('store/version-conflict')
+        return refused.success &&
+          /^(store\/(version-conflict|newer-vocabulary|bad-payload)|(exchange|sync)\/)/.test(refused.data.code)
           ? { ok: false, error: refused.data as StoreError }
-          : refused.success && /^(exchange|sync)\//.test(refused.data.code)
-            ? { ok: false, error: refused.data as StoreError }
-            : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
+          : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
       }
       const parsed = schema.safeParse(value)
       return parsed.success ? { ok: true, value: parsed.data } : unavailable('no answer of a hub')

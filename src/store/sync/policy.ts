@@ -17,6 +17,8 @@ export interface SyncPolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
+  /** The vocabulary of this program, which its messages carry. */
+  readonly vocabulary?: number
   /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
 }

@@ -1,6 +1,7 @@
 // The state of a store's line to its hub.
 
 import type { Clock } from '../platform.ts'
+import type { StoreError } from '../port.ts'
 
 export type LineState =
   /** The hub has not answered yet. */
@@ -16,6 +17,8 @@ export interface SyncStatus {
   readonly state: LineState
   /** Envelopes written here that the hub has not taken yet. */
   readonly unsent: number
+  /** Why the hub does not take some of them: they stay here and are sent again when it has started anew. */
+  readonly refused?: StoreError
 }
 
 /** The status, with the listeners of its changes. */
@@ -26,6 +29,7 @@ export class LineStatus {
   #onAnswer = () => {}
   #state: LineState = 'starting'
   #wasJoined = false
+  #refused: StoreError | undefined
 
   constructor(unsent: () => number) {
     this.#unsent = unsent
@@ -44,7 +48,14 @@ export class LineStatus {
   }
 
   current(): SyncStatus {
-    return { state: this.#state, unsent: this.#unsent() }
+    return { state: this.#state, unsent: this.#unsent(), ...(this.#refused && { refused: this.#refused }) }
+  }
+
+  /** Undefined: the hub takes all of it. */
+  setRefused(error: StoreError | undefined): void {
+    if (JSON.stringify(error) === JSON.stringify(this.#refused)) return
+    this.#refused = error
+    for (const listener of [...this.#listeners]) listener(this.current())
   }
 
   setState(next: LineState): void {

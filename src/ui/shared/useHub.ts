@@ -8,13 +8,19 @@ import { paragraph } from '../../i18n/formatList.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
+/** How the line is or, while it works, why the hub does not take all that was written here. */
+function kindOf({ state, refused }: HubJoined) {
+  if (state !== 'joined' || refused === undefined) return state
+  return refused.code === 'store/newer-vocabulary' ? 'hub-older' : 'refused'
+}
+
 export const useHub = defineStore('hub', () => {
   const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
   /** Something else than all being well, said wherever one is. */
   const trouble = computed(() => {
-    const line = joined.value
-    return line === undefined || line.state === 'joined' || line.state === 'starting' ? undefined : line
+    const line = joined.value && { ...joined.value, kind: kindOf(joined.value) }
+    return line === undefined || line.kind === 'joined' || line.kind === 'starting' ? undefined : line
   })
   return { view, joined, trouble, refresh }
 })
@@ -23,6 +29,9 @@ export const useHub = defineStore('hub', () => {
 export function useHubSentence() {
   const { t } = useI18n()
   const { lang } = usePhrases()
-  return ({ state, unsent }: HubJoined): string =>
-    paragraph(lang(), [t(`hub.state.${state}`), ...(unsent === 0 ? [] : [t('hub.unsent', { n: unsent }, unsent)])])
+  return (line: HubJoined): string =>
+    paragraph(lang(), [
+      t(`hub.state.${kindOf(line)}`, line.refused?.params ?? {}),
+      ...(line.unsent === 0 ? [] : [t('hub.unsent', { n: line.unsent }, line.unsent)]),
+    ])
 }
