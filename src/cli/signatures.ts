@@ -12,7 +12,8 @@ import { writeBackup } from './backup/backupStore.ts'
 import { freeName } from './backup/restoreStore.ts'
 import { openStoreAt } from './options/store.ts'
 import { speak } from './sentences/language.ts'
-import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
+import { onlyRead } from '../club/backup/compare.ts'
+import { faultSentence, printable, refusal, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
 import type { OptionsOf } from './commands.ts'
 
@@ -25,6 +26,8 @@ export async function compact({
 }: OptionsOf<'compact-signatures'>): Promise<void> {
   const { store, path } = openStoreAt(address, 'refuse')
   try {
+    const newer = await onlyRead(store)
+    if (newer) throw refusal(newer, printable(path))
     if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })

@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import { createClub, type Club } from '../../club/club.ts'
 import type { ImportFormat } from '../../club/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
+import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { schemeName } from '../../i18n/phrase.ts'
@@ -30,6 +31,10 @@ export interface StoreOptions {
   readonly rulebook: string | undefined
   /** Name of the person who does it. */
   readonly as?: string | undefined
+  /** Older programs then only read the club. */
+  readonly raiseVocabulary?: boolean | undefined
+  /** This program's, unless told. */
+  readonly vocabulary?: Vocabulary
   readonly json: boolean
 }
 
@@ -37,6 +42,7 @@ export interface StoreOptions {
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
+  const { vocabulary = VOCABULARY } = options
   const text = await readGamesFile(file)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
@@ -44,8 +50,9 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
     const held = writtenBy(bufferStore(opened.store), laptop)
     let author: string | undefined
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author, vocabulary })
     if (options.as !== undefined) author = await personCalled(club, options.as)
+    if (options.raiseVocabulary) valueOf(await club.raiseVocabulary(vocabulary.version), opened.path)
     const season = await seasonFor(club, format, options)
     const request: ImportFile = {
       season: season.id,
