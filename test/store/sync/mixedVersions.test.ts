@@ -60,9 +60,13 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
 
   await restarted(event, newer)
   await state(a, 'joined')
-  await eventually(async () => void (await taken(club.raiseVocabulary(NEXT))))
+  await eventually(async () => {
+    await taken(club.raiseVocabulary(NEXT))
+  })
   await allEqual(event, a, b)
-  await eventually(async () => void (await taken(club.ask('members.setClub', { member, club: 'Ours' }))))
+  await eventually(async () => {
+    await taken(club.ask('members.setClub', { member, club: 'Ours' }))
+  })
   await allEqual(event, a, b)
   expect(await branches(a)).toEqual([])
 })
