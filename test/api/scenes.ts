@@ -298,6 +298,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'hub.leave': LEFT_OUT,
   'hub.letIn': LEFT_OUT,
   'hub.putOut': LEFT_OUT,
+  'hub.renew': LEFT_OUT,
+  'hub.admit': LEFT_OUT,
   'plan.addEntrants': (ask, { cup, members }) =>
     ask('plan.addEntrants', { season: cup, members: members.slice(12, 13) }),
   'plan.enrol': (ask, { cup }) => ask('plan.enrol', { season: cup, people: [{ name: 'Guest', club: 'Elsewhere' }] }),

@@ -5,8 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { llmEnvironment } from '../../agents/llm/settings.ts'
+import type { Models } from '../../agents/llm/settings.ts'
+import { readModels } from '../simulate/modelSeats.ts'
 import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/port.ts'
@@ -23,10 +25,11 @@ import { programFolder } from '../open/programFolder.ts'
 import { VOCABULARY } from '../../club/model/vocabulary.ts'
 import { CLUB_EXCHANGE, parsedExchange } from '../../club/model/envelopes.ts'
 import { atHub, createHub } from '../../store/sync/hub.ts'
+import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { countersignTaken } from '../../store/signing/signer.ts'
+import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -44,6 +47,7 @@ interface RunOptions {
   readonly token: string | undefined
   readonly isLan: boolean
   readonly json: boolean
+  readonly models: Models
   /** Another hub that this machine joins as a laptop. */
   readonly hub: JoinedHub | undefined
 }
@@ -53,7 +57,7 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
+async function run({ port, store: given, token, isLan, json, models, hub }: RunOptions): Promise<void> {
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
@@ -61,12 +65,15 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
   const opened: { club?: Club } = {}
   const policy = parsedExchange(VOCABULARY, () => opened.club?.onlyRead())
   const exchange = createHub(store, policy, { ids: randomUUID })
-  const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
+  const laptops = new Laptops(store, Date.now, {
+    own: served.laptop,
+    isEmpty: () => exchange.isEmpty(),
+    now: processClock.now,
+  })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
-    const settings = llmEnvironment(process.env)
     const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
     const club = createClub({
       store: clubStore,
@@ -77,6 +84,8 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
     })
     opened.club = club
     const signing = signAsItHappens(club, clubStore, served.key)
+    if (!joined && (await laptops.hasUnsigned()))
+      await signTakenBefore(clubStore, served.key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}
     const assets = await builtApp()
@@ -90,14 +99,14 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
             keyboard,
-            hub: joined && hub ? joinedByCommand(joined, hub.address) : hubByCommand(laptops),
+            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key.key) : hubByCommand(laptops),
           }),
           assets,
           adminHash: hashOfToken(admin),
           clock: processClock,
           time: Date.now,
           lang: SPOKEN,
-          llm: settings.ok ? settings.value : undefined,
+          models,
           log: toStderr,
         },
         { port, isLan },
@@ -184,23 +193,30 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
+function laptopAt({ own, laptop, key, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop, fetch }), {
-    deviceId: laptop,
-    policy: CLUB_EXCHANGE,
-  })
-  joined.onStatus(({ state, unsent, refused }) =>
-    console.error(
-      refused
-        ? say('lineRefused', { fault: [placeOf(refused), faultSentence(refused)].filter(Boolean).join(': ') })
-        : state === 'joined'
-          ? say('lineJoined')
-          : state === 'behind'
-            ? say('lineBehind')
-            : say('lineCut', { unsent }),
-    ),
+  const joined = createSyncedStore(
+    own,
+    httpLine({ address, token, deviceId: laptop, key, run: { session: randomUUID(), machine: hostname() }, fetch }),
+    {
+      deviceId: laptop,
+      policy: CLUB_EXCHANGE,
+    },
   )
+  joined.onStatus(({ state, unsent, refusal, untaken, alsoOn }) => {
+    const lines = {
+      joined: () => say('lineJoined'),
+      behind: () => say('lineBehind'),
+      waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
+      refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
+    } as const
+    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    if (untaken)
+      console.error(
+        say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }),
+      )
+    if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
+  })
   return joined
 }
 
@@ -261,7 +277,16 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   if (token !== undefined && !isToken(token))
     throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
-  await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true, hub })
+  const models = await readModels(options.models)
+  await run({
+    port,
+    store: options.store,
+    token,
+    isLan: options.lan === true,
+    json: options.json === true,
+    models,
+    hub,
+  })
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */

@@ -2,6 +2,7 @@
 // events it reads at all. Says why not, with stream, version and place.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
+import type { Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
@@ -71,6 +72,9 @@ export const CLUB_EXCHANGE = {
   /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
+  /** A table writes games, ledgers, its signatures and branches; a desk, or a device of all scopes, the rest too. */
+  isInScope: (scope: Scope, stream: string): boolean =>
+    scope !== 'table' || [GAMES, LEDGERS, SIGNATURES, BRANCHES].some((prefix) => stream.startsWith(prefix)),
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
 }
 

@@ -58,6 +58,7 @@ export const headsAnswer = z.object({
   isAll: z.boolean(),
   heads: z.array(head),
   vocabulary: z.int().exactOptional(),
+  alsoOn: z.string().max(100).exactOptional(),
 })
 export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
 const refusal = z.object({
@@ -79,6 +80,8 @@ export interface HeadsAnswer {
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
   /** What the hub's program knows; absent: from before programs said so. */
   readonly vocabulary?: number
+  /** The other computer that uses the identity of the device that asks. */
+  readonly alsoOn?: string
 }
 
 export interface SentPart {

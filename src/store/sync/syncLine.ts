@@ -18,6 +18,8 @@ export interface SyncLineOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly line: HubLine
   readonly deviceId: string
+  /** Ids that this device had before: what it wrote under one and never sent becomes a branch. */
+  readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
   readonly ends: SyncEnds
   readonly status: LineStatus
@@ -79,7 +81,7 @@ export class SyncLine {
         pause = firstPause
         continue
       }
-      this.#status.setState('cut-off')
+      this.#status.failed(done.error)
       this.#cursor = undefined
       await this.#pause(pause)
       pause = Math.min(pause * 2, longestPause)
@@ -157,11 +159,12 @@ export class SyncLine {
     this.#closing.signal.removeEventListener('abort', stopWaiting)
     this.#stopWaiting = () => {}
     if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
-    const { heads, isAll } = answer.value
+    const { heads, isAll, alsoOn } = answer.value
+    this.#status.setAlsoOn(alsoOn)
     if (isAll) {
       this.#ends.there.clear()
       // It may be another program by now.
-      this.#status.setRefused(undefined)
+      this.#status.setUntaken(undefined)
     }
     for (const [stream, version, hash] of heads)
       if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
@@ -274,7 +277,7 @@ export class SyncLine {
       if (!sent.ok && isUnfit(sent.error)) {
         // A hub that has some of a club takes no more of it from a device that fills it.
         for (const stream of [...this.#ends.unsent]) this.#ends.await(stream)
-        this.#status.setRefused(sent.error)
+        this.#status.setUntaken(sent.error)
         return DONE
       }
       if (!sent.ok) return sent
@@ -328,6 +331,10 @@ export class SyncLine {
     }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
     const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
+    if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {
+      const parting = await this.#part(stream)
+      return parting.ok ? { ok: true, value: [] } : parting
+    }
     if (foreign === 0) this.#ends.awaited.add(stream)
     return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
   }
@@ -338,11 +345,15 @@ export class SyncLine {
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (isUnfit(error)) {
       this.#ends.await(stream)
-      this.#status.setRefused(error)
+      this.#status.setUntaken(error)
       return DONE
     }
     if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
       this.#bringsAll = false
+      return DONE
+    }
+    if (/^(sync|rights)\//.test(error.code)) {
+      this.#ends.await(stream)
       return DONE
     }
     const answer = await line.heads({})

@@ -5,13 +5,14 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { HubJoined } from '../../api/hub.ts'
 import { paragraph } from '../../i18n/formatList.ts'
+import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 /** How the line is or, while it works, why the hub does not take all that was written here. */
-function kindOf({ state, refused }: HubJoined) {
-  if (state !== 'joined' || refused === undefined) return state
-  return refused.code === 'store/newer-vocabulary' ? 'hub-older' : 'refused'
+function kindOf({ state, untaken }: HubJoined) {
+  if (state !== 'joined' || untaken === undefined) return state
+  return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 
 export const useHub = defineStore('hub', () => {
@@ -20,7 +21,8 @@ export const useHub = defineStore('hub', () => {
   /** Something else than all being well, said wherever one is. */
   const trouble = computed(() => {
     const line = joined.value && { ...joined.value, kind: kindOf(joined.value) }
-    return line === undefined || line.kind === 'joined' || line.kind === 'starting' ? undefined : line
+    if (line === undefined || line.alsoOn !== undefined) return line
+    return line.kind === 'joined' || line.kind === 'starting' ? undefined : line
   })
   return { view, joined, trouble, refresh }
 })
@@ -31,7 +33,9 @@ export function useHubSentence() {
   const { lang } = usePhrases()
   return (line: HubJoined): string =>
     paragraph(lang(), [
-      t(`hub.state.${kindOf(line)}`, line.refused?.params ?? {}),
+      ...(line.alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: line.alsoOn })]),
+      t(`hub.state.${kindOf(line)}`, line.untaken?.params ?? {}),
+      ...(line.state === 'refused' && line.refusal ? [errorSentence(line.refusal)] : []),
       ...(line.unsent === 0 ? [] : [t('hub.unsent', { n: line.unsent }, line.unsent)]),
     ])
 }

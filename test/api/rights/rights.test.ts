@@ -87,6 +87,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'hub.leave': 'co',
   'hub.letIn': 'co',
   'hub.putOut': 'co',
+  'hub.renew': 'co',
+  'hub.admit': 'co',
   'club.create': 'co',
   'club.raiseVocabulary': 'co',
   'club.loadSample': 'co',

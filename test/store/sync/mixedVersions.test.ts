@@ -81,7 +81,7 @@ test('a club that was raised at home comes to an older hub: nothing is taken or 
   const heads = await headsOf(own)
   const a = await event.laptop('a', own)
   await eventually(() =>
-    expect(a.store.status()).toMatchObject({ state: 'joined', refused: only.error, unsent: expect.any(Number) }),
+    expect(a.store.status()).toMatchObject({ state: 'joined', untaken: only.error, unsent: expect.any(Number) }),
   )
   const club = newClub(a.store, 'joined', newer)
   await openTable(club, season, members)

@@ -35,5 +35,8 @@ export const serve = {
   lineJoined: 'connected to the hub',
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',
+  lineWaiting: 'waiting for the organiser to admit this device; its code: {fingerprint}',
+  lineRefused: 'the hub accepts nothing from this device: {fault}',
+  alsoOn: 'this device’s identity is also in use on {machine}; stop one of the two, or give one an identity of its own',
   key: 'signing as laptop {laptop} with the key {key}; keep both to check signatures later',
 } as const
