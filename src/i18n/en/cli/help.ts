@@ -103,7 +103,7 @@ export const help = {
   'import.season': 'season to import into; created if missing',
   'import.raiseVocabulary':
     'agree that older versions of Consigliere cannot edit the club afterwards, where the import needs it',
-  'import.as': 'user who imports; if they have a PIN, set CONSIGLIERE_PIN (default: unknown)',
+  as: 'user who does this, needed once the club has users; if they have a PIN, set CONSIGLIERE_PIN',
   'import.rulebook': 'rulebook of a new season (default: sport-club)',
   play: 'play a console game against bots',
   'play.game': 'game to play: hp',
