@@ -165,6 +165,7 @@ export const COMMANDS = {
       '--season <name>': help('import.season'),
       '--rulebook <id>': help('import.rulebook'),
       '--as <name>': help('as'),
+      '--raise-vocabulary': help('import.raiseVocabulary'),
     },
     ['<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') })],
     ['<file>', help('import.file')],

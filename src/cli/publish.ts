@@ -7,7 +7,7 @@ import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/folders.ts'
 import { heldIds, pathOf, seasonNamed, withStore } from './options/store.ts'
-import { printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
+import { faultLine, printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { speak } from './sentences/language.ts'
 import type { OptionsOf } from './commands.ts'
 
@@ -23,6 +23,8 @@ export async function publish({ store: address, season: name, out, json }: Optio
     const note = deviceIdFile(`${pathOf(address)}.shown`)
     const publicPorts = { now, note }
     const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
+    const { newer } = valueOf(await club.overview(), printable(name))
+    if (newer) console.error(faultLine('note', newer, printable(pathOf(address))))
     const { id } = await seasonNamed(club, name)
     const published = await publishInto(
       textFolder(out),

@@ -14,7 +14,8 @@ import { freeName } from './backup/restoreStore.ts'
 import { signedIn } from './options/signedIn.ts'
 import { type OpenedStore, openStoreAt, replaceAll, withItsJournal } from './options/store.ts'
 import { speak } from './sentences/language.ts'
-import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
+import { onlyRead } from '../club/backup/compare.ts'
+import { faultSentence, printable, refusal, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { dataFolder, hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
 import type { OptionsOf } from './commands.ts'
 
@@ -29,6 +30,8 @@ export async function compact({
   const opened = openStoreAt(address, 'refuse')
   const { store, path } = opened
   try {
+    const newer = await onlyRead(store)
+    if (newer) throw refusal(newer, printable(path))
     if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
     if (!dryRun) {

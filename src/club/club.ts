@@ -79,6 +79,8 @@ export function createClub({
     ...reportCommands(context, store),
     ...broadcastCommands(context),
     now,
+    /** Why nothing is written, as far as the club has been read. */
+    onlyRead: () => repository.newer,
     publicView,
     /**
      * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.

@@ -4,9 +4,10 @@
 import type { RestorePreview } from '../api/contract/club.ts'
 import type { Restoring } from '../api/host/request.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import { compare, sideOf, storeSide } from '../club/backup/compare.ts'
+import { compare, onlyRead, sideOf, storeSide } from '../club/backup/compare.ts'
 import { BackupReader, type ReadBackup } from '../club/backup/read.ts'
 import { createClub } from '../club/club.ts'
+import { VOCABULARY } from '../club/model/vocabulary.ts'
 import { PARSED_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
@@ -92,7 +93,10 @@ function newFile(): Upload {
 }
 
 /** Good hashes do not prove that the program can read the content, so the backup is opened in memory. */
-async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Rejection | undefined> {
+async function loadFault(
+  { streams, vocabulary: found }: ReadBackup,
+  ids: () => string,
+): Promise<Rejection | undefined> {
   try {
     const shelf = new Map(
       [...streams].map(([stream, envelopes]) => {
@@ -101,6 +105,8 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
         return [stream, { records, end: { version, hash } }]
       }),
     )
+    const known = VOCABULARY.version
+    if (found > known) return { code: 'store/newer-vocabulary', params: { found, known } }
     const unfit = firstFault([...streams.values()].flat(), PARSED_EXCHANGE)
     if (unfit) return unfit
     const tried = await createClub({
@@ -162,10 +168,12 @@ export async function restoreInto(host: RestoreHost, envelopes: readonly Envelop
 }
 
 /** The only check of the store: one that fails for another reason is filled from the journal afterwards. */
-async function newerStore({ openStore, places }: RestoreHost): Promise<ReturnType<typeof openFault> | undefined> {
+async function newerStore({ openStore, places }: RestoreHost): Promise<Rejection | undefined> {
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')
+  const newer = store && (await onlyRead(store))
   await store?.close().catch(() => undefined)
+  if (newer) return newer
   return listed?.ok === false && listed.error.code === 'store/newer'
     ? openFault('database', places.database, listed.error)
     : undefined

@@ -4,7 +4,7 @@
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { compare, sideOf, storeSide, type Comparison } from '../../club/backup/compare.ts'
+import { compare, onlyRead, sideOf, storeSide, type Comparison } from '../../club/backup/compare.ts'
 import type { ReadStreams } from '../../club/backup/chains.ts'
 import { contentsOf, headsOf } from '../../club/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
@@ -79,6 +79,8 @@ async function replaceIn(
   const opened: OpenedStore = isDry ? { ...readStoreAt(address), isNew: false } : openStoreAt(address, 'make')
   const { store, path, isNew } = opened
   try {
+    const newer = await onlyRead(store)
+    if (newer) throw refusal(newer, printable(path))
     if (!isDry) await mayReplace(store, path, as)
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }

@@ -128,7 +128,7 @@ export async function importGames(
   options: ImportOptions & Partial<StoreOptions>,
 ): Promise<void> {
   if (!isImportFormat(format)) throw new WrongUsage(usage('noFormat', { format, formats: IMPORT_FORMATS.join(', ') }))
-  const { store, season, scheme, rulebook, as, json = false } = options
+  const { store, season, scheme, rulebook, as, raiseVocabulary, json = false } = options
   if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
@@ -136,5 +136,5 @@ export async function importGames(
     return importFile(format, file, options)
   }
   if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
-  return importIntoStore(format, file, { store, season, scheme, rulebook, as, json })
+  return importIntoStore(format, file, { store, season, scheme, rulebook, as, raiseVocabulary, json })
 }

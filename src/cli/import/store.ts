@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import { createClub, type Club } from '../../club/club.ts'
 import type { ImportFormat } from '../../club/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
+import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { schemeName } from '../../i18n/phrase.ts'
@@ -32,6 +33,10 @@ export interface StoreOptions {
   readonly rulebook: string | undefined
   /** Name of the person who does it. */
   readonly as?: string | undefined
+  /** Older programs then only read the club. */
+  readonly raiseVocabulary?: boolean | undefined
+  /** This program's, unless told. */
+  readonly vocabulary?: Vocabulary
   readonly json: boolean
 }
 
@@ -39,6 +44,7 @@ export interface StoreOptions {
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
+  const { vocabulary = VOCABULARY } = options
   const text = await readGamesFile(file)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
@@ -49,7 +55,11 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     const held = writtenBy(bufferStore(journaled), laptop)
     const { person, may } = await signedIn(writtenBy(journaled, laptop), opened.path, options.as)
     await may('imports.commit')
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person })
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person, vocabulary })
+    if (options.raiseVocabulary) {
+      await may('club.raiseVocabulary')
+      valueOf(await club.raiseVocabulary(vocabulary.version), opened.path)
+    }
     const season = await seasonFor(club, format, options, () => may('seasons.open'))
     const request: ImportFile = {
       season: season.id,

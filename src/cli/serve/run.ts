@@ -21,7 +21,8 @@ import { runOver, type OpenClub, type RunningHost } from '../../startup/runningC
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { openFile, type ServedClub, type Serving } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
+import { VOCABULARY } from '../../club/model/vocabulary.ts'
+import { CLUB_EXCHANGE, parsedExchange } from '../../club/model/envelopes.ts'
 import { atHub, createHub, type Hub } from '../../store/sync/hub.ts'
 import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
@@ -104,7 +105,7 @@ type Host = Omit<RunningHost, 'highWaterMark'>
 /** What the club of this machine is opened with, and how it is served each time it is open. */
 function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Serve): Host {
   const { hub } = given
-  const shared: { hub?: { readonly exchange: Hub; readonly laptops: Laptops } } = {}
+  const shared: { hub?: { readonly exchange: Hub; readonly laptops: Laptops }; club?: OpenClub['club'] } = {}
   return {
     deviceId: served.device,
     keyboard: served.keyboard,
@@ -117,7 +118,9 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
       const { restore } = store
       if (hub !== undefined && restore !== undefined)
         return laptopAt({ ...store, restore }, deviceId, { ...hub, key: served.key })
-      const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
+      // A club of a newer vocabulary is only read, by what devices send too.
+      const policy = parsedExchange(VOCABULARY, () => shared.club?.onlyRead())
+      const exchange = createHub(store, policy, { ids: randomUUID })
       const laptops = new Laptops(store, Date.now, {
         own: deviceId,
         isEmpty: () => exchange.isEmpty(),
@@ -128,6 +131,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
     },
     async serveOpen(open) {
       const { hub: own } = shared
+      shared.club = open.club
       // A damaged list of devices is named with all else that is set aside.
       const hasUnsigned = (await own?.laptops.hasUnsigned().catch(() => false)) === true
       if (own && open.key && hasUnsigned)
@@ -238,7 +242,7 @@ function laptopAt(
     deviceId,
     policy: CLUB_EXCHANGE,
   })
-  joined.onStatus(({ state, unsent, refusal, alsoOn }) => {
+  joined.onStatus(({ state, unsent, refusal, untaken, alsoOn }) => {
     const lines = {
       joined: () => say('lineJoined'),
       behind: () => say('lineBehind'),
@@ -246,6 +250,10 @@ function laptopAt(
       refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
     } as const
     console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    if (untaken)
+      console.error(
+        say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }),
+      )
     if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
   })
   return { store: joined, host: joinedByCommand(joined, address, key.key), close: () => joined.close() }

@@ -2,8 +2,10 @@
 // the words of a secretary. Streams are append-only, so two of one club differ by their ends, or
 // parted somewhere: then both continued separately.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
+import { payloadFault } from '../model/envelopes.ts'
+import { CLUB_STREAM } from '../model/streams.ts'
 import { contentsOf, headsOf, tellsOfOthers, type Contents, type Heads, type Streams } from './contents.ts'
 import type { Counts } from './format.ts'
 
@@ -89,6 +91,13 @@ function commonLength(left: readonly Envelope[], right: readonly Envelope[]): nu
 export function sideOf(streams: Streams): Side {
   const heads = headsOf(streams)
   return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
+}
+
+/** Why this program only reads the club of a store: what is there may not be replaced by it either. */
+export async function onlyRead(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
+  const kept = await store.read(CLUB_STREAM)
+  const faults = kept.ok ? kept.value.map((envelope) => payloadFault(envelope)) : []
+  return faults.find((fault) => fault?.code === 'store/newer-vocabulary')
 }
 
 /** Of a store; its streams are read only where they have to be. */

@@ -9,6 +9,7 @@ import { sha256Hex } from '../../store/hash.ts'
 import { NO_CHAIN } from '../../store/lines.ts'
 import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
+import { UNMARKED } from '../model/vocabulary.ts'
 import { manifestFault } from './contents.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
@@ -21,6 +22,8 @@ export interface ReadBackup extends ReadStreams {
   readonly kind: 'backup' | 'journal'
   /** Absent in a journal and in backups of before there were manifests. */
   readonly manifest?: Manifest
+  /** What its first line says that the club was raised to. */
+  readonly vocabulary: number
   /** The manifest says that nothing is missing. False: unknown. */
   readonly isWhole: boolean
   /** Everything in it is sound, but the text is not byte for byte what was written: line ends, spaces, order. */
@@ -46,6 +49,7 @@ export class BackupReader {
   #journalChain = NO_CHAIN
   #blanks = 0
   #hasHeader = false
+  #vocabulary = UNMARKED
   #manifest: Manifest | undefined
   #isRewritten = false
   #fault: Rejection | undefined
@@ -86,6 +90,7 @@ export class BackupReader {
       lineOf: (stream, version) => chains.lineOf(stream, version),
       isWhole: this.#fault === undefined && this.#manifest !== undefined,
       isRewritten: this.#isRewritten,
+      vocabulary: this.#vocabulary,
       ...(this.#manifest && { manifest: this.#manifest }),
       ...(this.#fault && { fault: this.#fault }),
     }
@@ -126,12 +131,13 @@ export class BackupReader {
   #takeHeader(text: string): Rejection | undefined {
     const read = readJsonLine(text, this.#line)
     if (!read.ok) return read.error
-    const { format, version } = read.value as { readonly format?: unknown; readonly version?: unknown }
+    const { format, version, vocabulary } = read.value as Readonly<Record<string, unknown>>
     if (format !== BACKUP_FORMAT || typeof version !== 'number')
       return { code: 'verify/not-an-event', params: { line: this.#line, place: 'format' } }
     if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line: this.#line, version } }
     this.#hasHeader = true
-    this.#isRewritten ||= text !== headerLine(version)
+    if (typeof vocabulary === 'number') this.#vocabulary = vocabulary
+    this.#isRewritten ||= text !== headerLine(version, this.#vocabulary)
     return undefined
   }
 

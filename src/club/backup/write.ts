@@ -7,6 +7,9 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
+import { raisedTo } from '../model/envelopes.ts'
+import { CLUB_STREAM } from '../model/streams.ts'
+import { UNMARKED } from '../model/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
 import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
@@ -18,9 +21,9 @@ export interface Backup extends TextFile {
 
 /** `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. */
 export async function backup(store: EventStore, at: number, isSalvage = false): Promise<Result<Backup>> {
-  const heads = await store.list('')
+  const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
   if (!heads.ok) return heads
-  const writer = createBackupWriter()
+  const writer = createBackupWriter(club.ok ? Math.max(UNMARKED, ...club.value.map(raisedTo)) : UNMARKED)
   const damaged: Damaged[] = []
   for (const { stream, version } of heads.value) {
     const envelopes = await store.read(stream)
@@ -36,8 +39,11 @@ export async function backup(store: EventStore, at: number, isSalvage = false): 
   return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
 }
 
-/** The backup of these streams, given one after the other, each from its first envelope on. */
-export function createBackupWriter() {
+/**
+ * The backup of these streams, given one after the other, each from its first envelope on. `vocabulary`: what the club
+ * was raised to.
+ */
+export function createBackupWriter(vocabulary = UNMARKED) {
   const sum = sha256.create()
   const lines: string[] = []
   const heads: [string, number, string][] = []
@@ -47,7 +53,7 @@ export function createBackupWriter() {
     lines.push(line)
     sum.update(utf8ToBytes(`${line}\n`))
   }
-  write(headerLine())
+  write(headerLine(undefined, vocabulary))
 
   return {
     add(envelope: Envelope): void {

@@ -79,4 +79,15 @@ export const CLUB_EXCHANGE = {
 }
 
 /** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
-export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: (envelope: Envelope) => payloadFault(envelope) }
+export function parsedExchange(
+  vocabulary: Vocabulary = VOCABULARY,
+  onlyRead: () => StoreError | undefined = () => undefined,
+) {
+  return {
+    ...CLUB_EXCHANGE,
+    vocabulary: vocabulary.version,
+    faultOf: (envelope: Envelope) => onlyRead() ?? payloadFault(envelope, vocabulary),
+  }
+}
+
+export const PARSED_EXCHANGE = parsedExchange()

@@ -4,7 +4,7 @@ import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
-import type { Envelope } from '../../store/port.ts'
+import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -52,7 +52,7 @@ export interface Repository {
   /** Streams that could not be read at the start. */
   readonly faults: readonly Rejection[]
   /** Why the club is only read: a program with a newer vocabulary has used it. */
-  readonly newer: Rejection | undefined
+  readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
   /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
   unreadBy(keys: readonly string[]): Rejection | undefined

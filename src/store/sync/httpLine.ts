@@ -74,7 +74,8 @@ function posting({
       const value: unknown = JSON.parse(text)
       if (!response.ok) {
         const refused = refusalAnswer.safeParse(value)
-        return refused.success && refused.data.code.startsWith('store/version-conflict')
+        return refused.success &&
+          /^(store\/(version-conflict|newer-vocabulary|bad-payload)|(exchange|sync)\/)/.test(refused.data.code)
           ? { ok: false, error: refused.data as StoreError }
           : refused.success && /^(exchange|sync|rights)\//.test(refused.data.code)
             ? { ok: false, error: refused.data as StoreError }

@@ -140,7 +140,9 @@ class StoreHub implements Hub {
       changed = this.#heads.changedSince(cursor)
     }
     const heads = (changed ?? this.#heads.all()).map(tupleOf)
-    return { ok: true, value: { cursor: this.#heads.cursor, isAll: changed === undefined, heads } }
+    const { vocabulary } = this.#policy
+    const answer = { cursor: this.#heads.cursor, isAll: changed === undefined, heads }
+    return { ok: true, value: { ...answer, ...(vocabulary !== undefined && { vocabulary }) } }
   }
 
   async #read({ streams }: ReadRequest): Promise<StoreResult<readonly ReadPart[]>> {
@@ -165,13 +167,19 @@ class StoreHub implements Hub {
   ): Promise<StoreResult<readonly AppendedPart[]>> {
     const whole = await this.#take(parts, sender)
     if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: tupleOf(head) })) }
-    if (isAtomic) return whole
+    if (isAtomic || this.#isForAll(whole.error)) return whole
     const answers: AppendedPart[] = []
     for (const part of parts) {
       const taken = onlyHead(await this.#take([part], sender))
       answers.push(taken.ok ? { head: tupleOf(taken.value) } : { error: taken.error })
     }
     return { ok: true, value: answers }
+  }
+
+  /** What cannot be read of a newer program, or of a shared stream: nothing that comes with it is taken before it. */
+  #isForAll(error: StoreError): boolean {
+    if (error.code === 'store/newer-vocabulary') return true
+    return error.code === 'store/bad-payload' && this.#policy.kindOf(error.params.stream) === 'shared'
   }
 
   /** The new envelopes of a part, or why it cannot be taken. */

@@ -57,6 +57,7 @@ export const headsAnswer = z.object({
   cursor: z.string().max(100),
   isAll: z.boolean(),
   heads: z.array(head),
+  vocabulary: z.int().exactOptional(),
   alsoOn: z.string().max(100).exactOptional(),
 })
 export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
@@ -77,6 +78,8 @@ export interface HeadsAnswer {
   /** All heads; otherwise those that changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
+  /** What the hub's program knows; absent: from before programs said so. */
+  readonly vocabulary?: number
   /** The other computer that uses the identity of the device that asks. */
   readonly alsoOn?: string
 }

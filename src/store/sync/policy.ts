@@ -21,6 +21,8 @@ export interface SyncPolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
+  /** The vocabulary of this program, which its messages carry. */
+  readonly vocabulary?: number
   /** Whether a device of this scope may write such a stream at all; absent: each may. */
   isInScope?(scope: Scope, stream: string): boolean
   /** Why this program cannot read an envelope from elsewhere; absent: not checked. */

@@ -39,6 +39,11 @@ export interface SyncLineOptions {
   readonly onFault: (error: unknown) => void
 }
 
+/** What the hub's program cannot read: no reason to part from its chain. */
+function isUnfit({ code }: StoreError): boolean {
+  return code === 'store/newer-vocabulary' || code === 'store/bad-payload'
+}
+
 /** Streams of one question: more than a message holds. */
 const STREAMS_A_READ = 500
 
@@ -156,7 +161,11 @@ export class SyncLine {
     if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
     const { heads, isAll, alsoOn } = answer.value
     this.#status.setAlsoOn(alsoOn)
-    if (isAll) this.#ends.there.clear()
+    if (isAll) {
+      this.#ends.there.clear()
+      // It may be another program by now.
+      this.#status.setUntaken(undefined)
+    }
     for (const [stream, version, hash] of heads)
       if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
     this.#cursor = answer.value.cursor
@@ -265,6 +274,12 @@ export class SyncLine {
       if (!parts.ok) return parts
       if (parts.value.length === 0) return DONE
       const sent = await this.#options.line.append(parts.value, false)
+      if (!sent.ok && isUnfit(sent.error)) {
+        // A hub that has some of a club takes no more of it from a device that fills it.
+        for (const stream of [...this.#ends.unsent]) this.#ends.await(stream)
+        this.#status.setUntaken(sent.error)
+        return DONE
+      }
       if (!sent.ok) return sent
       for (const [index, answer] of sent.value.entries()) {
         const part = parts.value[index]
@@ -281,10 +296,11 @@ export class SyncLine {
     }
   }
 
-  /** Ledgers before their games. */
+  /** What all share, then ledgers before their games. */
   async #nextPortion(): Promise<StoreResult<readonly SentPart[]>> {
     const { policy } = this.#options
-    const rank = (stream: string) => (policy.ownerOf(stream) === stream ? 1 : 0)
+    const rank = (stream: string) =>
+      policy.kindOf(stream) === 'shared' ? 0 : policy.ownerOf(stream) === stream ? 2 : 1
     const parts: SentPart[] = []
     const portion = new Portion()
     for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
@@ -327,6 +343,11 @@ export class SyncLine {
   async #refused({ stream, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId, policy } = this.#options
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
+    if (isUnfit(error)) {
+      this.#ends.await(stream)
+      this.#status.setUntaken(error)
+      return DONE
+    }
     if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
       this.#bringsAll = false
       return DONE

@@ -21,6 +21,8 @@ export interface SyncStatus {
   readonly state: LineState
   /** Envelopes written here that the hub has not taken yet. */
   readonly unsent: number
+  /** Why the hub does not take some of them: they stay here and are sent again when it has started anew. */
+  readonly untaken?: StoreError
   /** Why the hub refuses this device; while it does. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
@@ -37,6 +39,7 @@ export class LineStatus {
   #refusal: StoreError | undefined
   #alsoOn: string | undefined
   #wasJoined = false
+  #untaken: StoreError | undefined
 
   constructor(unsent: () => number) {
     this.#unsent = unsent
@@ -59,8 +62,16 @@ export class LineStatus {
       state: this.#state,
       unsent: this.#unsent(),
       ...(this.#refusal && { refusal: this.#refusal }),
+      ...(this.#untaken && { untaken: this.#untaken }),
       ...(this.#alsoOn !== undefined && { alsoOn: this.#alsoOn }),
     }
+  }
+
+  /** Undefined: the hub takes all of it. */
+  setUntaken(error: StoreError | undefined): void {
+    if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
+    this.#untaken = error
+    for (const listener of [...this.#listeners]) listener(this.current())
   }
 
   setState(next: LineState): void {

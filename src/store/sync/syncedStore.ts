@@ -187,6 +187,7 @@ class StoreOverHub implements SyncedStore {
         this.#status.setState('cut-off')
         return refusedFor('cut-off')
       }
+      if (taken.error.code === 'store/newer-vocabulary') return hubOlder(taken.error.params)
       // Another device wrote first: what it wrote is brought in before the next try decides.
       this.#line.askAgain()
       return taken
@@ -215,6 +216,10 @@ export function createSyncedStore(
   options: SyncOptions,
 ): SyncedStore {
   return new StoreOverHub(inner, hub, options)
+}
+
+function hubOlder({ found, known }: { readonly found: number; readonly known: number }): StoreResult<never> {
+  return { ok: false, error: { code: 'exchange/hub-older', params: { found, known } } }
 }
 
 const isLineCut = (code: string) => code === 'store/unavailable' || code === 'exchange/cut-off'

@@ -9,14 +9,20 @@ import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
+/** How the line is or, while it works, why the hub does not take all that was written here. */
+function kindOf({ state, untaken }: HubJoined) {
+  if (state !== 'joined' || untaken === undefined) return state
+  return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
+}
+
 export const useHub = defineStore('hub', () => {
   const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
   /** Something else than all being well, said wherever one is. */
   const trouble = computed(() => {
-    const line = joined.value
+    const line = joined.value && { ...joined.value, kind: kindOf(joined.value) }
     if (line === undefined || line.alsoOn !== undefined) return line
-    return line.state === 'joined' || line.state === 'starting' ? undefined : line
+    return line.kind === 'joined' || line.kind === 'starting' ? undefined : line
   })
   return { view, joined, trouble, refresh }
 })
@@ -25,11 +31,11 @@ export const useHub = defineStore('hub', () => {
 export function useHubSentence() {
   const { t } = useI18n()
   const { lang } = usePhrases()
-  return ({ state, unsent, refusal, alsoOn }: HubJoined): string =>
+  return (line: HubJoined): string =>
     paragraph(lang(), [
-      ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
-      t(`hub.state.${state}`),
-      ...(state === 'refused' && refusal ? [errorSentence(refusal)] : []),
-      ...(unsent === 0 ? [] : [t('hub.unsent', { n: unsent }, unsent)]),
+      ...(line.alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: line.alsoOn })]),
+      t(`hub.state.${kindOf(line)}`, line.untaken?.params ?? {}),
+      ...(line.state === 'refused' && line.refusal ? [errorSentence(line.refusal)] : []),
+      ...(line.unsent === 0 ? [] : [t('hub.unsent', { n: line.unsent }, line.unsent)]),
     ])
 }

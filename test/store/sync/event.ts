@@ -5,6 +5,7 @@ import { httpLine } from '../../../src/store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, RepairableStore, StreamHead } from '../../../src/store/port.ts'
+import type { SyncPolicy } from '../../../src/store/sync/policy.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -25,10 +26,13 @@ export interface Event {
   laptop(name: string, own?: RepairableStore): Promise<Laptop>
 }
 
-export async function startEvent(store: RepairableStore = createMemoryStore()): Promise<Event> {
+export async function startEvent(
+  store: RepairableStore = createMemoryStore(),
+  policy: SyncPolicy = CLUB_EXCHANGE,
+): Promise<Event> {
   const event: Event = {
     store,
-    server: await serveHub(store, CLUB_EXCHANGE),
+    server: await serveHub(store, policy),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
       const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name, fetch })

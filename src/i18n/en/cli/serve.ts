@@ -30,6 +30,8 @@ export const serve = {
   hubToken:
     '--hub needs this laptop’s token in CONSIGLIERE_HUB_TOKEN; the hub’s operator creates it with POST /hub/laptops',
   hubNeedsFile: 'a laptop that joins a hub needs its own sqlite:FILE store, not {store}',
+  lineUntaken:
+    'the hub does not take what was written here; it stays here and is sent again when the hub has restarted: {fault}',
   lineJoined: 'connected to the hub',
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',

@@ -44,6 +44,8 @@ export const hub = {
   putOut: 'Remove',
   wasPutOut: '{name} removed.',
   short: {
+    'hub-older': 'Update the hub',
+    untaken: 'Not accepted',
     starting: 'Connecting…',
     joined: 'Joined',
     'cut-off': 'Offline',
@@ -53,6 +55,10 @@ export const hub = {
     'other-club': 'Different club',
   },
   state: {
+    'hub-older':
+      'The hub runs an older Consigliere (vocabulary {known}; this club uses {found}). Update the hub. Your entries stay here and are sent after that.',
+    untaken:
+      'The hub does not accept entry {version} of {stream}, because it does not fit its type ({type}). It stays here, and the rest is synced.',
     starting: 'The hub has not answered yet.',
     joined: 'Connected. Entries made here reach the other laptops within moments.',
     'cut-off':

@@ -78,6 +78,8 @@ export const fault: CliText['fault'] = {
   'verify/signed-bad': 'подпись не подтверждается',
   'verify/signed-stranger': 'подпись сделана ключом не из списка',
   'store/version-conflict': 'в хранилище тем временем писала другая программа; ничего не сохранено',
+  'store/vocabulary-step':
+    'нужен словарь {to}, а у клуба {from}: более старые версии Consigliere потом не смогут менять клуб; обновите все устройства и повторите с --raise-vocabulary',
   'store/bad-payload': 'то, что здесь стоит, не подходит к своему виду: {type}',
   'store/tampered': 'хеш не сходится: запись повреждена или изменена',
   'series/unknown': '{n, plural, =0 {в клубе нет серий} other {такой серии нет; есть {series}}}',

@@ -1,0 +1,129 @@
+// Commands over a store that a newer program has used, on real SQLite: those that read say so, those that write refuse
+// and change nothing. An import that needs a newer vocabulary is refused until the user agrees.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { importIntoStore } from '../../src/cli/import/store.ts'
+import { readBackup } from '../../src/club/backup/read.ts'
+import { backup } from '../../src/club/backup/write.ts'
+import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import { createSqliteStore, type SqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
+import { taken } from '../club/clubFixture.ts'
+import { CLI } from '../support/cli.ts'
+
+/** Programs are started: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 600_000 })
+
+let folder = ''
+let sheet = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'consigliere-vocabulary-'))
+  sheet = join(folder, 'sheet.csv')
+  writeFileSync(sheet, CUP_SHEET.text)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const address = () => `sqlite:${join(folder, 'club.sqlite')}`
+const take = (more: Partial<Parameters<typeof importIntoStore>[2]> = {}) =>
+  importIntoStore('results-csv', sheet, {
+    store: address(),
+    season: 'Cup',
+    scheme: 'tournament-2026',
+    rulebook: undefined,
+    json: true,
+    ...more,
+  })
+
+function run(...args: readonly string[]) {
+  return spawnSync(process.execPath, [CLI, ...args], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  })
+}
+
+async function within<T>(look: (store: SqliteStore) => Promise<T>): Promise<T> {
+  const store = createSqliteStore(join(folder, 'club.sqlite'))
+  try {
+    return await look(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function add(type: string, payload: unknown): Promise<string> {
+  return within(async (store) => {
+    const [head] = await taken(store.list('club'))
+    await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
+    return JSON.stringify(await taken(store.list('')))
+  })
+}
+
+const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
+const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
+
+it('that was raised is ranked with the sentence, verified as such, and changed by no command', async () => {
+  await take()
+  const old = join(folder, 'old.jsonl')
+  expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
+  const before = run('standings', '--store', address(), '--season', 'Cup', '--json')
+  const stored = await add('VocabularyRaised', { version: VOCABULARY.version + 1 })
+  const after = run('standings', '--store', address(), '--season', 'Cup', '--json')
+  expect(after.stdout).toBe(before.stdout)
+  expect(after.stderr).toContain(SENTENCE)
+  for (const args of [
+    ['verify', address()],
+    ['import', 'results-csv', sheet, '--store', address(), '--season', 'Next', '--scheme', 'tournament-2026'],
+    ['restore', '--store', address(), old],
+    ['compact-signatures', '--store', address()],
+  ]) {
+    const { status, stderr } = run(...args)
+    expect([args[0], status]).toEqual([args[0], 1])
+    expect(stderr).toContain(SENTENCE)
+  }
+  expect(await heads()).toBe(stored)
+  const published = run('publish', '--store', address(), '--season', 'Cup', '--out', join(folder, 'pages'))
+  expect([published.status, published.stderr.includes(SENTENCE)]).toEqual([0, true])
+
+  const newer = join(folder, 'newer.jsonl')
+  expect(run('backup', '--store', address(), '--out', newer).status).toBe(0)
+  const other = run('restore', '--store', `sqlite:${join(folder, 'other.sqlite')}`, newer)
+  expect([other.status, other.stderr.includes(SENTENCE)]).toEqual([1, true])
+})
+
+it('with an unknown event of the club is ranked and published by no command', async () => {
+  await take()
+  const stored = await add('MemberPromoted', { member: 'm' })
+  for (const args of [
+    ['standings', '--store', address(), '--season', 'Cup'],
+    ['publish', '--store', address(), '--season', 'Cup', '--out', join(folder, 'pages')],
+    ['verify', address()],
+  ]) {
+    const { status, stdout, stderr } = run(...args)
+    expect([args[0], status, stdout]).toEqual([args[0], 1, ''])
+    expect(stderr).toContain(SENTENCE)
+  }
+  expect(await heads()).toBe(stored)
+})
+
+it('a newer kind is imported only when the user has agreed; a backup then names the vocabulary', async () => {
+  const vocabulary = vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: UNMARKED + 1 } })
+  await expect(take({ vocabulary })).rejects.toMatchObject({ code: 'store/vocabulary-step' })
+  await take({ vocabulary, raiseVocabulary: true })
+  const events = await within(async (store) => taken(store.read('club')))
+  expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: UNMARKED + 1 } })
+  const { text } = await within(async (store) => taken(backup(store, 1)))
+  const [first = ''] = text.split('\n')
+  expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 2, vocabulary: UNMARKED + 1 })
+  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: UNMARKED + 1 })
+})
+
+it('a club of before is of the vocabulary that programs of before know: its backups are as they were', async () => {
+  await take()
+  const { text } = await within(async (store) => taken(backup(store, 1)))
+  expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":2}')
+  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: UNMARKED })
+})
