@@ -30,7 +30,7 @@ export interface HubHost {
 }
 
 /** Who may join. */
-interface HubDesk {
+export interface HubDesk {
   laptops(): Promise<Result<readonly HubLaptop[]>>
   /** The device that asked under this name, where its fingerprint is the one that the organiser saw. */
   admit(name: string, fingerprint: string, scope: Scope): Promise<Result<unknown>>
@@ -55,6 +55,8 @@ export interface HubView {
   readonly fingerprint: string | null
   /** The laptops that were let in, where this one is the hub; null where it is not. */
   readonly laptops: readonly HubLaptop[] | null
+  /** Where they reach this one: of the server that runs here; empty while none does. */
+  readonly addresses: readonly string[]
 }
 
 export interface HubLaptop {

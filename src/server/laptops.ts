@@ -174,6 +174,11 @@ export class Laptops {
     })
   }
 
+  /** Whether no device has a token here; known once the list was read. */
+  get isAlone(): boolean {
+    return this.#known.size === 0
+  }
+
   /** Whether devices came before they had to sign what they send. */
   async hasUnsigned(): Promise<boolean> {
     await this.#queue(() => this.#load())

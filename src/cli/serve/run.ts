@@ -19,7 +19,8 @@ import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { err } from '../../rules/vocabulary.ts'
-import { hubByCommand, joinedByCommand } from './ownHub.ts'
+import { deskOf } from '../../server/ownHub.ts'
+import type { HubHost } from '../../api/hub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
 import { atHub, createHub } from '../../store/sync/hub.ts'
@@ -93,7 +94,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
             keyboard,
-            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key.key) : hubByCommand(laptops),
+            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key) : hubByCommand(laptops),
           }),
           assets,
           adminHash: hashOfToken(admin),
@@ -251,6 +252,28 @@ function ownHost(server: () => RunningServer | undefined, isLan: boolean): Broad
     },
     listen: (listener) => server()?.listen(listener) ?? (() => undefined),
   }
+}
+
+// What requests about other devices are answered: joined and left where it was started.
+const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
+
+const FIXED = {
+  isFixed: true,
+  join: () => Promise.resolve(BY_COMMAND),
+  leave: () => Promise.resolve(BY_COMMAND),
+} as const
+
+function joinedByCommand(store: SyncedStore, address: string, { key }: LaptopKey): HubHost {
+  return {
+    ...FIXED,
+    fingerprint: fingerprintOf(key),
+    joined: () => ({ address, ...store.status() }),
+    listen: (listener) => store.onStatus(listener),
+  }
+}
+
+function hubByCommand(laptops: Laptops): HubHost {
+  return { ...FIXED, joined: () => undefined, desk: deskOf(laptops), listen: (listener) => laptops.listen(listener) }
 }
 
 // What it is asked for on the command line.
