@@ -95,6 +95,10 @@ export type StoreError =
         readonly known: number
       }
     }
+  /** An event of a newer kind, before the club was raised to its vocabulary. */
+  | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
+  /** The hub's program does not know an event that was written here. */
+  | { readonly code: 'exchange/hub-older'; readonly params: { readonly found: number; readonly known: number } }
   /** Another device writes this stream. */
   | {
       readonly code: 'exchange/other-laptop'

@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { llmEnvironment } from '../../agents/llm/settings.ts'
+import type { Models } from '../../agents/llm/settings.ts'
+import { readModels } from '../simulate/modelSeats.ts'
 import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/port.ts'
@@ -46,6 +47,7 @@ interface RunOptions {
   readonly token: string | undefined
   readonly isLan: boolean
   readonly json: boolean
+  readonly models: Models
   /** Another hub that this machine joins as a laptop. */
   readonly hub: JoinedHub | undefined
 }
@@ -55,7 +57,7 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
+async function run({ port, store: given, token, isLan, json, models, hub }: RunOptions): Promise<void> {
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
@@ -69,7 +71,6 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
-    const settings = llmEnvironment(process.env)
     const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
     const club = createClub({
       store: clubStore,
@@ -101,7 +102,7 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           clock: processClock,
           time: Date.now,
           lang: SPOKEN,
-          llm: settings.ok ? settings.value : undefined,
+          models,
           log: toStderr,
         },
         { port, isLan },
@@ -156,14 +157,17 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
 /** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
 async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
   const told = new Set<string>()
-  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+  const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
     if (!told.has(text)) console.error(say(key, { fault: text }))
     told.add(text)
   }
   const known = await club.overview()
-  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
-  else tell('closed', known.error)
+  if (!known.ok) tell('closed', known.error)
+  else {
+    if (known.value.newer) tell('onlyRead', known.value.newer)
+    for (const fault of known.value.faults) tell('setAside', fault)
+  }
   const heads = await own?.list('')
   for (const { stream } of heads?.ok ? heads.value : []) {
     const read = await own?.read(stream)
@@ -287,7 +291,16 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   if (token !== undefined && !isToken(token))
     throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
-  await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true, hub })
+  const models = await readModels(options.models)
+  await run({
+    port,
+    store: options.store,
+    token,
+    isLan: options.lan === true,
+    json: options.json === true,
+    models,
+    hub,
+  })
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */

@@ -7,7 +7,7 @@ import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
 import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
-import { isEventType, VOCABULARY, VOCABULARY_VERSION } from './vocabulary.ts'
+import { kindIn, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
@@ -19,26 +19,41 @@ function isOfVocabulary(stream: string): boolean {
   return NAMED.includes(stream) || PREFIXES.some((prefix) => stream.startsWith(prefix))
 }
 
-export function payloadFault({ stream, version, type, payload }: Told): StoreError | undefined {
+/** Of an envelope from elsewhere: a vocabulary that is raised past this program's is a fault, too. */
+export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreError | undefined {
+  const raised = raisedTo(envelope)
+  return (
+    readFault(envelope, vocabulary) ??
+    (raised > vocabulary.version ? newerVocabulary(raised, envelope, vocabulary) : undefined)
+  )
+}
+
+/** Why this program cannot read an envelope of a store. */
+export function readFault({ stream, version, type, payload }: Told, vocabulary = VOCABULARY): StoreError | undefined {
   if (!isOfVocabulary(stream)) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
+  const kind = kindIn(vocabulary, type)
   // Which version brought it is not known here: a later one.
-  if (!isEventType(type)) return newerVocabulary(VOCABULARY_VERSION + 1, at)
-  const read = VOCABULARY[type].payload.safeParse(payload)
-  if (read.success)
-    return type === 'VocabularyRaised' && raisedTo(payload) > VOCABULARY_VERSION
-      ? newerVocabulary(raisedTo(payload), at)
-      : undefined
+  if (!kind) return newerVocabulary(vocabulary.version + 1, at, vocabulary)
+  const read = kind.payload.safeParse(payload)
+  if (read.success) return undefined
   const place = placeText(['payload', ...(read.error.issues[0]?.path ?? [])]).slice(0, 200)
   return { code: 'store/bad-payload', params: { ...at, place } }
 }
 
-function raisedTo(payload: unknown): number {
-  return (payload as { readonly version: number }).version
+/** The vocabulary that an envelope raises the club's to; 0: it does not. */
+export function raisedTo({ stream, type, payload }: Pick<Told, 'stream' | 'type' | 'payload'>): number {
+  if (stream !== CLUB_STREAM || type !== 'VocabularyRaised') return 0
+  const { version } = (payload ?? {}) as { readonly version?: unknown }
+  return typeof version === 'number' ? version : 0
 }
 
-function newerVocabulary(found: number, at: Pick<Told, 'stream' | 'version' | 'type'>): StoreError {
-  return { code: 'store/newer-vocabulary', params: { ...at, found, known: VOCABULARY_VERSION } }
+export function newerVocabulary(
+  found: number,
+  { stream, version, type }: Pick<Told, 'stream' | 'version' | 'type'>,
+  { version: known }: Pick<Vocabulary, 'version'>,
+): StoreError {
+  return { code: 'store/newer-vocabulary', params: { stream, version, type, found, known } }
 }
 
 // Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
@@ -64,4 +79,4 @@ export const CLUB_EXCHANGE = {
 }
 
 /** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
-export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: payloadFault }
+export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: (envelope: Envelope) => payloadFault(envelope) }

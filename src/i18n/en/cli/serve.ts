@@ -19,6 +19,7 @@ export const serve = {
     'warning: anyone on this network can connect. Games are visible only with a token. A spectator’s token shows what the table sees. A player’s token shows what that seat knows. The operator’s token shows everything, including cards and night acts. Connections are not encrypted, so anyone who can monitor this network can read them',
   stop: 'press Ctrl+C to stop; everything is saved',
   setAside: 'set aside; the rest of the club works: {fault}',
+  onlyRead: 'the club can be read and not changed: {fault}',
   closed: 'the club cannot be opened: {fault}',
   ended: 'stopped; everything is saved',
   busy: 'port {port} is in use by another program; choose another with --port',

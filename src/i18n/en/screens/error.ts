@@ -53,6 +53,10 @@ export const error = {
   'store/tampered': 'Record {stream} is damaged at entry {version}. Nothing was saved.',
   'store/newer-vocabulary':
     'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}). Update to edit it.',
+  'store/vocabulary-step':
+    'This uses vocabulary {to}; the club still uses {from}. An organiser has to agree first, because older versions of Consigliere cannot edit the club afterwards.',
+  'exchange/hub-older':
+    'The hub runs an older Consigliere (vocabulary {known}; this needs {found}). Update the hub. Nothing was saved.',
   'store/bad-payload':
     'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
   'store/unavailable': 'Could not write to the disk: {cause}. Nothing was saved.',

@@ -55,6 +55,10 @@ export const error: CatalogShape<typeof english> = {
   'store/tampered': 'Запись {stream} повреждена на месте {version}. Ничего не записано.',
   'store/newer-vocabulary':
     'С этим клубом уже работал более новый Consigliere (словарь {found}, этот знает {known}). Обновите программу, чтобы вносить изменения.',
+  'store/vocabulary-step':
+    'Для этого нужен словарь {to}, а у клуба пока {from}. Сначала нужно согласие организатора: более старые версии Consigliere потом не смогут менять клуб.',
+  'exchange/hub-older':
+    'На узле более старый Consigliere (словарь {known}, а нужен {found}). Обновите узел. Ничего не сохранено.',
   'store/bad-payload':
     'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}). Она отложена, остальной клуб работает.',
   'store/unavailable': 'Не удалось записать на диск: {cause}. Ничего не сохранено.',

@@ -55,6 +55,10 @@ export const error: CatalogShape<typeof english> = {
   'store/tampered': 'Запис {stream} пошкоджено на місці {version}. Нічого не записано.',
   'store/newer-vocabulary':
     'Із цим клубом уже працював новіший Consigliere (словник {found}, цей знає {known}). Оновіть програму, щоб вносити зміни.',
+  'store/vocabulary-step':
+    'Для цього потрібен словник {to}, а в клубу поки {from}. Спершу потрібна згода організатора: старіші версії Consigliere потім не зможуть змінювати клуб.',
+  'exchange/hub-older':
+    'На вузлі старіший Consigliere (словник {known}, а потрібен {found}). Оновіть вузол. Нічого не збережено.',
   'store/bad-payload':
     'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}). Його відкладено, решта клубу працює.',
   'store/unavailable': 'Не вдалося записати на диск: {cause}. Нічого не збережено.',
