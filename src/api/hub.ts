@@ -61,12 +61,12 @@ export interface HubView {
 
 export interface HubLaptop {
   readonly name: string
-  /** Of the device that has come with its token; null while none has. */
-  readonly fingerprint: string | null
-  /** What it may write; null: it was not admitted yet. */
-  readonly scope: Scope | null
+  /** Of the device that has come with its token; absent while none has. */
+  readonly fingerprint?: string
+  /** What it may write; absent: it was not admitted yet. */
+  readonly scope?: Scope
   /** Its program shows no key: it has to be updated. */
-  readonly isOlder: boolean
-  /** Computers that use this device's identity at the same time; empty: one at most. */
-  readonly machines: readonly string[]
+  readonly isOlder?: true
+  /** Computers that use this device's identity at the same time. */
+  readonly machines?: readonly string[]
 }

@@ -14,19 +14,7 @@ import { Refusal } from './refusal.ts'
 
 export function deskOf(laptops: Laptops): HubDesk {
   return {
-    async laptops() {
-      const listed = await answered(laptops.list())
-      if (!listed.ok) return listed
-      return ok(
-        listed.value.map(({ name, fingerprint = null, scope = null, isOlder = false, machines = [] }) => ({
-          name,
-          fingerprint,
-          scope,
-          isOlder,
-          machines,
-        })),
-      )
-    },
+    laptops: () => answered(laptops.list()),
     admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
     letIn: (name) => answered(laptops.letIn(name)),
     putOut: (name) => answered(laptops.putOut(name)),
