@@ -1,10 +1,11 @@
 // The server of the desktop: a separate file, loaded at the first start of a broadcast, so that it does not slow down
-// the app's start. It serves only the pages of viewers; the app itself is in its window.
+// the app's start. It serves the pages of viewers, and devices that join; the app itself is in its window.
 
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
+import type { ServedHub } from '../../src/server/ownHub.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
 
 const clock: Clock = {
@@ -16,7 +17,11 @@ const clock: Clock = {
 }
 
 /** `pages`: the folder of the built pages. */
-export async function createServer(pages: string, lang: Lang): Promise<BroadcastHost> {
+export async function createServer(
+  pages: string,
+  lang: Lang,
+  hub: () => ServedHub | undefined,
+): Promise<BroadcastHost> {
   const built = await readAssets(pages)
   const assets = new Map([...built].filter(([path]) => path === '/watch.html' || path.startsWith('/assets/')))
   return createBroadcastHost({
@@ -24,6 +29,7 @@ export async function createServer(pages: string, lang: Lang): Promise<Broadcast
     time: Date.now,
     lang,
     assets,
+    hub,
     log: (message, error) => console.error(message, error),
   })
 }

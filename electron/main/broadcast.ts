@@ -2,14 +2,15 @@
 
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
+import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOf } from '../../src/i18n/registry.ts'
 
 interface ServerFile {
-  createServer(pages: string, lang: string): Promise<BroadcastHost>
+  createServer(pages: string, lang: string, hub: () => ServedHub | undefined): Promise<BroadcastHost>
 }
 
-/** `pages`: the folder of the built pages. */
-export function desktopBroadcast(pages: string): BroadcastHost {
+/** `pages`: the folder of the built pages. `hub`: of the club that is open. */
+export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
   const listeners = new Set<() => void>()
   let loaded: Promise<BroadcastHost> | undefined
   let host: BroadcastHost | undefined
@@ -18,7 +19,7 @@ export function desktopBroadcast(pages: string): BroadcastHost {
     const { createServer } = (await import(
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
-    host = await createServer(pages, langOf(app.getLocale()))
+    host = await createServer(pages, langOf(app.getLocale()), hub)
     host.listen(() => [...listeners].forEach((listener) => listener()))
     return host
   }

@@ -11,6 +11,7 @@ import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
+import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
 import { noteFile } from '../../src/store/folders.ts'
@@ -25,7 +26,13 @@ const HUB = 'hub.json'
 const SHOWN = 'shown.json'
 const RUN = { session: randomUUID(), machine: hostname() }
 
-export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
+/** `serve`: told of the hub of the club that is open. */
+export function openClub(
+  storage: Storage,
+  userData: string,
+  broadcast: BroadcastHost,
+  serve: (hub: ServedHub | undefined) => void,
+): Service {
   const journal = join(userData, ...JOURNAL)
   const deviceId = deviceIdFile(join(userData, DEVICE))
   return openClubOver({
@@ -36,6 +43,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),
+    openHub: (store, key) => openOwnHub(store, key, { ids: randomUUID, serve }),
     newIdentity: () => newIdentity(deviceId, randomUUID),
     hub: {
       ...deviceIdFile(join(userData, HUB)),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
 import { langOf } from '../../src/i18n/registry.ts'
+import type { ServedHub } from '../../src/server/ownHub.ts'
 import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
 import { desktopPublishing } from './publishing.ts'
@@ -64,8 +65,9 @@ function start(backupsIn?: string): void {
   listenForPages()
   const profile = app.getPath('userData')
   openLog(profile)
-  const broadcast = desktopBroadcast(PAGES)
-  const club = openClub(createStorage(), profile, broadcast)
+  let hub: ServedHub | undefined
+  const broadcast = desktopBroadcast(PAGES, () => hub)
+  const club = openClub(createStorage(), profile, broadcast, (served) => (hub = served))
   const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
   const publishing = desktopPublishing(club, join(profile, 'publishing.json'))

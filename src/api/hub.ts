@@ -30,7 +30,7 @@ export interface HubHost {
 }
 
 /** Who may join. */
-interface HubDesk {
+export interface HubDesk {
   laptops(): Promise<Result<readonly HubLaptop[]>>
   /** The device that asked under this name, where its fingerprint is the one that the organiser saw. */
   admit(name: string, fingerprint: string, scope: Scope): Promise<Result<unknown>>
@@ -55,16 +55,18 @@ export interface HubView {
   readonly fingerprint: string | null
   /** The laptops that were let in, where this one is the hub; null where it is not. */
   readonly laptops: readonly HubLaptop[] | null
+  /** Where they reach this one: of the server that runs here; empty while none does. */
+  readonly addresses: readonly string[]
 }
 
 export interface HubLaptop {
   readonly name: string
-  /** Of the device that has come with its token; null while none has. */
-  readonly fingerprint: string | null
-  /** What it may write; null: it was not admitted yet. */
-  readonly scope: Scope | null
+  /** Of the device that has come with its token; absent while none has. */
+  readonly fingerprint?: string
+  /** What it may write; absent: it was not admitted yet. */
+  readonly scope?: Scope
   /** Its program shows no key: it has to be updated. */
-  readonly isOlder: boolean
-  /** Computers that use this device's identity at the same time; empty: one at most. */
-  readonly machines: readonly string[]
+  readonly isOlder?: true
+  /** Computers that use this device's identity at the same time. */
+  readonly machines?: readonly string[]
 }

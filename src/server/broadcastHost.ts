@@ -10,7 +10,10 @@ import { hashOfToken, newToken } from './tokens.ts'
 /** Used when it is free, so that addresses stay the same from evening to evening. */
 const USUAL_PORT = 6235
 
-export type HostOptions = Omit<ServerOptions, 'club' | 'store' | 'adminHash'>
+export interface HostOptions extends Omit<ServerOptions, 'club' | 'store' | 'adminHash' | 'hub'> {
+  /** Where the device of the club is a hub, too; asked at each start. */
+  readonly hub?: () => ServerOptions['hub']
+}
 
 export function createBroadcastHost(options: HostOptions, port: number = USUAL_PORT): BroadcastHost {
   const listeners = new Set<() => void>()
@@ -28,7 +31,8 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
     async start(club, network) {
       await stop()
       // Games for agents belong to `consigliere serve`; here only the club's games are served.
-      const all = { ...options, club, store: createMemoryStore(), adminHash: hashOfToken(newToken()) }
+      const adminHash = hashOfToken(newToken())
+      const all = { ...options, club, store: createMemoryStore(), adminHash, hub: options.hub?.() }
       const start = (at: number) => startServer(all, { port: at, isLan: network === 'lan' })
       try {
         const server = await start(port).catch((error: NodeJS.ErrnoException) => {

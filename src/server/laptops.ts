@@ -3,6 +3,7 @@
 // the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
 // known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
+import type { HubLaptop } from '../api/hub.ts'
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
@@ -42,20 +43,6 @@ interface Known {
   readonly asked?: { readonly laptop: string; readonly key: string }
   /** It came first, to an empty hub. */
   readonly isFirst?: true
-}
-
-/** A device as its operator sees it. */
-export interface ListedLaptop {
-  readonly name: string
-  /** Absent: no device has come with the token yet. */
-  readonly laptop?: string
-  readonly fingerprint?: string
-  /** Absent: it was not admitted yet. */
-  readonly scope?: Scope
-  /** Its program is too old for this hub. */
-  readonly isOlder?: true
-  /** Computers that use this identity at the same time. */
-  readonly machines?: readonly string[]
 }
 
 /** The device of a token. */
@@ -158,7 +145,7 @@ export class Laptops {
     })
   }
 
-  async list(): Promise<readonly ListedLaptop[]> {
+  async list(): Promise<readonly (HubLaptop & { readonly laptop?: string })[]> {
     await this.#queue(() => this.#load())
     return [...this.#known].map(([hash, { name, asked, scope, ...known }]) => {
       const { laptop, key } = asked ?? known
@@ -172,6 +159,11 @@ export class Laptops {
         ...(machines.length > 0 && { machines }),
       }
     })
+  }
+
+  /** Whether no device has a token here; known once the list was read. */
+  get isAlone(): boolean {
+    return this.#known.size === 0
   }
 
   /** Whether devices came before they had to sign what they send. */
@@ -199,7 +191,9 @@ export class Laptops {
       if (!known || owner !== claimed.laptop) return undefined
       const { key } = claimed
       if (key === undefined) {
-        this.#note(this.#older, hash)
+        const isNew = !this.#older.has(hash)
+        this.#older.add(hash)
+        if (isNew) this.#tell()
         throw new Refusal(409, 'sync/older-program')
       }
       if (this.#older.delete(hash)) this.#tell()
@@ -349,12 +343,6 @@ export class Laptops {
     }
     this.#version = kept.value.version
     for (const change of changes) this.#take(change)
-    this.#tell()
-  }
-
-  #note(among: Set<string>, hash: string): void {
-    if (among.has(hash)) return
-    among.add(hash)
     this.#tell()
   }
 

@@ -3,6 +3,7 @@
 import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
+import type { HubDesk, HubHost } from '../api/hub.ts'
 import { serviceOf } from '../api/clubService.ts'
 import type { ClubOpening } from '../api/host/request.ts'
 import type { Log } from '../api/port.ts'
@@ -13,9 +14,8 @@ import type { ImportReader } from '../club/imports/reader.ts'
 import type { PublicPorts } from '../club/repository/publicView.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { HubHost } from '../api/hub.ts'
-import type { EventStore } from '../store/port.ts'
 import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
+import type { EventStore } from '../store/port.ts'
 import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
@@ -25,6 +25,15 @@ import { startReport } from './report.ts'
 import type { Sides } from './sides.ts'
 import { signAsItHappens } from './signing.ts'
 import { seasonNames } from './touchedRecords.ts'
+
+/** The hub that this device is for others. */
+export interface OwnHub extends Pick<HubHost, 'listen'> {
+  /** As its own club writes. */
+  readonly store: EventStore
+  readonly desk: HubDesk
+  /** Signs what devices send; returns the end of it. */
+  begin(stamp: Club['now']): () => Promise<void>
+}
 
 export interface RunningHost {
   readonly highWaterMark: HighWaterMarkPlace
@@ -48,6 +57,8 @@ export interface RunningHost {
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
   /** The key that this device signs with. */
   readonly key?: () => Promise<LaptopKey>
+  /** Where other devices can join this one. */
+  readonly openHub?: (store: EventStore, key: LaptopKey) => Promise<OwnHub>
   /** An id and a key in place of those that another device uses as well. */
   readonly newIdentity?: () => NewIdentity
 }
@@ -168,10 +179,12 @@ export async function runOver(
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
-  const named = shared?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
+  const hub = shared?.store || !key ? undefined : await host.openHub?.(store, key)
+  const named = shared?.store ?? hub?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
   const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const signing = key && signAsItHappens(club, named, key)
-  const service = serviceOf(club, opening, log, { broadcast, hub: shared?.host, keyboard })
+  const endHub = hub?.begin(club.now)
+  const service = serviceOf(club, opening, log, { broadcast, hub: shared && withDesk(shared.host, hub), keyboard })
   const unsubscribe = service.listen(push)
   const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })
   return {
@@ -183,10 +196,15 @@ export async function runOver(
       await stopServing?.()
       signing?.stop()
       await signing?.settled()
+      await endHub?.()
       await shared?.close?.()
       await store.close()
     },
   }
+}
+
+function withDesk(host: HubHost, hub: OwnHub | undefined): HubHost {
+  return hub ? { ...host, desk: hub.desk, listen: hub.listen } : host
 }
 
 function pick({ clock, ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {

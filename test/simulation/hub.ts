@@ -40,6 +40,8 @@ export class SimHub {
   /** When each envelope was first kept here: the only moment that a delay may count from. */
   readonly received = new Map<string, number>()
   readonly seen: Seen[] = []
+  /** Devices that were told of another computer with their identity: none is copied here. */
+  readonly doubles: string[] = []
   club!: Club
   laptops!: Laptops
   readonly #world: World
@@ -160,6 +162,8 @@ export class SimHub {
               gone,
               signature,
             )
+    if (caller !== undefined && !(caller instanceof Refusal) && caller.alsoOn() !== undefined)
+      this.doubles.push(caller.laptop)
     if (life.isDead) return undefined
     if (path === '/hub/append' && status === 200) this.carried += 1
     return { status, text: JSON.stringify(said) }

@@ -15,6 +15,8 @@ import { START } from './world.ts'
 export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const [uncaught] = evening.world.uncaught
   if (uncaught !== undefined) evening.breaks('nothing is thrown', String(uncaught))
+  const [double] = evening.hub.doubles
+  if (double !== undefined) evening.breaks('announcements are true', `${double} is told of a copy of itself`)
   checkHeads(evening)
   for (const { name } of evening.devices)
     if (tables.get(name) !== tables.get('hub'))

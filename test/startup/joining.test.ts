@@ -80,6 +80,7 @@ test('an empty laptop that joins has the club, and what either adds is on both',
     joined: { address: `http://${hub.address}`, state: 'joined', unsent: 0 },
     fingerprint: expect.stringMatching(/^\w{3} \w{3}$/),
     laptops: null,
+    addresses: [],
   })
 })
 
@@ -172,6 +173,7 @@ describe('what is refused changes nothing', () => {
       joined: null,
       fingerprint: null,
       laptops: null,
+      addresses: [],
     })
   })
 })

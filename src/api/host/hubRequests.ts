@@ -13,8 +13,9 @@ const NO_HUB = err({ code: 'hub/no-hub', params: {} })
 const none = z.strictObject({})
 const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
 
-async function viewOf({ hub: host, note }: Host): Promise<Result<HubView>> {
+async function viewOf({ hub: host, broadcast, note }: Host): Promise<Result<HubView>> {
   note('hub')
+  note('broadcast')
   // What waits to be sent grows with it.
   note('journal')
   const laptops = await host?.desk?.laptops()
@@ -25,6 +26,7 @@ async function viewOf({ hub: host, note }: Host): Promise<Result<HubView>> {
     joined: host?.joined() ?? null,
     fingerprint: host?.fingerprint ?? null,
     laptops: laptops?.value ?? null,
+    addresses: (laptops && broadcast?.running()?.addresses) ?? [],
   })
 }
 

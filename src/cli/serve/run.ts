@@ -18,15 +18,16 @@ import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { runOver, type OpenClub, type RunningHost } from '../../startup/runningClub.ts'
-import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { openFile, type ServedClub, type Serving } from './servedClub.ts'
+import { deskOf } from '../../server/ownHub.ts'
+import type { HubHost } from '../../api/hub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { VOCABULARY } from '../../club/model/vocabulary.ts'
 import { CLUB_EXCHANGE, parsedExchange } from '../../club/model/envelopes.ts'
 import { atHub, createHub, type Hub } from '../../store/sync/hub.ts'
 import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
-import { createSyncedStore } from '../../store/sync/syncedStore.ts'
+import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
 import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
@@ -256,7 +257,7 @@ function laptopAt(
       )
     if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
   })
-  return { store: joined, host: joinedByCommand(joined, address, key.key), close: () => joined.close() }
+  return { store: joined, host: joinedByCommand(joined, address, key), close: () => joined.close() }
 }
 
 async function ownStore(): Promise<string> {
@@ -303,6 +304,28 @@ function ownHost(server: () => RunningServer | undefined, isLan: boolean): Broad
     },
     listen: (listener) => server()?.listen(listener) ?? (() => undefined),
   }
+}
+
+// What requests about other devices are answered: joined and left where it was started.
+const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
+
+const FIXED = {
+  isFixed: true,
+  join: () => Promise.resolve(BY_COMMAND),
+  leave: () => Promise.resolve(BY_COMMAND),
+} as const
+
+function joinedByCommand(store: SyncedStore, address: string, { key }: LaptopKey): HubHost {
+  return {
+    ...FIXED,
+    fingerprint: fingerprintOf(key),
+    joined: () => ({ address, ...store.status() }),
+    listen: (listener) => store.onStatus(listener),
+  }
+}
+
+function hubByCommand(laptops: Laptops): HubHost {
+  return { ...FIXED, joined: () => undefined, desk: deskOf(laptops), listen: (listener) => laptops.listen(listener) }
 }
 
 // What it is asked for on the command line.

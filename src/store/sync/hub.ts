@@ -271,17 +271,22 @@ export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts
 }
 
 // The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send
-// counts as foreign.
+// counts as foreign. `isAlone`: no other device joins it, so that all is its own.
 export function atHub(
   store: EventStore,
   hub: Pick<Hub, 'onTaken'>,
-  { deviceId, policy }: { readonly deviceId: string; readonly policy: SyncPolicy },
+  {
+    deviceId,
+    policy,
+    isAlone = () => false,
+  }: { readonly deviceId: string; readonly policy: SyncPolicy; isAlone?(): boolean },
 ): EventStore {
   const writers = createWriters(store)
   store.subscribe(writers.add)
+  const isHeldElsewhere = heldElsewhere(writers, deviceId, policy)
 
   async function mayWrite({ stream, events }: StreamAppend): Promise<StoreResult<void>> {
-    if (policy.kindOf(stream) !== 'owned') return { ok: true, value: undefined }
+    if (isAlone() || policy.kindOf(stream) !== 'owned') return { ok: true, value: undefined }
     const owner = policy.ownerOf(stream)
     const writer = await writers.of(owner)
     if (!writer.ok) return writer
@@ -302,7 +307,7 @@ export function atHub(
     ...store,
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
-    heldElsewhere: heldElsewhere(writers, deviceId, policy),
+    heldElsewhere: async (stream) => (isAlone() ? { ok: true, value: false } : isHeldElsewhere(stream)),
     foreign(listener) {
       const stops = [hub.onTaken(listener), store.foreign?.(listener)]
       return () => stops.forEach((stop) => stop?.())

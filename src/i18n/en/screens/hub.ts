@@ -16,6 +16,11 @@ export const hub = {
   notHere: 'Joining a hub needs the desktop app or “consigliere serve --hub”.',
   byCommand: 'Joined with the command “serve --hub”. To leave the hub, restart the server without --hub.',
   isHub: 'This device is the hub. Each other laptop gets its own token, which is shown only once.',
+  beHub: 'Be the hub yourself',
+  beHubHint:
+    'Other devices can join this one while its broadcast runs for this network. Each gets its own token, which is shown only once.',
+  reachedAt: 'Other devices enter one of these addresses: {addresses}',
+  startServer: 'Start on the Broadcast page',
   nobody: 'No other laptops yet.',
   laptop: 'Laptop',
   laptopPlaceholder: 'Table 2',

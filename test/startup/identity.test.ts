@@ -1,0 +1,210 @@
+// A device as the hub of others, and one identity on two computers: over the real server, its list of devices, and clubs
+// that are opened over a journal.
+
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
+import { Laptops } from '../../src/server/laptops.ts'
+import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { processClock } from '../../src/store/platform.ts'
+import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
+import { deviceIdOf, formerIdsOf, type DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
+import { createHub } from '../../src/store/sync/hub.ts'
+import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
+import { ADMIN, asked, posted, serverFor, type TestServer } from '../server/client.ts'
+import { events, good } from '../store/adapters/subject.ts'
+import { eventually } from '../support/eventually.ts'
+import { newMachine, openOn, type Client } from './machine.ts'
+
+const textOf = (text?: string) => {
+  const note = { text }
+  return { note, read: async () => note.text, write: async (next: string) => void (note.text = next) }
+}
+
+let count = 0
+const nextId = (id: string) =>
+  createHash('sha256')
+    .update(`${id} ${(count += 1)}`)
+    .digest('hex')
+    .slice(0, 36)
+
+interface Opened {
+  readonly client: Client
+  readonly identity: ReturnType<typeof textOf>
+  readonly hub: ReturnType<typeof textOf>
+  readonly line: { isDown: boolean }
+}
+
+function opened(id: string, machine: string, identity = textOf(JSON.stringify({ id })), hub = textOf()): Opened {
+  const line = { isDown: false }
+  const run = { session: `${machine} ${nextId(id)}`, machine }
+  const fetchOver: typeof fetch = (url, init) => (line.isDown ? Promise.reject(new Error('down')) : fetch(url, init))
+  const client = openOn(newMachine(), {
+    ids: () => nextId(id),
+    deviceId: identity,
+    key: () => keyOf(identity, () => id),
+    newIdentity: () => newIdentity(identity, () => `${id} again`),
+    hub: {
+      ...hub,
+      line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch: fetchOver }),
+    },
+  })
+  onTestFinished(async () => {
+    line.isDown = false
+    await client.ask('hub.leave', {})
+  })
+  return { client, identity, hub, line }
+}
+
+async function admitAsking({ address }: Pick<TestServer, 'address'>, scope = 'all'): Promise<void> {
+  const { laptops } = (await (await asked(address, '/hub/laptops', ADMIN)).json()) as {
+    readonly laptops: readonly { readonly name: string; readonly fingerprint?: string; readonly scope?: string }[]
+  }
+  for (const each of laptops) {
+    if (each.fingerprint === undefined || each.scope !== undefined) continue
+    await asked(address, '/hub/laptops', ADMIN, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: each.name, fingerprint: each.fingerprint, scope }),
+    })
+  }
+}
+
+const letIn = async ({ address }: TestServer, name: string) =>
+  ((await (await posted(address, '/hub/laptops', { name })).json()) as { readonly token: string }).token
+
+const joinedOf = async ({ client }: Opened) => (await client.told('hub.status', {})).joined
+
+const namesAt = async ({ client }: Opened) => (await client.told('members.list', {})).map(({ name }) => name)
+
+test('a device waits for the organiser, shows the code that he sees, and is told when it may not write something', async () => {
+  const server = await serverFor()
+  const device = opened('a', 'Laptop')
+  await device.client.told('club.create', { name: 'Riverside' })
+  await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await eventually(async () => expect((await joinedOf(device))?.state).toBe('waiting'))
+  const refused = { ok: false, error: { code: 'sync/not-admitted' } }
+  expect(await device.client.ask('members.add', { names: ['Anna'] })).toMatchObject(refused)
+  const { fingerprint } = await device.client.told('hub.status', {})
+  const listed = await (await asked(server.address, '/hub/laptops', ADMIN)).json()
+  expect(listed).toMatchObject({ laptops: [{ name: 'Table 1', fingerprint }] })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
+  await device.client.told('members.add', { names: ['Anna'] })
+  const table = opened('b', 'Tablet')
+  await table.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 2') })
+  await admitAsking(server, 'table')
+  await eventually(async () => expect((await joinedOf(table))?.state).toBe('joined'))
+  expect(await table.client.ask('members.add', { names: ['Boris'] })).toMatchObject({
+    error: { code: 'sync/out-of-scope', params: { scope: 'table' } },
+  })
+})
+
+test('two computers with one identity are both told, and one press gives one of them its own', async () => {
+  const time = { now: 0 }
+  const store = createMemoryStore()
+  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run' })
+  const laptops = new Laptops(store, Date.now, { own: 'hub', now: () => time.now })
+  const server = await serverFor({ store, hub: { exchange, laptops } })
+  const desk = opened('a', 'Desk')
+  await desk.client.told('club.create', { name: 'Riverside' })
+  await desk.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(desk))?.state).toBe('joined'))
+  const copy = opened('a', 'Copy', textOf(desk.identity.note.text), textOf(desk.hub.note.text))
+  await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))
+  expect((await joinedOf(copy))?.alsoOn).toBeUndefined()
+  // Each asks again when something is new.
+  for (const name of ['Anna', 'Boris', 'Vera']) {
+    time.now += 20_000
+    await desk.client.told('members.add', { names: [name] })
+    await eventually(async () => expect(await namesAt(copy)).toContain(name))
+  }
+  await eventually(async () => expect((await joinedOf(desk))?.alsoOn).toBe('Copy'))
+  await eventually(async () => expect((await joinedOf(copy))?.alsoOn).toBe('Desk'))
+  expect((await laptops.list())[0]?.machines?.toSorted()).toEqual(['Copy', 'Desk'])
+
+  await copy.client.told('hub.renew', {})
+  expect(await deviceIdOf(copy.identity, () => '')).toBe('a again')
+  expect(await formerIdsOf(copy.identity)).toEqual(['a'])
+  await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))
+  await copy.client.told('members.add', { names: ['Galina'] })
+  await eventually(async () => expect(await namesAt(desk)).toContain('Galina'))
+  await desk.client.told('members.add', { names: ['Dina'] })
+  await eventually(async () => expect((await joinedOf(desk))?.alsoOn).toBeUndefined())
+  expect((await joinedOf(copy))?.alsoOn).toBeUndefined()
+  expect((await laptops.list()).map(({ name, scope, machines }) => [name, scope, machines])).toEqual([
+    ['Table 1', 'all', undefined],
+    ['Table 1 (2)', 'all', undefined],
+  ])
+  const club = good(await store.read('club')).map(({ laptop }) => laptop)
+  expect(club.slice(-2)).toEqual(['a again', 'a'])
+})
+
+test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {
+  const [store, own] = [createMemoryStore(), createMemoryStore()]
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: () => 'run' })
+  onTestFinished(() => hub.close())
+  const sent = events(2).map((each) => ({ ...each, laptop: 'a' }))
+  good(await store.append('game/1', 0, sent))
+  good(await own.append('game/1', 0, [...sent, ...events(1, 3).map((each) => ({ ...each, laptop: 'a' }))]))
+  good(await own.append('game/2', 0, sent))
+  const ours = { 1: good(await own.read('game/1')), 2: good(await own.read('game/2')) }
+  const joined = createSyncedStore(own, hub.lineOf('b'), {
+    deviceId: 'b',
+    formerIds: ['a'],
+    policy: CLUB_EXCHANGE,
+    pauses: [1, 4],
+    wait: 5,
+  })
+  onTestFinished(() => joined.close())
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  const names = [
+    `branch/game/1/3/${ours[1][2]?.hash.slice(0, 12)}`,
+    `branch/game/2/1/${ours[2][0]?.hash.slice(0, 12)}`,
+    'game/1',
+  ]
+  for (const each of [store, own]) expect(good(await each.list('')).map(({ stream }) => stream)).toEqual(names)
+  const kept = [...good(await store.read(names[0] ?? '')), ...good(await store.read(names[1] ?? ''))]
+  expect(kept.map(({ laptop }) => laptop)).toEqual(['b', 'b', 'b'])
+  expect(kept.map(({ payload }) => (payload as { hash: string }).hash)).toEqual(
+    [...ours[1].slice(2), ...ours[2]].map(({ hash }) => hash),
+  )
+})
+
+test('a device that is no server serves others: they join it, are admitted on its screen, and write in its club', async () => {
+  let served: ServedHub | undefined
+  const log = (message: string, error: unknown) => console.error(message, error)
+  const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)
+  const identity = textOf()
+  const place: DeviceIdPlace & { line: never } = { ...textOf(), line: undefined as never }
+  const host = openOn(newMachine(), {
+    ids: () => nextId('host'),
+    deviceId: identity,
+    key: () => keyOf(identity, () => 'host'),
+    hub: place,
+    broadcast,
+    openHub: (store, key) => openOwnHub(store, key, { ids: () => nextId('run'), serve: (hub) => (served = hub) }),
+  })
+  onTestFinished(() => broadcast.stop())
+  await host.told('club.create', { name: 'Riverside' })
+  await host.told('broadcast.start', {})
+  expect(await host.told('hub.status', {})).toMatchObject({ laptops: [], addresses: [expect.stringContaining('http')] })
+  const { token } = await host.told('hub.letIn', { name: 'Table 1' })
+  const device = opened('a', 'Laptop')
+  const [address = ''] = (await host.told('hub.status', {})).addresses
+  await device.client.told('hub.join', { address, token })
+  const [asking] = (await host.told('hub.status', {})).laptops ?? []
+  const { fingerprint } = await device.client.told('hub.status', {})
+  expect(asking).toEqual({ name: 'Table 1', laptop: expect.any(String), fingerprint })
+  await host.told('hub.admit', { name: 'Table 1', fingerprint: fingerprint ?? '', scope: 'desk' })
+  await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
+  await device.client.told('members.add', { names: ['Anna'] })
+  await eventually(async () => expect((await host.told('members.list', {})).map(({ name }) => name)).toEqual(['Anna']))
+  await host.told('members.add', { names: ['Boris'] })
+  await eventually(async () => expect(await namesAt(device)).toEqual(['Anna', 'Boris']))
+  expect((await host.told('hub.status', {})).laptops).toMatchObject([{ name: 'Table 1', scope: 'desk' }])
+})
