@@ -4,7 +4,6 @@
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Bot } from '../policy.ts'
-import { confirmed, trustedChecker } from '../suspicion/look.ts'
 import { drawn, pick, randomAnswer } from '../table/randomAnswer.ts'
 import type { Answer, AskOf } from '../ask.ts'
 import type { SpeechAct } from '../acts.ts'
@@ -79,7 +78,7 @@ function claims(context: BotContext, { floor }: AskOf<'speak'>): readonly Speech
 
 /** "It is I who checks, and he came out black": by the one he found. */
 function counterClaim(context: BotContext): readonly SpeechAct[] {
-  const checker = trustedChecker(context.common)
+  const checker = context.common.trusted
   if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []
   const found = context.common.toldChecks.some(
     (told) => told.by === checker && told.target === context.me && told.team === 'black',
@@ -102,7 +101,7 @@ function accusation(context: BotContext): readonly SpeechAct[] {
   )
   if (target === undefined) return []
   context.suspect(target)
-  const because = confirmed(context.common).includes(target)
+  const because = context.common.confirmed.includes(target)
     ? 'check'
     : context.common.seen.votes.length > 0
       ? 'votes'

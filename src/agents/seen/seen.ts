@@ -115,11 +115,6 @@ export class Seen {
     )
   }
 
-  /** Every ballot of a day, also those of a re-vote. */
-  votesOf(round: number): readonly SeenVote[] {
-    return this.votes.filter((vote) => vote.round === round)
-  }
-
   #cast(nominee: Seat, voters: readonly Seat[], silent: boolean): void {
     for (const voter of voters) this.votes.push({ voter, nominee, round: this.round, ballot: this.#ballot, silent })
   }

@@ -3,8 +3,8 @@
 // which add up to the figure.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import { colourOf, type Look } from './look.ts'
-import { RULES, type SuspicionRuleId } from './rules.ts'
+import type { Look } from './look.ts'
+import { evidenceOf, RULES, type SuspicionRule, type SuspicionRuleId } from './rules.ts'
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
@@ -25,41 +25,77 @@ export interface Suspect {
   readonly shift: number
 }
 
-const KEPT = new WeakMap<Look, { readonly weights: Weights; readonly suspects: readonly Suspect[] }>()
+/** What the rules and their weights make of a look. */
+export class Meter {
+  static #latest: Meter | undefined
+  /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
+  readonly black: readonly number[]
+  readonly #look: Look
+  readonly #weights: Weights
+  readonly #evidence: ReturnType<typeof evidenceOf>
+  readonly #shift: number
 
-/** Seat n is element n - 1. Kept as long as the look is. */
-export function suspects(look: Look, weights: Weights): readonly Suspect[] {
-  const kept = KEPT.get(look)
-  if (kept?.weights === weights) return kept.suspects
-  const made = { weights, suspects: measured(look, weights) }
-  KEPT.set(look, made)
-  return made.suspects
+  constructor(look: Look, weights: Weights) {
+    const { seats, teams } = look
+    this.#look = look
+    this.#weights = weights
+    this.#evidence = evidenceOf(look)
+    const odds = this.#odds()
+    const open: number[] = []
+    let blacksLeft = look.ground.cards.blacks
+    for (const [i, seat] of seats.entries()) {
+      const team = teams.get(seat)
+      if (team === undefined) open.push(odds[i] ?? 0)
+      if (team === 'black') blacksLeft -= 1
+    }
+    const shift = shiftFor(open, blacksLeft)
+    this.#shift = shift
+    this.black = seats.map((seat, i) => {
+      const team = teams.get(seat)
+      return team === undefined ? sigmoid((odds[i] ?? 0) + shift) : team === 'black' ? 1 : 0
+    })
+  }
+
+  /** One for all who have the same look: the seats of a table share that of everybody. */
+  static shared(look: Look, weights: Weights): Meter {
+    const kept = Meter.#latest
+    if (kept !== undefined && kept.#look === look && kept.#weights === weights) return kept
+    const meter = new Meter(look, weights)
+    Meter.#latest = meter
+    return meter
+  }
+
+  suspects(): readonly Suspect[] {
+    return this.#look.seats.map((seat, i): Suspect => {
+      const black = this.black[i] ?? 0
+      return this.#look.teams.has(seat)
+        ? { seat, black, certain: true, reasons: [], shift: 0 }
+        : { seat, black, certain: false, reasons: this.#reasonsOf(seat), shift: this.#shift }
+    })
+  }
+
+  /** Of every seat before the shift, rule by rule in their order: the last digit of a sum depends on it. */
+  #odds(): readonly number[] {
+    const odds = this.#look.seats.map(() => 0)
+    for (const [rule, evidence] of this.#evidence.entries()) {
+      if (evidence.length === 0) continue
+      const weight = this.#weights[(RULES[rule] as SuspicionRule).id]
+      for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
+    }
+    return odds
+  }
+
+  #reasonsOf(seat: Seat): readonly Reason[] {
+    return RULES.flatMap(({ id }, i) => {
+      const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * this.#weights[id]
+      return logOdds === 0 ? [] : [{ rule: id, logOdds }]
+    })
+  }
 }
 
-function measured(look: Look, weights: Weights): readonly Suspect[] {
-  const evidence = RULES.filter(({ id }) => weights[id] !== 0).map(({ id, evidence: of }) => ({ id, of: of(look) }))
-  const reasonsOf = (seat: Seat): readonly Reason[] =>
-    evidence.flatMap(({ id, of }) => {
-      const value = of.get(seat)
-      return value === undefined || value === 0 ? [] : [{ rule: id, logOdds: value * weights[id] }]
-    })
-  const open = look.seats.filter((seat) => !look.teams.has(seat)).map((seat) => ({ seat, reasons: reasonsOf(seat) }))
-  const blacks = look.pack.filter((role) => colourOf(look.rulebook, role) === 'black').length
-  const found = look.seats.filter((seat) => look.teams.get(seat) === 'black').length
-  const odds = open.map(({ reasons }) => reasons.reduce((sum, { logOdds }) => sum + logOdds, 0))
-  const shift = shiftFor(odds, blacks - found)
-  return look.seats.map((seat): Suspect => {
-    const team = look.teams.get(seat)
-    if (team !== undefined) return { seat, black: team === 'black' ? 1 : 0, certain: true, reasons: [], shift: 0 }
-    const at = open.findIndex((each) => each.seat === seat)
-    return {
-      seat,
-      black: sigmoid((odds[at] ?? 0) + shift),
-      certain: false,
-      reasons: open[at]?.reasons ?? [],
-      shift,
-    }
-  })
+/** With reasons; seat n is element n - 1. */
+export function suspects(look: Look, weights: Weights): readonly Suspect[] {
+  return new Meter(look, weights).suspects()
 }
 
 /** Far beyond any evidence: all black, or none. */

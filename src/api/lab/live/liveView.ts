@@ -109,7 +109,7 @@ function suspectsOf(
   const look =
     mine === undefined
       ? commonLook({ rulebook, pack, common, seen })
-      : ownLook({ rulebook, pack, game, seen, own: mine })
+      : ownLook({ rulebook, pack, game, common, seen, own: mine })
   return suspects(look, weights)
 }
 
