@@ -32,8 +32,10 @@ export class BotContext {
     this.isBlack = team === 'black'
     const side: Seat[] = []
     if (faction !== 'red')
-      for (const [other, card] of this.own.known)
-        if (other !== seat && roleSpec(rulebook, card).faction === faction) side.push(other)
+      for (const other of this.own.seats) {
+        const card = this.own.known[other - 1]
+        if (card !== undefined && other !== seat && roleSpec(rulebook, card).faction === faction) side.push(other)
+      }
     this.#side = side
   }
 

@@ -75,7 +75,7 @@ function hunted(context: BotContext, targets: readonly Seat[]): Seat {
 
 /** A town's checker looks at the blackest whose colour is not certain. */
 function looked(context: BotContext, targets: readonly Seat[]): Seat {
-  const open = targets.filter((seat) => seat !== context.me && !context.own.teams.has(seat))
+  const open = targets.filter((seat) => seat !== context.me && context.own.teams[seat - 1] === undefined)
   return most(open, (seat) => context.black(seat) + context.off(0.05)) ?? pick(targets, context.view.randomInt)
 }
 

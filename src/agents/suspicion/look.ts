@@ -17,6 +17,9 @@ interface ToldCheck {
   readonly round: number
 }
 
+/** What is known of seat n at `[n - 1]`. */
+export type Known<V> = readonly (V | undefined)[]
+
 /** What the cards of a table mean by its rulebook. */
 class Cards {
   readonly rulebook: Rulebook
@@ -89,39 +92,35 @@ export class Look {
   readonly seats: readonly Seat[]
   readonly living: readonly Seat[]
   /** Certain cards, by seat. */
-  readonly known: ReadonlyMap<Seat, Role>
+  readonly known: Known<Role>
   /** Certain colours, by a check that was shown to him; cards among them. */
-  readonly teams: ReadonlyMap<Seat, Team>
+  readonly teams: Known<Team>
   /** The one claimant of a checker's card whom no claim and nothing known contradicts. */
   readonly trusted: Seat | undefined
-  #taken: ReadonlyMap<Seat, Team> | undefined
+  #taken: Known<Team> | undefined
   #clears: readonly Seat[] | undefined
   #confirmed: readonly Seat[] | undefined
 
   /** `checks`: those whose answer he was shown. */
-  constructor(ground: CommonGround, { seats }: GameView, checks: Own['checks']) {
+  constructor(ground: CommonGround, seats: GameView['seats'], checks: Own['checks']) {
     const { cards } = ground
-    const known = new Map<Seat, Role>()
-    const teams = new Map<Seat, Team>()
+    const known: (Role | undefined)[] = []
+    const teams: (Team | undefined)[] = []
     const all: Seat[] = []
     const living: Seat[] = []
     for (const { seat, role, alive } of seats) {
       all.push(seat)
       if (alive) living.push(seat)
-      if (role === undefined) continue
-      known.set(seat, role)
-      teams.set(seat, cards.colour(role))
+      known.push(role)
+      teams.push(role === undefined ? undefined : cards.colour(role))
     }
-    for (const { role, target, answer } of checks) {
-      const team = cards.teamByAnswer(role, answer)
-      if (team !== undefined && !teams.has(target)) teams.set(target, team)
-    }
+    for (const { role, target, answer } of checks) teams[target - 1] ??= cards.teamByAnswer(role, answer)
     this.ground = ground
     this.seats = all
     this.living = living
     this.known = known
     this.teams = teams
-    const claimants = ground.checkers.filter((seat) => teams.get(seat) !== 'black')
+    const claimants = ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
     this.trusted = claimants.length === 1 ? claimants[0] : undefined
   }
 
@@ -142,14 +141,14 @@ export class Look {
   }
 
   /** Colours that are as good as certain: also of the night's victims, and by the word of a trusted checker. */
-  get taken(): ReadonlyMap<Seat, Team> {
+  get taken(): Known<Team> {
     return (this.#taken ??= this.#takenColours())
   }
 
   /** Seats the trusted checker has cleared. */
   get clears(): readonly Seat[] {
     return (this.#clears ??= this.toldChecks
-      .filter(({ by, target, team }) => by === this.trusted && team === 'red' && this.teams.get(target) !== 'black')
+      .filter(({ by, target, team }) => by === this.trusted && team === 'red' && this.teams[target - 1] !== 'black')
       .map(({ target }) => target))
   }
 
@@ -158,58 +157,61 @@ export class Look {
     return (this.#confirmed ??= this.#confirmedBlacks())
   }
 
-  #takenColours(): ReadonlyMap<Seat, Team> {
-    const taken = new Map(this.teams)
-    const take = (seat: Seat, team: Team) => {
-      if (!taken.has(seat)) taken.set(seat, team)
-    }
-    for (const { seat, phase, how } of this.seen.deaths) if (phase === 'night' && how === 'killed') take(seat, 'red')
+  #takenColours(): Known<Team> {
+    const taken = [...this.teams]
+    for (const { seat, phase, how } of this.seen.deaths)
+      if (phase === 'night' && how === 'killed') taken[seat - 1] ??= 'red'
     const { trusted } = this
     if (trusted === undefined) return taken
-    take(trusted, 'red')
-    for (const { by, target, team } of this.toldChecks) if (by === trusted && team !== undefined) take(target, team)
+    taken[trusted - 1] ??= 'red'
+    for (const { by, target, team } of this.toldChecks) if (by === trusted) taken[target - 1] ??= team
     return taken
   }
 
   #confirmedBlacks(): readonly Seat[] {
     const told = this.toldChecks.filter((each) => each.by === this.trusted && each.team === 'black')
-    const certain = this.seats.filter((seat) => this.teams.get(seat) === 'black')
+    const certain = this.seats.filter((seat) => this.teams[seat - 1] === 'black')
     return [...new Set([...told.map(({ target }) => target), ...certain])]
   }
 }
 
-/** The latest of its kind: made again for another key. The seats of a table are asked one after the other. */
-export class Latest<K extends object, V> {
-  #key: K | undefined
-  #value: V | undefined
+// The seats of a table are asked one after the other and share what all of them can work out. The latest is kept for
+// as long as nothing was seen that it is made of; most of what happens at a table is not.
+let latestGround: { readonly ground: CommonGround; readonly evidence: number } | undefined
+let latestCommon: { readonly look: Look; readonly seats: GameView['seats'] } | undefined
 
-  of(key: K, make: () => V): V {
-    if (this.#key !== key || this.#value === undefined) {
-      this.#value = make()
-      this.#key = key
-    }
-    return this.#value
-  }
-}
-
-const GROUND = new Latest<GameView, CommonGround>()
-const COMMON = new Latest<GameView, Look>()
-
-/** What somebody who watches is given. `common` is another object after every event and every word. */
+/** What somebody who watches is given. */
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
 function groundOf(view: Onlooker): CommonGround {
-  return GROUND.of(view.common, () => new CommonGround(cardsOf(view), view.seen))
+  const cards = cardsOf(view)
+  const { evidence } = view.seen
+  const kept = latestGround
+  if (kept?.ground.seen === view.seen && kept.ground.cards === cards && kept.evidence === evidence) return kept.ground
+  const ground = new CommonGround(cards, view.seen)
+  latestGround = { ground, evidence }
+  return ground
 }
 
 /** What the seat itself knows. */
 export function ownLook(view: Onlooker & Pick<SeatView, 'game' | 'own'>): Look {
-  return new Look(groundOf(view), view.game, view.own.checks)
+  return new Look(groundOf(view), view.game.seats, view.own.checks)
 }
 
 /** What everybody at the table knows: cards that were told, and talk. */
 export function commonLook(view: Onlooker): Look {
-  return COMMON.of(view.common, () => new Look(groundOf(view), view.common, []))
+  const ground = groundOf(view)
+  const { seats } = view.common
+  if (latestCommon?.look.ground === ground && areSame(latestCommon.seats, seats)) return latestCommon.look
+  const look = new Look(ground, seats, [])
+  latestCommon = { look, seats }
+  return look
+}
+
+function areSame(before: GameView['seats'], now: GameView['seats']): boolean {
+  for (let i = 0; i < now.length; i += 1)
+    if (before[i]?.alive !== now[i]?.alive || before[i]?.role !== now[i]?.role) return false
+  return before.length === now.length
 }
 
 /**

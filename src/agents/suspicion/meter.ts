@@ -4,7 +4,7 @@
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Look } from './look.ts'
-import { evidenceOf, RULES, type SuspicionRule, type SuspicionRuleId } from './rules.ts'
+import { type Evidence, evidenceOf, RULES, type SuspicionRuleId } from './rules.ts'
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
@@ -32,7 +32,7 @@ export class Meter {
   readonly black: readonly number[]
   readonly #look: Look
   readonly #weights: Weights
-  readonly #evidence: ReturnType<typeof evidenceOf>
+  readonly #evidence: readonly Evidence[]
   readonly #shift: number
 
   constructor(look: Look, weights: Weights) {
@@ -43,15 +43,15 @@ export class Meter {
     const odds = this.#odds()
     const open: number[] = []
     let blacksLeft = look.ground.cards.blacks
-    for (const [i, seat] of seats.entries()) {
-      const team = teams.get(seat)
+    for (let i = 0; i < seats.length; i += 1) {
+      const team = teams[i]
       if (team === undefined) open.push(odds[i] ?? 0)
       if (team === 'black') blacksLeft -= 1
     }
     const shift = shiftFor(open, blacksLeft)
     this.#shift = shift
-    this.black = seats.map((seat, i) => {
-      const team = teams.get(seat)
+    this.black = seats.map((_, i) => {
+      const team = teams[i]
       return team === undefined ? sigmoid((odds[i] ?? 0) + shift) : team === 'black' ? 1 : 0
     })
   }
@@ -68,21 +68,25 @@ export class Meter {
   suspects(): readonly Suspect[] {
     return this.#look.seats.map((seat, i): Suspect => {
       const black = this.black[i] ?? 0
-      return this.#look.teams.has(seat)
+      return this.#look.teams[i] !== undefined
         ? { seat, black, certain: true, reasons: [], shift: 0 }
         : { seat, black, certain: false, reasons: this.#reasonsOf(seat), shift: this.#shift }
     })
   }
 
-  /** Of every seat before the shift, rule by rule in their order: the last digit of a sum depends on it. */
+  /** Of every seat before the shift. Summed in the order of the rules: the last digit of a sum depends on it. */
   #odds(): readonly number[] {
-    const odds = this.#look.seats.map(() => 0)
-    for (const [rule, evidence] of this.#evidence.entries()) {
-      if (evidence.length === 0) continue
-      const weight = this.#weights[(RULES[rule] as SuspicionRule).id]
-      for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
-    }
+    const odds = Array<number>(this.#look.seats.length).fill(0)
+    for (let rule = 0; rule < RULES.length; rule += 1) this.#weigh(odds, rule)
     return odds
+  }
+
+  #weigh(odds: number[], rule: number): void {
+    const evidence = this.#evidence[rule]
+    const id = RULES[rule]?.id
+    if (evidence === undefined || id === undefined || evidence.length === 0) return
+    const weight = this.#weights[id]
+    for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
   }
 
   #reasonsOf(seat: Seat): readonly Reason[] {

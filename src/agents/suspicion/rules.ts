@@ -3,7 +3,7 @@
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/seen.ts'
-import { claimantsOf, type CommonGround, Latest, type Look } from './look.ts'
+import { claimantsOf, type CommonGround, type Known, type Look } from './look.ts'
 
 export const SUSPICION_RULES = [
   'bandwagon',
@@ -73,17 +73,22 @@ function contradiction({ ground, known, teams, pack, seen, toldChecks }: Look): 
   const sum = nothing(ground)
   for (const role of claimedCards(seen)) {
     const claimants = claimantsOf(seen, [role])
-    const holders = pack.filter((each) => each === role).length
+    const holders = timesIn(pack, role)
     if (claimants.length > holders) for (const seat of claimants) add(sum, seat, 1)
-    let shown = 0
-    for (const each of known.values()) if (each === role) shown += 1
-    if (shown >= holders) for (const seat of claimants) if (known.get(seat) !== role) add(sum, seat, 3)
+    if (timesIn(known, role) >= holders)
+      for (const seat of claimants) if (known[seat - 1] !== role) add(sum, seat, 3)
   }
   for (const told of toldChecks) {
-    const team = teams.get(told.target)
+    const team = teams[told.target - 1]
     if (team !== undefined && told.team !== undefined && told.team !== team) add(sum, told.by, 3)
   }
   return sum
+}
+
+function timesIn(cards: Known<Role>, role: Role): number {
+  let times = 0
+  for (const each of cards) if (each === role) times += 1
+  return times
 }
 
 function claimedCards({ claims }: Look['seen']): readonly Role[] {
@@ -94,11 +99,11 @@ function claimedCards({ claims }: Look['seen']): readonly Role[] {
 
 /** Votes on those who are as good as red, less those on the black. */
 function mislynch({ ground, taken, seen }: Look): Evidence {
-  if (taken.size === 0 || seen.votes.length === 0) return NONE
+  if (seen.votes.length === 0) return NONE
   const sum = nothing(ground)
   for (const { voter, nominee, silent, ballot } of seen.votes) {
     if (silent || ballot !== 0) continue
-    const team = taken.get(nominee)
+    const team = taken[nominee - 1]
     if (team !== undefined) add(sum, voter, team === 'red' ? 1 : -1)
   }
   return sum
@@ -106,10 +111,10 @@ function mislynch({ ground, taken, seen }: Look): Evidence {
 
 /** He put up somebody who is as good as red, or black. */
 function nomination({ ground, taken, seen }: Look): Evidence {
-  if (taken.size === 0 || seen.nominations.length === 0) return NONE
+  if (seen.nominations.length === 0) return NONE
   const sum = nothing(ground)
   for (const { by, target } of seen.nominations) {
-    const team = taken.get(target)
+    const team = taken[target - 1]
     if (team !== undefined) add(sum, by, team === 'red' ? 1 : -1)
   }
   return sum
@@ -131,8 +136,8 @@ function toldCheck({ ground, known, teams, toldChecks }: Look): Evidence {
   if (toldChecks.length === 0) return NONE
   const sum = nothing(ground)
   for (const { by, target, team } of toldChecks) {
-    if (team === undefined || teams.get(by) === 'black') continue
-    const isSure = teams.get(by) === 'red' && known.has(by)
+    if (team === undefined || teams[by - 1] === 'black') continue
+    const isSure = teams[by - 1] === 'red' && known[by - 1] !== undefined
     const belief = isSure ? 3 : ground.checkers.length === 1 ? 1 : 0.3
     add(sum, target, team === 'black' ? belief : -belief)
   }
@@ -187,12 +192,13 @@ export const RULES: readonly SuspicionRule[] = [
   { id: 'slip', of: 'ground', evidence: slip },
 ]
 
-const SHARED = new Latest<CommonGround, readonly Evidence[]>()
+let latest: { readonly ground: CommonGround; readonly evidence: readonly Evidence[] } | undefined
 
 /** Evidence of every rule, in the order of `RULES`. */
 export function evidenceOf(look: Look): readonly Evidence[] {
-  const shared = SHARED.of(look.ground, () =>
-    RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(look.ground) : NONE)),
-  )
+  const { ground } = look
+  if (latest?.ground !== ground)
+    latest = { ground, evidence: RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(ground) : NONE)) }
+  const shared = latest.evidence
   return RULES.map((rule, i) => (rule.of === 'look' ? rule.evidence(look) : (shared[i] ?? NONE)))
 }

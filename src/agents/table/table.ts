@@ -171,9 +171,10 @@ export class Table {
     }))
     const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawnFor(ask))
     for (const nominee of nominees) {
-      const hands = asks.flatMap(({ seat }, i) => (answers[i]?.target === nominee ? [{ seat, ...answers[i] }] : []))
+      const hands = asks.filter((_, i) => answers[i]?.target === nominee)
+      const isDrawn = answers.some((answer) => answer.target === nominee && answer.isDrawn === true)
       const voters = hands.map(({ seat }) => seat)
-      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters }, isAnyDrawn(hands))
+      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters }, isDrawn)
     }
     this.#enter({ type: 'close-vote' })
   }
