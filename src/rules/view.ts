@@ -129,7 +129,8 @@ function seatView(sitter: SeatState, shown: Shown): SeatView {
   // Written out: views are made at every question, and copying "the rest" of an object is ten times as slow.
   const { seat, alive, fouls, technicalFouls, muted, exit, role, immune, hp } = sitter
   if (shown === 'nothing') return { seat, alive, fouls, technicalFouls, muted, exit }
-  if (shown === 'role') return { seat, alive, fouls, technicalFouls, muted, exit, role, ...(hp === undefined ? {} : { hp }) }
+  if (shown === 'role')
+    return { seat, alive, fouls, technicalFouls, muted, exit, role, ...(hp === undefined ? {} : { hp }) }
   return { seat, alive, fouls, technicalFouls, muted, exit, role, immune, ...(hp === undefined ? {} : { hp }) }
 }
 

@@ -22,11 +22,12 @@ export type SuspicionRuleId = (typeof SUSPICION_RULES)[number]
 /** Evidence of one rule: of seat n at `[n - 1]`; 0 or missing where it says nothing about him. */
 export type Evidence = readonly number[]
 
-export type SuspicionRule = { readonly id: SuspicionRuleId } & (
+export type SuspicionRule = { readonly id: SuspicionRuleId } &
   /** Needs only what everybody saw and heard, so its evidence is the same for all looks of a moment. */
-  | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => Evidence }
-  | { readonly of: 'look'; readonly evidence: (look: Look) => Evidence }
-)
+  (
+    | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => Evidence }
+    | { readonly of: 'look'; readonly evidence: (look: Look) => Evidence }
+  )
 
 function nothing({ cards }: CommonGround): number[] {
   return Array<number>(cards.pack.length).fill(0)
@@ -75,8 +76,7 @@ function contradiction({ ground, known, teams, pack, seen, toldChecks }: Look): 
     const claimants = claimantsOf(seen, [role])
     const holders = timesIn(pack, role)
     if (claimants.length > holders) for (const seat of claimants) add(sum, seat, 1)
-    if (timesIn(known, role) >= holders)
-      for (const seat of claimants) if (known[seat - 1] !== role) add(sum, seat, 3)
+    if (timesIn(known, role) >= holders) for (const seat of claimants) if (known[seat - 1] !== role) add(sum, seat, 3)
   }
   for (const told of toldChecks) {
     const team = teams[told.target - 1]
