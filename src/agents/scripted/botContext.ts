@@ -45,13 +45,13 @@ export class BotContext {
 
   /** How black he holds a seat to be, 0..1. */
   black(seat: Seat): number {
-    this.#ownMeter ??= new Meter(this.own, this.parameters.weights)
+    this.#ownMeter ??= Meter.of(this.own, this.parameters.weights)
     return this.#ownMeter.black[seat - 1] ?? 0
   }
 
   /** How black the table holds a seat to be, by what all of it has seen and heard. */
   commonBlack(seat: Seat): number {
-    this.#commonMeter ??= Meter.shared(this.common, this.parameters.weights)
+    this.#commonMeter ??= Meter.of(this.common, this.parameters.weights)
     return this.#commonMeter.black[seat - 1] ?? 0
   }
 

@@ -75,6 +75,8 @@ export class CommonGround {
   readonly toldChecks: readonly ToldCheck[]
   /** Who claimed the card of one of the town's checkers. */
   readonly checkers: readonly Seat[]
+  /** Of seat n at `[n]`; of everybody at `[0]`. */
+  readonly #looks: (Look | undefined)[] = []
 
   constructor(cards: Cards, seen: Seen) {
     this.cards = cards
@@ -84,6 +86,16 @@ export class CommonGround {
       return { by, target, round, team: role === undefined ? undefined : cards.teamByAnswer(role, answer) }
     })
     this.checkers = claimantsOf(seen, cards.checkers)
+  }
+
+  /** The same as before where nothing he knows has changed. */
+  look(whose: Seat | 'everybody', seats: GameView['seats'], checks: Own['checks']): Look {
+    const at = whose === 'everybody' ? 0 : whose
+    const kept = this.#looks[at]
+    if (kept?.isOf(seats, checks) === true) return kept
+    const look = new Look(this, seats, checks)
+    this.#looks[at] = look
+    return look
   }
 }
 
@@ -97,6 +109,10 @@ export class Look {
   readonly teams: Known<Team>
   /** The one claimant of a checker's card whom no claim and nothing known contradicts. */
   readonly trusted: Seat | undefined
+  /** What was measured of it last (`Meter.of`). */
+  measured: unknown
+  readonly #seats: GameView['seats']
+  readonly #checks: number
   #taken: Known<Team> | undefined
   #clears: readonly Seat[] | undefined
   #confirmed: readonly Seat[] | undefined
@@ -116,12 +132,24 @@ export class Look {
     }
     for (const { role, target, answer } of checks) teams[target - 1] ??= cards.teamByAnswer(role, answer)
     this.ground = ground
+    this.#seats = seats
+    this.#checks = checks.length
     this.seats = all
     this.living = living
     this.known = known
     this.teams = teams
     const claimants = ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
     this.trusted = claimants.length === 1 ? claimants[0] : undefined
+  }
+
+  /** Whether the same would be made of these. Checks are only added to. */
+  isOf(seats: GameView['seats'], checks: Own['checks']): boolean {
+    for (let i = 0; i < seats.length; i += 1) {
+      const before = this.#seats[i]
+      const now = seats[i]
+      if (before?.alive !== now?.alive || before?.role !== now?.role) return false
+    }
+    return checks.length === this.#checks
   }
 
   get rulebook(): Rulebook {
@@ -177,8 +205,7 @@ export class Look {
 
 // The seats of a table are asked one after the other and share what all of them can work out. The latest is kept for
 // as long as nothing was seen that it is made of; most of what happens at a table is not.
-let latestGround: { readonly ground: CommonGround; readonly evidence: number } | undefined
-let latestCommon: { readonly look: Look; readonly seats: GameView['seats'] } | undefined
+let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
 
 /** What somebody who watches is given. */
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
@@ -186,32 +213,21 @@ export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 function groundOf(view: Onlooker): CommonGround {
   const cards = cardsOf(view)
   const { evidence } = view.seen
-  const kept = latestGround
-  if (kept?.ground.seen === view.seen && kept.ground.cards === cards && kept.evidence === evidence) return kept.ground
+  if (latest?.ground.seen === view.seen && latest.ground.cards === cards && latest.evidence === evidence)
+    return latest.ground
   const ground = new CommonGround(cards, view.seen)
-  latestGround = { ground, evidence }
+  latest = { ground, evidence }
   return ground
 }
 
 /** What the seat itself knows. */
-export function ownLook(view: Onlooker & Pick<SeatView, 'game' | 'own'>): Look {
-  return new Look(groundOf(view), view.game.seats, view.own.checks)
+export function ownLook(view: Onlooker & Pick<SeatView, 'seat' | 'game' | 'own'>): Look {
+  return groundOf(view).look(view.seat, view.game.seats, view.own.checks)
 }
 
 /** What everybody at the table knows: cards that were told, and talk. */
 export function commonLook(view: Onlooker): Look {
-  const ground = groundOf(view)
-  const { seats } = view.common
-  if (latestCommon?.look.ground === ground && areSame(latestCommon.seats, seats)) return latestCommon.look
-  const look = new Look(ground, seats, [])
-  latestCommon = { look, seats }
-  return look
-}
-
-function areSame(before: GameView['seats'], now: GameView['seats']): boolean {
-  for (let i = 0; i < now.length; i += 1)
-    if (before[i]?.alive !== now[i]?.alive || before[i]?.role !== now[i]?.role) return false
-  return before.length === now.length
+  return groundOf(view).look('everybody', view.common.seats, [])
 }
 
 /**

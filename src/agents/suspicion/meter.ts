@@ -27,7 +27,6 @@ export interface Suspect {
 
 /** What the rules and their weights make of a look. */
 export class Meter {
-  static #latest: Meter | undefined
   /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
   readonly black: readonly number[]
   readonly #look: Look
@@ -56,12 +55,12 @@ export class Meter {
     })
   }
 
-  /** One for all who have the same look: the seats of a table share that of everybody. */
-  static shared(look: Look, weights: Weights): Meter {
-    const kept = Meter.#latest
-    if (kept !== undefined && kept.#look === look && kept.#weights === weights) return kept
+  /** Kept with the look: one for all who share it, as long as nothing is seen that changes it. */
+  static of(look: Look, weights: Weights): Meter {
+    const { measured } = look
+    if (measured instanceof Meter && measured.#weights === weights) return measured
     const meter = new Meter(look, weights)
-    Meter.#latest = meter
+    look.measured = meter
     return meter
   }
 
@@ -99,7 +98,7 @@ export class Meter {
 
 /** With reasons; seat n is element n - 1. */
 export function suspects(look: Look, weights: Weights): readonly Suspect[] {
-  return new Meter(look, weights).suspects()
+  return Meter.of(look, weights).suspects()
 }
 
 /** Far beyond any evidence: all black, or none. */
@@ -115,8 +114,12 @@ export function shiftFor(odds: readonly number[], count: number): number {
   for (let i = 0; i < 60; i += 1) {
     let sum = -count
     let slope = 0
+    let before: number | undefined
+    let p = 0
     for (const each of odds) {
-      const p = sigmoid(each + shift)
+      // Many seats are alike, and those next to each other need one exponential.
+      if (each !== before) p = sigmoid(each + shift)
+      before = each
       sum += p
       slope += p * (1 - p)
     }

@@ -24,7 +24,7 @@ function figuresOf(look: Look) {
 
 type Figures = Readonly<Record<'own' | 'common', ReturnType<typeof figuresOf>>>
 
-function shown(view: Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'game' | 'seen' | 'own'>): Figures {
+function shown(view: Pick<SeatView, 'rulebook' | 'pack' | 'seat' | 'common' | 'game' | 'seen' | 'own'>): Figures {
   return { own: figuresOf(ownLook(view)), common: figuresOf(commonLook(view)) }
 }
 
@@ -34,7 +34,7 @@ function fromScratch(table: Table, moment: number, seat: Seat): Figures {
   const [rulebook, pack, mine] = [table.rulebook, table.pack, own[seat - 1]]
   if (mine === undefined) throw new Error(`no seat ${seat}`)
   const common = viewFor(state, { kind: 'public' })
-  return shown({ rulebook, pack, seen, common, game: viewFor(state, { kind: 'seat', seat }), own: mine })
+  return shown({ rulebook, pack, seat, seen, common, game: viewFor(state, { kind: 'seat', seat }), own: mine })
 }
 
 interface Question {
@@ -87,7 +87,7 @@ test('the seats of a vote share what all of them can work out, and it is worked 
     ballots += 1
     const look = commonLook(view)
     looks.add(look)
-    expect(Meter.shared(look, weights)).toBe(Meter.shared(commonLook(view), weights))
+    expect(Meter.of(look, weights)).toBe(Meter.of(commonLook(view), weights))
   })
   expect(ballots).toBeGreaterThan(5)
   expect(looks.size).toBe(1)
