@@ -7,7 +7,7 @@ import type { Service } from '../../src/api/service.ts'
 import { openClub } from '../../src/startup/openClub.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { keyFrom, keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
@@ -49,6 +49,7 @@ export class Device {
   #copy: Copied | undefined
   #service!: Service
   #ids = 0
+  #lives = 0
   #die = () => {}
 
   constructor(world: World, name: string, hub: SimHub, signs: boolean) {
@@ -58,6 +59,10 @@ export class Device {
     this.#signs = signs
     this.#draw = world.draws(`device ${name}`)
     this.#identity = keyNote(name, world.draws(`key ${name}`))
+  }
+
+  get key(): LaptopKey {
+    return keyFrom(this.#identity)!
   }
 
   start(): void {
@@ -78,6 +83,8 @@ export class Device {
       now: () => world.now(),
       after: (milliseconds: number, call: () => void) => world.after(milliseconds, () => void (life.isDead || call())),
     }
+    const { key } = this
+    const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
     const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
     this.#service = openClub({
       openStore: async () => openSimStore(this.shelf, taking(world, life, this.#draw, 1)),
@@ -96,7 +103,7 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub) => httpLine({ ...hub, deviceId: name, fetch, clock: timers }),
+        line: (hub) => httpLine({ ...hub, deviceId: name, key, run, fetch, clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)

@@ -1,6 +1,7 @@
 // The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/club/club.ts'
+import { createAuthorRights } from '../../src/api/rights/authors.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Laptops } from '../../src/server/laptops.ts'
@@ -140,10 +141,10 @@ export class SimHub {
     this.#stopWatching = undefined
   }
 
-  async #answer({ path, token, device, body, gone }: Arrived) {
+  async #answer({ path, token, claimed, signature, body, gone }: Arrived) {
     const life = this.#life
     const hub = this.#hub
-    const caller = await this.laptops.caller(token, device).catch((error: unknown) => {
+    const caller = await this.laptops.caller(token, claimed).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })
@@ -152,7 +153,13 @@ export class SimHub {
         ? { status: 401, body: { code: 'server/bad-token', params: {} } }
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: {} } }
-          : await answerHub(hub.lineOf(caller.laptop, caller.bringsAll), path, JSON.parse(body) as unknown, gone)
+          : await answerHub(
+              hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
+              path,
+              JSON.parse(body) as unknown,
+              gone,
+              signature,
+            )
     if (life.isDead) return undefined
     if (path === '/hub/append' && status === 200) this.carried += 1
     return { status, text: JSON.stringify(said) }

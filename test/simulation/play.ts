@@ -1,6 +1,7 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
+import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { attack } from './attacker.ts'
 import type { Device } from './device.ts'
 import { DELAY, Evening, type EveningReport } from './evening.ts'
@@ -71,6 +72,7 @@ class EveningPlay {
         if (device.name === 'a') this.#evening.stolen = token
         const joined = await device.ask('hub.join', { address: 'http://hub:1', token })
         if (!joined.ok) throw new Error(joined.error.code)
+        await hub.laptops.admit(device.name, fingerprintOf(device.key.key), 'all')
       }
       for (const device of devices)
         for (;;) {
