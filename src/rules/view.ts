@@ -118,6 +118,7 @@ function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Sh
   if (seesAll(state, viewer)) return () => 'all'
   const isTold = state.header.flags['revealRoleOnDeath'] === true
   const own = viewerRole(state, viewer)
+  if (own === undefined && !isTold) return () => 'nothing'
   const circles = own === undefined ? [] : rulesOf(state.header).acquainted.filter((group) => group.includes(own))
   return ({ seat, role, alive }) => {
     if (viewer.kind === 'seat' && viewer.seat === seat) return 'all'

@@ -6,7 +6,7 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
 import type { SeatView } from '../seen/seen.ts'
-import { commonLook, type Look, ownLook, townCheckers } from '../suspicion/look.ts'
+import { commonLook, type Look, ownLook } from '../suspicion/look.ts'
 import { Meter } from '../suspicion/meter.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -108,8 +108,8 @@ export function most(seats: readonly Seat[], value: (seat: Seat) => number): Sea
 }
 
 // How a town's checker tells who he is and what he was shown.
-export function isTownChecker({ view }: BotContext): boolean {
-  return townCheckers(view).includes(view.role)
+export function isTownChecker({ view, common }: BotContext): boolean {
+  return common.ground.cards.checkers.includes(view.role)
 }
 
 /** His card, where he has not named it yet, and every check he has not told. */

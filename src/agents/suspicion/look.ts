@@ -88,6 +88,10 @@ export class CommonGround {
     this.checkers = claimantsOf(seen, cards.checkers)
   }
 
+  isOf({ rulebook, pack, seen }: Onlooker): boolean {
+    return this.seen === seen && this.cards.pack === pack && this.cards.rulebook === rulebook
+  }
+
   /** The same as before where nothing he knows has changed. */
   look(whose: Seat | 'everybody', seats: GameView['seats'], checks: Own['checks']): Look {
     const at = whose === 'everybody' ? 0 : whose
@@ -138,7 +142,8 @@ export class Look {
     this.living = living
     this.known = known
     this.teams = teams
-    const claimants = ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
+    const claimants =
+      ground.checkers.length === 0 ? ground.checkers : ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
     this.trusted = claimants.length === 1 ? claimants[0] : undefined
   }
 
@@ -211,11 +216,9 @@ let latest: { readonly ground: CommonGround; readonly evidence: number } | undef
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
 function groundOf(view: Onlooker): CommonGround {
-  const cards = cardsOf(view)
   const { evidence } = view.seen
-  if (latest?.ground.seen === view.seen && latest.ground.cards === cards && latest.evidence === evidence)
-    return latest.ground
-  const ground = new CommonGround(cards, view.seen)
+  if (latest?.ground.isOf(view) === true && latest.evidence === evidence) return latest.ground
+  const ground = new CommonGround(cardsOf(view), view.seen)
   latest = { ground, evidence }
   return ground
 }

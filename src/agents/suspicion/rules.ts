@@ -199,6 +199,10 @@ export function evidenceOf(look: Look): readonly Evidence[] {
   const { ground } = look
   if (latest?.ground !== ground)
     latest = { ground, evidence: RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(ground) : NONE)) }
-  const shared = latest.evidence
-  return RULES.map((rule, i) => (rule.of === 'look' ? rule.evidence(look) : (shared[i] ?? NONE)))
+  const evidence = [...latest.evidence]
+  for (let i = 0; i < RULES.length; i += 1) {
+    const rule = RULES[i]
+    if (rule?.of === 'look') evidence[i] = rule.evidence(look)
+  }
+  return evidence
 }
