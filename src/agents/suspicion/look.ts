@@ -45,7 +45,7 @@ class Cards {
     return this.#colours.get(role) ?? colourOf(this.rulebook, role)
   }
 
-  /** The colour an answer leaves possible, where it is only one: what the checker is shown for each card of the pack. */
+  /** The colour an answer leaves possible, where it is only one, by what he is shown for each card of the pack. */
   teamByAnswer(checker: Role, answer: Answer): Team | undefined {
     let only: Team | undefined
     for (const role of this.pack) {
