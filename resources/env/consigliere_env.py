@@ -7,6 +7,8 @@ Two shapes over the same game:
 * ``TextEnv``: the shape of a TextArena environment. ``reset(num_players)``, ``get_observation() ->
   (player_id, text)``, ``step(text) -> (done, info)``, ``close() -> (rewards, game_info)``.
 
+``BatchEnv`` steps many games at once, one line each way for all of them: for learners that need many steps.
+
 Neither library is imported; an action is the number of one of the offered actions. An action that is not
 offered raises ``IllegalAction`` with those that are, and changes nothing.
 """
@@ -17,7 +19,7 @@ import re
 import shlex
 import subprocess
 
-__all__ = ["AECEnv", "TextEnv", "Door", "IllegalAction", "DoorError"]
+__all__ = ["AECEnv", "TextEnv", "BatchEnv", "Door", "IllegalAction", "DoorError"]
 
 
 class DoorError(Exception):
@@ -37,25 +39,35 @@ class IllegalAction(DoorError):
 class Door:
     """The program at the other end of a pipe: one command, one answer."""
 
-    def __init__(self, command=None):
+    def __init__(self, command=None, games=None):
         command = command or os.environ.get("CONSIGLIERE_ENV", "npx consigliere env --stdio")
         words = shlex.split(command) if isinstance(command, str) else list(command)
+        if games is not None:
+            words += ["--envs", str(games)]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self._reader = os.fdopen(os.dup(self._process.stdout.fileno()), "rb", 1 << 16)
 
     def ask(self, **command):
+        return _checked(self._exchange(command))
+
+    def ask_all(self, commands):
+        """One command for each game; ``None`` for a game that rests, a number for a step by that action."""
+        answers = self._exchange(commands)
+        if isinstance(answers, dict):
+            _checked(answers)
+        return [answer if answer is None else _checked(answer) for answer in answers]
+
+    def _exchange(self, given):
+        rest = memoryview(json.dumps(given, separators=(",", ":")).encode() + b"\n")
         try:
-            self._process.stdin.write(json.dumps(command).encode() + b"\n")
+            while rest:
+                rest = rest[self._process.stdin.write(rest) :]
         except (BrokenPipeError, ValueError):
             raise DoorError("env/ended") from None
         line = self._reader.readline()
         if not line:
             raise DoorError("env/ended")
-        answer = json.loads(line)
-        if not answer["ok"]:
-            kind = IllegalAction if answer["code"] == "env/no-such-action" else DoorError
-            raise kind(answer["code"], answer["params"], answer["actions"])
-        return answer
+        return json.loads(line)
 
     def close(self):
         if self._process.poll() is None:
@@ -178,6 +190,67 @@ class TextEnv:
         outcome = self._turn["outcome"]
         self._door.close()
         return rewards, {"outcome": outcome}
+
+
+class BatchEnv:
+    """``games`` games side by side. A turn is a dict: ``seat``, ``observation``, ``actions``, ``rewards``, ``over``,
+    ``outcome``. With ``observations=False`` turns have none, which is several times as fast; ``observe`` looks.
+    A game that is over is dealt again, from the next seed, by the step after it."""
+
+    def __init__(
+        self, games, rulebook="sport-club", players=None, seats=None, others="random", flags=None, observations=True,
+        command=None,
+    ):
+        self._door = Door(command, games)
+        self._setup = {
+            "cmd": "reset", "rulebook": rulebook, "others": others, "flags": flags or {}, "observations": observations,
+        }
+        if players is not None:
+            self._setup["players"] = players
+        if seats is not None:
+            self._setup["seats"] = list(seats)
+        self.games = games
+        self.turns = []
+
+    def reset(self, seed=0):
+        """Game n is dealt by ``seed + n``; the first turn of each."""
+        self._next = seed
+        self.turns = self._door.ask_all([self._deal() for _ in range(self.games)])
+        return self.turns
+
+    def step(self, actions):
+        """The number of an action for each game, ``None`` for one that is over; the next turn of each. An action
+        that is not offered raises ``IllegalAction``, and every game is as it was."""
+        if len(actions) != self.games:
+            raise ValueError("%d games take %d actions" % (self.games, len(actions)))
+        for turn, action in zip(self.turns, actions):
+            if turn["over"] != (action is None):
+                raise ValueError("a game that is over takes None, a running one the number of an action")
+            if action is not None and not 0 <= action < len(turn["actions"]):
+                raise IllegalAction("env/no-such-action", {"action": action}, turn["actions"])
+        commands = [self._deal() if action is None else int(action) for action in actions]
+        self.turns = self._door.ask_all(commands)
+        return self.turns
+
+    def observe(self, seats):
+        """What one seat of each game has seen, all of it; ``None`` for a game that is not looked at."""
+        looks = [None if seat is None else {"cmd": "observe", "seat": seat} for seat in seats]
+        return [answer and answer["observation"] for answer in self._door.ask_all(looks)]
+
+    def close(self):
+        self._door.close()
+
+    def _deal(self):
+        seed = self._next
+        self._next += 1
+        return dict(self._setup, seed=seed)
+
+
+def _checked(answer):
+    if not answer["ok"]:
+        kind = IllegalAction if answer["code"] == "env/no-such-action" else DoorError
+        raise kind(answer["code"], answer["params"], answer["actions"])
+    return answer
 
 
 def _name(seat):

@@ -132,6 +132,7 @@ export const COMMANDS = {
   env: command(help('env'), {
     '--stdio': help('env.stdio'),
     '--rulebook <id>': usual(help('env.rulebook'), 'sport-club'),
+    '--envs <n>': help('env.envs'),
   }),
   solve: command(help('solve'), {
     '--rulebook <id>': needed(help('solve.rulebook')),

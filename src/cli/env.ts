@@ -1,28 +1,33 @@
-// `env --stdio`: the research door. A command a line in, an answer a line out, until `close` or the end of the input.
+// `env --stdio`: the research door. A command a line in, an answer a line out, until `close` or the end of the input;
+// with `--envs`, a list of them each way.
 
 import { createInterface } from 'node:readline'
-import { EnvSession, type Reply } from '../agents/env/session.ts'
+import { EnvBatch, EnvSession } from '../agents/env/session.ts'
 import { chooseRules } from './options/chosen.ts'
+import { wholeNumber } from './options/commandLine.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import type { OptionsOf } from './commands.ts'
 
-/** Of a line, in characters: no command needs more. */
+/** Of a command, in characters: none needs more. */
 const LONGEST = 10_000
+const MOST_GAMES = 4096
 
-export async function openEnv({ stdio, rulebook }: OptionsOf<'env'>): Promise<void> {
+export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
   if (stdio !== true) throw new WrongUsage(speak('usage')('envNeedsStdio'))
-  const session = new EnvSession(chooseRules(rulebook, undefined).preset)
+  const { preset } = chooseRules(rulebook, undefined)
+  const games = envs === undefined ? undefined : wholeNumber('--envs', envs, 1, MOST_GAMES)
+  const session = games === undefined ? new EnvSession(preset) : new EnvBatch(preset, games)
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })
   for await (const line of lines) {
     if (line.trim() === '') continue
-    process.stdout.write(`${JSON.stringify(replyTo(session, line))}\n`)
+    process.stdout.write(`${JSON.stringify(replyTo(session, line, LONGEST * (games ?? 1)))}\n`)
     if (session.closed) break
   }
 }
 
-function replyTo(session: EnvSession, line: string): Reply {
-  if (line.length > LONGEST) return session.garbled('env/too-long')
+function replyTo(session: EnvSession | EnvBatch, line: string, longest: number): ReturnType<EnvBatch['handle']> {
+  if (line.length > longest) return session.garbled('env/too-long')
   let given: unknown
   try {
     given = JSON.parse(line)

@@ -11,6 +11,8 @@ import { bareLoop, boardgameIo, engine, type PlayOne } from './plain-peers.ts'
 /** Of processor time, for each line. */
 const SECONDS = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 3)
 const ROUNDS = 12
+/** By random and by scripted players. */
+const PLAYED = ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13']
 
 interface Line {
   readonly name: string
@@ -32,11 +34,15 @@ function rate(call: (i: number) => void, seconds: number): number {
   return calls / used
 }
 
-/** The lines by turns, the median of each: what else the machine does meanwhile slows all alike. */
-function rates(lines: readonly Line[]): readonly number[] {
+/** The rates of each line, round by round: by turns, so that what else the machine does meanwhile slows all alike. */
+function rates(lines: readonly Line[]): readonly (readonly number[])[] {
   for (const { call } of lines) rate(call, 0.3)
   const rounds = Array.from({ length: ROUNDS }, () => lines.map(({ call }) => rate(call, SECONDS / ROUNDS)))
-  return lines.map((_, i) => rounds.map((round) => round[i] ?? 0).toSorted((a, b) => a - b)[ROUNDS / 2] ?? 0)
+  return lines.map((_, i) => rounds.map((round) => round[i] ?? 0))
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }
 
 function headerOf(id: string) {
@@ -68,7 +74,7 @@ function plainPeers(): readonly Line[] {
 }
 
 function scripted(): readonly Line[] {
-  return ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'aiwolf-13'].map((id) => {
+  return PLAYED.map((id) => {
     const plan = {
       header: headerOf(id),
       seed: 1,
@@ -87,7 +93,7 @@ function scripted(): readonly Line[] {
 }
 
 function rulebooks(): readonly Line[] {
-  return ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark'].map((id) => {
+  return PLAYED.map((id) => {
     const header = headerOf(id)
     const events =
       Array.from({ length: 100 }, (_, i) => playRandomGame(header, i).events.length).reduce((a, b) => a + b) / 100
@@ -116,14 +122,24 @@ function replays(): Line {
 }
 
 const lines = [...plainPeers(), ...rulebooks(), ...scripted(), replays()]
-const measured = rates(lines)
-const peer = measured[0] ?? 1
+const rounds = rates(lines)
+const ratesOf = (name: string) => rounds[lines.findIndex((line) => line.name === name)] ?? []
+const peer = median(rounds[0] ?? [])
 console.log(
   `Node ${process.version}, ${SECONDS} s of processor time a line in ${ROUNDS} turns, calls a second of it, median\n\n| what | a second | × boardgame.io | |\n|---|---|---|---|`,
 )
 for (const [i, { name, note }] of lines.entries()) {
-  const perSecond = measured[i] ?? 0
+  const perSecond = median(rounds[i] ?? [])
   console.log(
     `| ${name} | ${Math.round(perSecond).toLocaleString('en')} | ${(perSecond / peer).toFixed(2)} | ${note(perSecond)} |`,
   )
+}
+
+// Turn by turn, the one after the other: what a scripted player costs beside the rules alone.
+console.log('\n| scripted games by random games | median | from | to |\n|---|---|---|---|')
+for (const id of PLAYED) {
+  const random = ratesOf(`${id}: random games`)
+  const ratios = ratesOf(`${id}: scripted games`).map((each, round) => each / (random[round] ?? 1))
+  const [middle, from, to] = [median(ratios), Math.min(...ratios), Math.max(...ratios)].map((each) => each.toFixed(3))
+  console.log(`| ${id} | ${middle} | ${from} | ${to} |`)
 }

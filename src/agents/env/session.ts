@@ -27,6 +27,8 @@ const command = z.discriminatedUnion('cmd', [
     seats: z.array(z.int().min(1).max(100)).optional(),
     /** Who plays the others. */
     others: z.enum(POLICIES).optional(),
+    /** False: turns have no observation; a seat is looked at by `observe`. */
+    observations: z.boolean().optional(),
   }),
   z.strictObject({ cmd: z.literal('step'), action: z.int() }),
   z.strictObject({ cmd: z.literal('observe'), seat: z.int().min(1).max(100) }),
@@ -36,7 +38,7 @@ type Command = z.infer<typeof command>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface Turn {
-  /** Whose turn it is; undefined once the game is over. */
+  /** Whose turn it is; null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly Action[]
@@ -63,11 +65,15 @@ interface Running {
   readonly learner: ReadonlySet<number>
   readonly others: (typeof POLICIES)[number]
   readonly eyes: Eyes
+  readonly isShown: boolean
   /** Questions of this yield, and the answers so far. */
   asks: readonly Ask[]
   answers: Answer[]
   outcome: Outcome | undefined
 }
+
+/** What is wrong with a line before it is read as a command. */
+type Garbled = 'env/no-json' | 'env/too-long'
 
 export class EnvSession {
   #running: Running | undefined
@@ -88,7 +94,7 @@ export class EnvSession {
       case 'reset':
         return this.#reset(order)
       case 'step':
-        return this.#step(order.action)
+        return this.take(order.action)
       case 'observe':
         return this.#observe(order.seat)
       case 'close':
@@ -98,7 +104,7 @@ export class EnvSession {
   }
 
   /** A line that is no JSON, or too long. */
-  garbled(code: 'env/no-json' | 'env/too-long'): Reply {
+  garbled(code: Garbled): Reply {
     return this.#refused(code, {})
   }
 
@@ -115,6 +121,7 @@ export class EnvSession {
       learner: new Set(order.seats ?? header.seats.map(({ seat }) => seat)),
       others: order.others ?? 'random',
       eyes: new Eyes(),
+      isShown: order.observations ?? true,
       asks: [],
       answers: [],
       outcome: undefined,
@@ -122,7 +129,8 @@ export class EnvSession {
     return this.#turn(this.#running)
   }
 
-  #step(number: number): Reply {
+  /** A step by the number of an offered action. */
+  take(number: number): Reply {
     const running = this.#running
     if (running === undefined) return this.#refused('env/no-game', {})
     if (running.outcome !== undefined) return this.#refused('game/is-over', {})
@@ -163,7 +171,7 @@ export class EnvSession {
       return {
         ok: true,
         seat: ask.seat,
-        observation: eyes.look(view, 'new'),
+        observation: running.isShown ? eyes.look(view, 'new') : null,
         actions: this.#actions,
         rewards: {},
         over: false,
@@ -184,6 +192,35 @@ export class EnvSession {
 
   #refused(code: string, params: Readonly<Record<string, string | number>>): Reply {
     return { ok: false, code, params, actions: this.#actions }
+  }
+}
+
+// Many games side by side, so that one line carries a command to each of them. Each is a session of its own: what is
+// refused in one changes nothing in the others.
+export class EnvBatch {
+  readonly #sessions: readonly EnvSession[]
+  closed = false
+
+  constructor(rulebook: string, games: number) {
+    this.#sessions = Array.from({ length: games }, () => new EnvSession(rulebook))
+  }
+
+  /** A list with a command for each game, the number of an action, or null for a game that rests; or `close`. */
+  handle(given: unknown): Reply | readonly (Reply | null)[] {
+    if (command.safeParse(given).data?.cmd === 'close') {
+      this.closed = true
+      return { ok: true, closed: true }
+    }
+    if (!Array.isArray(given) || given.length !== this.#sessions.length) return this.garbled('env/not-a-batch')
+    return this.#sessions.map((session, i) => {
+      const each: unknown = given[i]
+      if (each === null) return null
+      return typeof each === 'number' ? session.take(each) : session.handle(each)
+    })
+  }
+
+  garbled(code: Garbled | 'env/not-a-batch'): Reply {
+    return { ok: false, code, params: { games: this.#sessions.length }, actions: [] }
   }
 }
 

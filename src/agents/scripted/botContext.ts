@@ -6,51 +6,57 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
 import type { SeatView } from '../seen/seen.ts'
-import { commonLook, type Look, ownLook, townCheckers } from '../suspicion/look.ts'
-import { suspects } from '../suspicion/meter.ts'
+import { commonLook, type Look, ownLook } from '../suspicion/look.ts'
+import { Meter } from '../suspicion/meter.ts'
 import type { Parameters } from './parameters.ts'
 
 export class BotContext {
   readonly view: SeatView
   readonly parameters: Parameters
   readonly thoughts: Thought[] = []
+  readonly isBlack: boolean
+  readonly own: Look
+  readonly common: Look
+  /** Those of his own side, known to him; himself not. */
+  readonly #side: readonly Seat[]
+  #ownMeter: Meter | undefined
+  #commonMeter: Meter | undefined
+
   constructor(view: SeatView, parameters: Parameters) {
+    const { rulebook, role, seat } = view
     this.view = view
     this.parameters = parameters
+    this.own = ownLook(view)
+    this.common = commonLook(view)
+    const { team, faction } = roleSpec(rulebook, role)
+    this.isBlack = team === 'black'
+    const side: Seat[] = []
+    if (faction !== 'red')
+      for (const other of this.own.seats) {
+        const card = this.own.known[other - 1]
+        if (card !== undefined && other !== seat && roleSpec(rulebook, card).faction === faction) side.push(other)
+      }
+    this.#side = side
   }
 
   get me(): Seat {
     return this.view.seat
   }
 
-  get isBlack(): boolean {
-    return roleSpec(this.view.rulebook, this.view.role).team === 'black'
-  }
-
-  get own(): Look {
-    return ownLook(this.view)
-  }
-
-  get common(): Look {
-    return commonLook(this.view)
-  }
-
   /** How black he holds a seat to be, 0..1. */
   black(seat: Seat): number {
-    return suspects(this.own, this.parameters.weights)[seat - 1]?.black ?? 0
+    this.#ownMeter ??= Meter.of(this.own, this.parameters.weights)
+    return this.#ownMeter.black[seat - 1] ?? 0
   }
 
   /** How black the table holds a seat to be, by what all of it has seen and heard. */
   commonBlack(seat: Seat): number {
-    return suspects(this.common, this.parameters.weights)[seat - 1]?.black ?? 0
+    this.#commonMeter ??= Meter.of(this.common, this.parameters.weights)
+    return this.#commonMeter.black[seat - 1] ?? 0
   }
 
-  /** Somebody of his own side, known to him; himself not. */
   isPartner(seat: Seat): boolean {
-    if (seat === this.me) return false
-    const role = this.own.known.get(seat)
-    const mine = roleSpec(this.view.rulebook, this.view.role)
-    return role !== undefined && roleSpec(this.view.rulebook, role).faction === mine.faction && mine.faction !== 'red'
+    return this.#side.includes(seat)
   }
 
   get partners(): readonly Seat[] {
@@ -102,8 +108,8 @@ export function most(seats: readonly Seat[], value: (seat: Seat) => number): Sea
 }
 
 // How a town's checker tells who he is and what he was shown.
-export function isTownChecker({ view }: BotContext): boolean {
-  return townCheckers(view).includes(view.role)
+export function isTownChecker({ view, common }: BotContext): boolean {
+  return common.ground.cards.checkers.includes(view.role)
 }
 
 /** His card, where he has not named it yet, and every check he has not told. */

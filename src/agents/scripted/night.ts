@@ -3,7 +3,7 @@
 
 import { isAct } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import { clears, claimantsOf, townCheckers, trustedChecker } from '../suspicion/look.ts'
+import { townCheckers } from '../suspicion/look.ts'
 import type { Answer, AskOf } from '../ask.ts'
 import { pick } from '../table/randomAnswer.ts'
 import { most, type BotContext } from './botContext.ts'
@@ -51,7 +51,7 @@ function victim(context: BotContext, targets: readonly Seat[], dangers: readonly
 function commonDangers(context: BotContext): readonly Seat[] {
   const { common } = context
   const slipped = common.seen.slips.filter(({ kind }) => kind !== 'kill').map(({ by }) => by)
-  return [...claimantsOf(common, townCheckers(context.view)), ...slipped, ...clears(common)]
+  return [...common.ground.checkers, ...slipped, ...common.clears]
 }
 
 /** Cards that check for the town and that a check of his own side has found. */
@@ -75,7 +75,7 @@ function hunted(context: BotContext, targets: readonly Seat[]): Seat {
 
 /** A town's checker looks at the blackest whose colour is not certain. */
 function looked(context: BotContext, targets: readonly Seat[]): Seat {
-  const open = targets.filter((seat) => seat !== context.me && !context.own.teams.has(seat))
+  const open = targets.filter((seat) => seat !== context.me && context.own.teams[seat - 1] === undefined)
   return most(open, (seat) => context.black(seat) + context.off(0.05)) ?? pick(targets, context.view.randomInt)
 }
 
@@ -85,8 +85,8 @@ function kept(context: BotContext, role: Role, targets: readonly Seat[], mayPass
   const again = last?.round === context.view.seen.round - 1 ? last.target : undefined
   const free = targets.filter((seat) => seat !== again)
   if (free.length === 0) return mayPass ? {} : { target: pick(targets, context.view.randomInt) }
-  const checker = trustedChecker(context.common)
-  const wanted = [...(checker === undefined ? [] : [checker]), ...clears(context.common)].find((seat) =>
+  const checker = context.common.trusted
+  const wanted = [...(checker === undefined ? [] : [checker]), ...context.common.clears].find((seat) =>
     free.includes(seat),
   )
   return {

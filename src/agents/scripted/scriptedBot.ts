@@ -4,7 +4,6 @@
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Bot } from '../policy.ts'
-import { confirmed, trustedChecker } from '../suspicion/look.ts'
 import { drawn, pick, randomAnswer } from '../table/randomAnswer.ts'
 import type { Answer, AskOf } from '../ask.ts'
 import type { SpeechAct } from '../acts.ts'
@@ -13,12 +12,19 @@ import { BotContext, claimWithChecks, isTownChecker, most } from './botContext.t
 import { PARAMETERS, type Parameters } from './parameters.ts'
 import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
 
+/** An answer that no one else has yet. */
+type OwnAnswer = { -readonly [K in keyof Answer]: Answer[K] }
+
+const SPEAKING = ALL.filter(({ speak }) => speak !== undefined)
+const SPARING = ALL.filter(({ spares }) => spares !== undefined)
+
 export function scriptedBot(parameters: Parameters = PARAMETERS): Bot {
   return {
     answer: (view) => {
       const context = new BotContext(view, parameters)
-      const answer = answerOf(context)
-      return context.thoughts.length === 0 ? answer : { ...answer, think: context.thoughts }
+      const answer: OwnAnswer = answerOf(context)
+      if (context.thoughts.length > 0) answer.think = context.thoughts
+      return answer
     },
   }
 }
@@ -53,13 +59,19 @@ function answerOf(context: BotContext): Answer {
 function speech(context: BotContext, ask: AskOf<'speak'>): Answer {
   const say = talk(context, ask)
   const target = ask.targets.length === 0 ? undefined : nomination(context, ask.targets)
-  return { say, ...(target === undefined ? {} : { target }) }
+  return target === undefined ? { say } : { say, target }
 }
 
 function talk(context: BotContext, ask: AskOf<'speak'>): readonly SpeechAct[] {
-  const acts = ALL.flatMap((behaviour) => behaviour.speak?.(context, ask) ?? [])
+  const acts = spoken(context, ask)
   if (!acts.some((act) => act.type === 'claim')) acts.push(...claims(context, ask))
   if (ask.floor !== 'last-word') acts.push(...accusation(context))
+  return acts
+}
+
+function spoken(context: BotContext, ask: AskOf<'speak'> | AskOf<'ballot'>): SpeechAct[] {
+  const acts: SpeechAct[] = []
+  for (const { speak } of SPEAKING) for (const act of speak?.(context, ask) ?? []) acts.push(act)
   return acts
 }
 
@@ -68,7 +80,7 @@ function claims(context: BotContext, { floor }: AskOf<'speak'>): readonly Speech
   if (isTownChecker(context)) {
     const { checks } = context.view.own
     const hasBlack = checks.some(
-      ({ target }) => context.own.teams.get(target) === 'black' && context.own.living.includes(target),
+      ({ target }) => context.own.teams[target - 1] === 'black' && context.own.living.includes(target),
     )
     const due =
       context.hasSaid('claim') || hasBlack || checks.length >= context.parameters.claimAfter || floor === 'last-word'
@@ -79,7 +91,7 @@ function claims(context: BotContext, { floor }: AskOf<'speak'>): readonly Speech
 
 /** "It is I who checks, and he came out black": by the one he found. */
 function counterClaim(context: BotContext): readonly SpeechAct[] {
-  const checker = trustedChecker(context.common)
+  const checker = context.common.trusted
   if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []
   const found = context.common.toldChecks.some(
     (told) => told.by === checker && told.target === context.me && told.team === 'black',
@@ -102,7 +114,7 @@ function accusation(context: BotContext): readonly SpeechAct[] {
   )
   if (target === undefined) return []
   context.suspect(target)
-  const because = confirmed(context.common).includes(target)
+  const because = context.common.confirmed.includes(target)
     ? 'check'
     : context.common.seen.votes.length > 0
       ? 'votes'
@@ -121,31 +133,26 @@ function nomination(context: BotContext, targets: readonly Seat[]): Seat | undef
 }
 
 function ballot(context: BotContext, ask: AskOf<'ballot'>): Answer {
-  const say = ask.passes === 1 ? [] : ALL.flatMap((behaviour) => behaviour.speak?.(context, ask) ?? [])
+  const say = ask.passes === 1 ? [] : spoken(context, ask)
   const settled = ALL.reduce<Seat | undefined>((found, each) => found ?? each.ballot?.(context, ask), undefined)
   const target = settled ?? voteFor(context, ask.targets)
-  return {
-    say,
-    ...(target === undefined
-      ? ask.mayAbstain
-        ? {}
-        : { target: pick(ask.targets, context.view.randomInt) }
-      : { target }),
-  }
+  if (target !== undefined) return { say, target }
+  return ask.mayAbstain ? { say } : { say, target: pick(ask.targets, context.view.randomInt) }
 }
 
 /** Whom he would see leave: a red the blackest in his eyes, a black the red the table likes least. */
 function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
-  const opinion = new Map(others.map((seat) => [seat, opinionOf(context, seat)]))
-  const first = most(others, (seat) => opinion.get(seat) ?? 0)
+  const opinions = others.map((seat) => opinionOf(context, seat))
+  const opinion = (seat: Seat) => opinions[others.indexOf(seat)] ?? 0
+  const first = most(others, opinion)
   if (first === undefined || !isSpared(context, first)) return first
   const rest = others.filter((seat) => !isSpared(context, seat))
-  return most(rest, (seat) => opinion.get(seat) ?? 0) ?? first
+  return most(rest, opinion) ?? first
 }
 
 function isSpared(context: BotContext, seat: Seat): boolean {
-  return ALL.some((behaviour) => behaviour.spares?.(context, seat) === true)
+  return SPARING.some(({ spares }) => spares?.(context, seat) === true)
 }
 
 /** In log-odds, a little off; a seat accused by those he trusts weighs more, so that a town comes together. */

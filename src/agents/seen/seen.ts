@@ -100,24 +100,40 @@ export class Seen {
 
   hear(seat: Seat, act: SpeechAct): void {
     const { round } = this
-    const by = { by: seat, round }
     this.said.push({ seat, round, act })
-    if (act.type === 'claim') this.claims.push({ ...by, role: act.role })
-    if (act.type === 'tell-check') this.toldChecks.push({ ...by, target: act.target, answer: act.answer })
-    if (act.type === 'slip') this.slips.push({ ...by, kind: act.kind })
-    if (act.type === 'tell-vote') this.toldVotes.push({ ...by, vote: act.vote })
-    if (act.type === 'story') for (const vote of act.votes) this.toldVotes.push({ ...by, vote })
+    switch (act.type) {
+      case 'claim':
+        this.claims.push({ by: seat, round, role: act.role })
+        return
+      case 'tell-check':
+        this.toldChecks.push({ by: seat, round, target: act.target, answer: act.answer })
+        return
+      case 'slip':
+        this.slips.push({ by: seat, round, kind: act.kind })
+        return
+      case 'tell-vote':
+        this.toldVotes.push({ by: seat, round, vote: act.vote })
+        return
+      case 'story':
+        for (const vote of act.votes) this.toldVotes.push({ by: seat, round, vote })
+        return
+      // Whom he suspects or trusts, and what he remembers, is an opinion.
+      default:
+        return
+    }
+  }
+
+  /** How much that suspicion goes by was seen. Its lists only grow: as long as this is the same, so are they. */
+  get evidence(): number {
+    const { votes, swaps, nominations, deaths, claims, toldChecks, toldVotes, slips } = this
+    const told = claims.length + toldChecks.length + toldVotes.length + slips.length
+    return votes.length + swaps.length + nominations.length + deaths.length + told
   }
 
   hasSaid(seat: Seat, type: SpeechAct['type'], round?: number): boolean {
     return this.said.some(
       (said) => said.seat === seat && said.act.type === type && (round === undefined || said.round === round),
     )
-  }
-
-  /** Every ballot of a day, also those of a re-vote. */
-  votesOf(round: number): readonly SeenVote[] {
-    return this.votes.filter((vote) => vote.round === round)
   }
 
   #cast(nominee: Seat, voters: readonly Seat[], silent: boolean): void {

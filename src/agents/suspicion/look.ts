@@ -1,11 +1,12 @@
 // A game as one bot looks at it: who is where, which cards are certain, who claimed what, what a told check
 // means. Either a seat's own look, with what only it knows, or the look of everybody at the table, which the
 // town's opinion is made from. Derived from the view and from what was seen; no rulebook and no role is named.
+// What follows from what all of them saw and heard is worked out once a moment and shared by the looks of all seats.
 
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { isAct } from '../../rules/night.ts'
 import type { Answer, Role, Seat, Team } from '../../rules/vocabulary.ts'
-import type { SeatView, Seen } from '../seen/seen.ts'
+import type { Own, SeatView, Seen } from '../seen/seen.ts'
 import type { GameView } from '../../rules/view.ts'
 
 /** A check somebody told of. */
@@ -16,100 +17,220 @@ interface ToldCheck {
   readonly round: number
 }
 
-export interface Look {
+/** What is known of seat n at `[n - 1]`. */
+export type Known<V> = readonly (V | undefined)[]
+
+/** What the cards of a table mean by its rulebook. */
+class Cards {
   readonly rulebook: Rulebook
   readonly pack: readonly Role[]
+  /** Cards of the town whose holder checks somebody at night. */
+  readonly checkers: readonly Role[]
+  /** How many of the pack the town must find. */
+  readonly blacks: number
+  readonly #colours = new Map<Role, Team>()
+
+  constructor(rulebook: Rulebook, pack: readonly Role[]) {
+    this.rulebook = rulebook
+    this.pack = pack
+    for (const { role } of rulebook.roles) this.#colours.set(role, colourOf(rulebook, role))
+    this.blacks = pack.filter((role) => this.colour(role) === 'black').length
+    this.checkers = rulebook.night
+      .filter((step) => isAct(step) && step.kind === 'check')
+      .flatMap((step) => step.actors)
+      .filter((role) => pack.includes(role) && this.colour(role) === 'red')
+  }
+
+  colour(role: Role): Team {
+    return this.#colours.get(role) ?? colourOf(this.rulebook, role)
+  }
+
+  /** The colour an answer leaves possible, where it is only one, by what he is shown for each card of the pack. */
+  teamByAnswer(checker: Role, answer: Answer): Team | undefined {
+    let only: Team | undefined
+    for (const role of this.pack) {
+      if (this.rulebook.check(checker, role) !== answer) continue
+      const team = this.colour(role)
+      if (only !== undefined && only !== team) return undefined
+      only = team
+    }
+    return only
+  }
+}
+
+const CARDS = new WeakMap<readonly Role[], Cards>()
+
+function cardsOf({ rulebook, pack }: Pick<SeatView, 'rulebook' | 'pack'>): Cards {
+  const kept = CARDS.get(pack)
+  if (kept?.rulebook === rulebook) return kept
+  const cards = new Cards(rulebook, pack)
+  CARDS.set(pack, cards)
+  return cards
+}
+
+/** What everybody can work out of what all of them saw and heard, whatever cards he knows. */
+export class CommonGround {
+  readonly cards: Cards
+  readonly seen: Seen
+  readonly toldChecks: readonly ToldCheck[]
+  /** Who claimed the card of one of the town's checkers. */
+  readonly checkers: readonly Seat[]
+  /** Of seat n at `[n]`; of everybody at `[0]`. */
+  readonly #looks: (Look | undefined)[] = []
+
+  constructor(cards: Cards, seen: Seen) {
+    this.cards = cards
+    this.seen = seen
+    this.toldChecks = seen.toldChecks.map(({ by, target, answer, round }): ToldCheck => {
+      const role = seen.claims.findLast((claim) => claim.by === by)?.role
+      return { by, target, round, team: role === undefined ? undefined : cards.teamByAnswer(role, answer) }
+    })
+    this.checkers = claimantsOf(seen, cards.checkers)
+  }
+
+  isOf({ rulebook, pack, seen }: Onlooker): boolean {
+    return this.seen === seen && this.cards.pack === pack && this.cards.rulebook === rulebook
+  }
+
+  /** The same as before where nothing he knows has changed. */
+  look(whose: Seat | 'everybody', seats: GameView['seats'], checks: Own['checks']): Look {
+    const at = whose === 'everybody' ? 0 : whose
+    const kept = this.#looks[at]
+    if (kept?.isOf(seats, checks) === true) return kept
+    const look = new Look(this, seats, checks)
+    this.#looks[at] = look
+    return look
+  }
+}
+
+export class Look {
+  readonly ground: CommonGround
   readonly seats: readonly Seat[]
   readonly living: readonly Seat[]
   /** Certain cards, by seat. */
-  readonly known: ReadonlyMap<Seat, Role>
+  readonly known: Known<Role>
   /** Certain colours, by a check that was shown to him; cards among them. */
-  readonly teams: ReadonlyMap<Seat, Team>
-  /** Colours that are as good as certain: also of the night's victims, and by the word of a trusted checker. */
-  readonly taken: ReadonlyMap<Seat, Team>
-  readonly toldChecks: readonly ToldCheck[]
-  readonly seen: Seen
-}
+  readonly teams: Known<Team>
+  /** The one claimant of a checker's card whom no claim and nothing known contradicts. */
+  readonly trusted: Seat | undefined
+  /** What was measured of it last (`Meter.of`). */
+  measured: unknown
+  readonly #seats: GameView['seats']
+  readonly #checks: number
+  #taken: Known<Team> | undefined
+  #clears: readonly Seat[] | undefined
+  #confirmed: readonly Seat[] | undefined
 
-const OWN = new WeakMap<GameView, Look>()
-const COMMON = new WeakMap<GameView, Look>()
-
-/** What the seat itself knows. */
-export function ownLook(view: Pick<SeatView, 'rulebook' | 'pack' | 'game' | 'seen' | 'own'>): Look {
-  return kept(OWN, view.game, () => {
-    const known = knownIn(view.game)
-    const teams = teamsOf(view.rulebook, known)
-    for (const { role, target, answer } of view.own.checks) {
-      const team = teamByAnswer(view.rulebook, view.pack, role, answer)
-      if (team !== undefined && !teams.has(target)) teams.set(target, team)
+  /** `checks`: those whose answer he was shown. */
+  constructor(ground: CommonGround, seats: GameView['seats'], checks: Own['checks']) {
+    const { cards } = ground
+    const known: (Role | undefined)[] = []
+    const teams: (Team | undefined)[] = []
+    const all: Seat[] = []
+    const living: Seat[] = []
+    for (const { seat, role, alive } of seats) {
+      all.push(seat)
+      if (alive) living.push(seat)
+      known.push(role)
+      teams.push(role === undefined ? undefined : cards.colour(role))
     }
-    return lookOf(view, view.game, known, teams)
-  })
+    for (const { role, target, answer } of checks) teams[target - 1] ??= cards.teamByAnswer(role, answer)
+    this.ground = ground
+    this.#seats = seats
+    this.#checks = checks.length
+    this.seats = all
+    this.living = living
+    this.known = known
+    this.teams = teams
+    const claimants =
+      ground.checkers.length === 0 ? ground.checkers : ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
+    this.trusted = claimants.length === 1 ? claimants[0] : undefined
+  }
+
+  /** Whether the same would be made of these. Checks are only added to. */
+  isOf(seats: GameView['seats'], checks: Own['checks']): boolean {
+    for (let i = 0; i < seats.length; i += 1) {
+      const before = this.#seats[i]
+      const now = seats[i]
+      if (before?.alive !== now?.alive || before?.role !== now?.role) return false
+    }
+    return checks.length === this.#checks
+  }
+
+  get rulebook(): Rulebook {
+    return this.ground.cards.rulebook
+  }
+
+  get pack(): readonly Role[] {
+    return this.ground.cards.pack
+  }
+
+  get seen(): Seen {
+    return this.ground.seen
+  }
+
+  get toldChecks(): readonly ToldCheck[] {
+    return this.ground.toldChecks
+  }
+
+  /** Colours that are as good as certain: also of the night's victims, and by the word of a trusted checker. */
+  get taken(): Known<Team> {
+    return (this.#taken ??= this.#takenColours())
+  }
+
+  /** Seats the trusted checker has cleared. */
+  get clears(): readonly Seat[] {
+    return (this.#clears ??= this.toldChecks
+      .filter(({ by, target, team }) => by === this.trusted && team === 'red' && this.teams[target - 1] !== 'black')
+      .map(({ target }) => target))
+  }
+
+  /** Seats the trusted checker has found black, alive or not. */
+  get confirmed(): readonly Seat[] {
+    return (this.#confirmed ??= this.#confirmedBlacks())
+  }
+
+  #takenColours(): Known<Team> {
+    const taken = [...this.teams]
+    for (const { seat, phase, how } of this.seen.deaths)
+      if (phase === 'night' && how === 'killed') taken[seat - 1] ??= 'red'
+    const { trusted } = this
+    if (trusted === undefined) return taken
+    taken[trusted - 1] ??= 'red'
+    for (const { by, target, team } of this.toldChecks) if (by === trusted) taken[target - 1] ??= team
+    return taken
+  }
+
+  #confirmedBlacks(): readonly Seat[] {
+    const told = this.toldChecks.filter((each) => each.by === this.trusted && each.team === 'black')
+    const certain = this.seats.filter((seat) => this.teams[seat - 1] === 'black')
+    return [...new Set([...told.map(({ target }) => target), ...certain])]
+  }
 }
+
+// The seats of a table are asked one after the other and share what all of them can work out. The latest is kept for
+// as long as nothing was seen that it is made of; most of what happens at a table is not.
+let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
 
 /** What somebody who watches is given. */
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
+function groundOf(view: Onlooker): CommonGround {
+  const { evidence } = view.seen
+  if (latest?.ground.isOf(view) === true && latest.evidence === evidence) return latest.ground
+  const ground = new CommonGround(cardsOf(view), view.seen)
+  latest = { ground, evidence }
+  return ground
+}
+
+/** What the seat itself knows. */
+export function ownLook(view: Onlooker & Pick<SeatView, 'seat' | 'game' | 'own'>): Look {
+  return groundOf(view).look(view.seat, view.game.seats, view.own.checks)
+}
+
 /** What everybody at the table knows: cards that were told, and talk. */
 export function commonLook(view: Onlooker): Look {
-  return kept(COMMON, view.common, () => {
-    const known = knownIn(view.common)
-    return lookOf(view, view.common, known, teamsOf(view.rulebook, known))
-  })
-}
-
-function kept<K extends object, V>(store: WeakMap<K, V>, key: K, make: () => V): V {
-  const found = store.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  store.set(key, made)
-  return made
-}
-
-function knownIn({ seats }: GameView): Map<Seat, Role> {
-  const known = new Map<Seat, Role>()
-  for (const { seat, role } of seats) if (role !== undefined) known.set(seat, role)
-  return known
-}
-
-function teamsOf(rulebook: Rulebook, known: ReadonlyMap<Seat, Role>): Map<Seat, Team> {
-  return new Map([...known].map(([seat, role]) => [seat, colourOf(rulebook, role)]))
-}
-
-function lookOf(
-  { rulebook, pack, seen }: Pick<Onlooker, 'rulebook' | 'pack' | 'seen'>,
-  { seats }: GameView,
-  known: ReadonlyMap<Seat, Role>,
-  teams: ReadonlyMap<Seat, Team>,
-): Look {
-  const toldChecks = seen.toldChecks.map(({ by, target, answer, round }): ToldCheck => {
-    const role = seen.claims.findLast((claim) => claim.by === by)?.role
-    return { by, target, round, team: role === undefined ? undefined : teamByAnswer(rulebook, pack, role, answer) }
-  })
-  const look = {
-    rulebook,
-    pack,
-    seats: seats.map(({ seat }) => seat),
-    living: seats.filter(({ alive }) => alive).map(({ seat }) => seat),
-    known,
-    teams,
-    toldChecks,
-    seen,
-  }
-  return { ...look, taken: takenColours(look) }
-}
-
-function takenColours(look: Omit<Look, 'taken'>): ReadonlyMap<Seat, Team> {
-  const taken = new Map(look.teams)
-  const take = (seat: Seat, team: Team) => {
-    if (!taken.has(seat)) taken.set(seat, team)
-  }
-  for (const { seat, phase, how } of look.seen.deaths) if (phase === 'night' && how === 'killed') take(seat, 'red')
-  const checker = trustedChecker(look)
-  if (checker === undefined) return taken
-  take(checker, 'red')
-  for (const { by, target, team } of look.toldChecks) if (by === checker && team !== undefined) take(target, team)
-  return taken
+  return groundOf(view).look('everybody', view.common.seats, [])
 }
 
 /**
@@ -121,49 +242,14 @@ export function colourOf(rulebook: Rulebook, role: Role): Team {
   return (spec.countsFor ?? spec.faction) === 'red' ? 'red' : 'black'
 }
 
-/** The colour an answer leaves possible, where it is only one: what the checker is shown for each card of the pack. */
-function teamByAnswer(rulebook: Rulebook, pack: readonly Role[], checker: Role, answer: Answer): Team | undefined {
-  const teams = new Set(
-    pack.filter((role) => rulebook.check(checker, role) === answer).map((role) => colourOf(rulebook, role)),
-  )
-  const [only] = teams
-  return teams.size === 1 ? only : undefined
-}
-
-const CHECKERS = new WeakMap<readonly Role[], readonly Role[]>()
-
 /** Cards of the town whose holder checks somebody at night. */
-export function townCheckers({ rulebook, pack }: Pick<Look, 'rulebook' | 'pack'>): readonly Role[] {
-  return kept(CHECKERS, pack, () =>
-    rulebook.night
-      .filter((step) => isAct(step) && step.kind === 'check')
-      .flatMap((step) => step.actors)
-      .filter((role) => pack.includes(role) && colourOf(rulebook, role) === 'red'),
-  )
+export function townCheckers(table: Pick<SeatView, 'rulebook' | 'pack'>): readonly Role[] {
+  return cardsOf(table).checkers
 }
 
-/** Who says he holds a card there is only one of, or has shown it by dying as such. */
-export function claimantsOf(look: Pick<Look, 'seen'>, roles: readonly Role[]): readonly Seat[] {
-  return [...new Set(look.seen.claims.filter(({ role }) => roles.includes(role)).map(({ by }) => by))]
-}
-
-/** The one claimant of a checker's card whom no claim and nothing known contradicts. */
-export function trustedChecker(look: Omit<Look, 'taken'>): Seat | undefined {
-  const claimants = claimantsOf(look, townCheckers(look)).filter((seat) => look.teams.get(seat) !== 'black')
-  return claimants.length === 1 ? claimants[0] : undefined
-}
-
-/** Seats the trusted checker has cleared. */
-export function clears(look: Look): readonly Seat[] {
-  const checker = trustedChecker(look)
-  return look.toldChecks
-    .filter((told) => told.by === checker && told.team === 'red' && look.teams.get(told.target) !== 'black')
-    .map((told) => told.target)
-}
-
-/** Seats the trusted checker has found black, alive or not. */
-export function confirmed(look: Look): readonly Seat[] {
-  const checker = trustedChecker(look)
-  const told = look.toldChecks.filter((each) => each.by === checker && each.team === 'black').map((each) => each.target)
-  return [...new Set([...told, ...look.seats.filter((seat) => look.teams.get(seat) === 'black')])]
+/** Who says he holds one of these cards. */
+export function claimantsOf({ claims }: Pick<Seen, 'claims'>, roles: readonly Role[]): readonly Seat[] {
+  const seats: Seat[] = []
+  for (const { role, by } of claims) if (roles.includes(role) && !seats.includes(by)) seats.push(by)
+  return seats
 }

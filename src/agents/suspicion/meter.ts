@@ -3,8 +3,8 @@
 // which add up to the figure.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import { colourOf, type Look } from './look.ts'
-import { RULES, type SuspicionRuleId } from './rules.ts'
+import type { Look } from './look.ts'
+import { type Evidence, evidenceOf, RULES, type SuspicionRuleId } from './rules.ts'
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
@@ -25,41 +25,80 @@ export interface Suspect {
   readonly shift: number
 }
 
-const KEPT = new WeakMap<Look, { readonly weights: Weights; readonly suspects: readonly Suspect[] }>()
+/** What the rules and their weights make of a look. */
+export class Meter {
+  /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
+  readonly black: readonly number[]
+  readonly #look: Look
+  readonly #weights: Weights
+  readonly #evidence: readonly Evidence[]
+  readonly #shift: number
 
-/** Seat n is element n - 1. Kept as long as the look is. */
-export function suspects(look: Look, weights: Weights): readonly Suspect[] {
-  const kept = KEPT.get(look)
-  if (kept?.weights === weights) return kept.suspects
-  const made = { weights, suspects: measured(look, weights) }
-  KEPT.set(look, made)
-  return made.suspects
+  constructor(look: Look, weights: Weights) {
+    const { seats, teams } = look
+    this.#look = look
+    this.#weights = weights
+    this.#evidence = evidenceOf(look)
+    const odds = this.#odds()
+    const open: number[] = []
+    let blacksLeft = look.ground.cards.blacks
+    for (let i = 0; i < seats.length; i += 1) {
+      const team = teams[i]
+      if (team === undefined) open.push(odds[i] ?? 0)
+      if (team === 'black') blacksLeft -= 1
+    }
+    const shift = shiftFor(open, blacksLeft)
+    this.#shift = shift
+    this.black = seats.map((_, i) => {
+      const team = teams[i]
+      return team === undefined ? sigmoid((odds[i] ?? 0) + shift) : team === 'black' ? 1 : 0
+    })
+  }
+
+  /** Kept with the look: one for all who share it, as long as nothing is seen that changes it. */
+  static of(look: Look, weights: Weights): Meter {
+    const { measured } = look
+    if (measured instanceof Meter && measured.#weights === weights) return measured
+    const meter = new Meter(look, weights)
+    look.measured = meter
+    return meter
+  }
+
+  suspects(): readonly Suspect[] {
+    return this.#look.seats.map((seat, i): Suspect => {
+      const black = this.black[i] ?? 0
+      return this.#look.teams[i] !== undefined
+        ? { seat, black, certain: true, reasons: [], shift: 0 }
+        : { seat, black, certain: false, reasons: this.#reasonsOf(seat), shift: this.#shift }
+    })
+  }
+
+  /** Of every seat before the shift. Summed in the order of the rules: the last digit of a sum depends on it. */
+  #odds(): readonly number[] {
+    const odds = Array<number>(this.#look.seats.length).fill(0)
+    for (let rule = 0; rule < RULES.length; rule += 1) this.#weigh(odds, rule)
+    return odds
+  }
+
+  #weigh(odds: number[], rule: number): void {
+    const evidence = this.#evidence[rule]
+    const id = RULES[rule]?.id
+    if (evidence === undefined || id === undefined || evidence.length === 0) return
+    const weight = this.#weights[id]
+    for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
+  }
+
+  #reasonsOf(seat: Seat): readonly Reason[] {
+    return RULES.flatMap(({ id }, i) => {
+      const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * this.#weights[id]
+      return logOdds === 0 ? [] : [{ rule: id, logOdds }]
+    })
+  }
 }
 
-function measured(look: Look, weights: Weights): readonly Suspect[] {
-  const evidence = RULES.filter(({ id }) => weights[id] !== 0).map(({ id, evidence: of }) => ({ id, of: of(look) }))
-  const reasonsOf = (seat: Seat): readonly Reason[] =>
-    evidence.flatMap(({ id, of }) => {
-      const value = of.get(seat)
-      return value === undefined || value === 0 ? [] : [{ rule: id, logOdds: value * weights[id] }]
-    })
-  const open = look.seats.filter((seat) => !look.teams.has(seat)).map((seat) => ({ seat, reasons: reasonsOf(seat) }))
-  const blacks = look.pack.filter((role) => colourOf(look.rulebook, role) === 'black').length
-  const found = look.seats.filter((seat) => look.teams.get(seat) === 'black').length
-  const odds = open.map(({ reasons }) => reasons.reduce((sum, { logOdds }) => sum + logOdds, 0))
-  const shift = shiftFor(odds, blacks - found)
-  return look.seats.map((seat): Suspect => {
-    const team = look.teams.get(seat)
-    if (team !== undefined) return { seat, black: team === 'black' ? 1 : 0, certain: true, reasons: [], shift: 0 }
-    const at = open.findIndex((each) => each.seat === seat)
-    return {
-      seat,
-      black: sigmoid((odds[at] ?? 0) + shift),
-      certain: false,
-      reasons: open[at]?.reasons ?? [],
-      shift,
-    }
-  })
+/** With reasons; seat n is element n - 1. */
+export function suspects(look: Look, weights: Weights): readonly Suspect[] {
+  return Meter.of(look, weights).suspects()
 }
 
 /** Far beyond any evidence: all black, or none. */
@@ -75,8 +114,12 @@ export function shiftFor(odds: readonly number[], count: number): number {
   for (let i = 0; i < 60; i += 1) {
     let sum = -count
     let slope = 0
+    let before: number | undefined
+    let p = 0
     for (const each of odds) {
-      const p = sigmoid(each + shift)
+      // Many seats are alike, and those next to each other need one exponential.
+      if (each !== before) p = sigmoid(each + shift)
+      before = each
       sum += p
       slope += p * (1 - p)
     }

@@ -1,8 +1,9 @@
 // Rules of suspicion: what each makes of a look, as a number a seat; times its weight it is log-odds for
 // "black". Everybody at the table can check each rule. Source: spec of agents, section 2.
 
-import type { Seat } from '../../rules/vocabulary.ts'
-import { claimantsOf, townCheckers, type Look } from './look.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { SeenVote } from '../seen/seen.ts'
+import { claimantsOf, type CommonGround, type Known, type Look } from './look.ts'
 
 export const SUSPICION_RULES = [
   'bandwagon',
@@ -18,148 +19,190 @@ export const SUSPICION_RULES = [
 ] as const
 export type SuspicionRuleId = (typeof SUSPICION_RULES)[number]
 
-/** Evidence of one rule; seats it says nothing about are left out. */
-type Evidence = ReadonlyMap<Seat, number>
+/** Evidence of one rule: of seat n at `[n - 1]`; 0 or missing where it says nothing about him. */
+export type Evidence = readonly number[]
 
-export interface SuspicionRule {
-  readonly id: SuspicionRuleId
-  readonly evidence: (look: Look) => Evidence
+export type SuspicionRule = { readonly id: SuspicionRuleId } &
+  /** Needs only what everybody saw and heard, so its evidence is the same for all looks of a moment. */
+  (
+    | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => Evidence }
+    | { readonly of: 'look'; readonly evidence: (look: Look) => Evidence }
+  )
+
+function nothing({ cards }: CommonGround): number[] {
+  return Array<number>(cards.pack.length).fill(0)
 }
 
-class Sum extends Map<Seat, number> {
-  add(seat: Seat, by: number): void {
-    this.set(seat, (this.get(seat) ?? 0) + by)
-  }
+const NONE: Evidence = []
+
+function add(evidence: number[], seat: Seat, by: number): void {
+  evidence[seat - 1] = (evidence[seat - 1] ?? 0) + by
 }
 
 /** Votes with more than half of those cast before his own. */
-function bandwagon({ seen }: Look): Evidence {
-  const sum = new Sum()
-  let running: readonly [number, number] | undefined
+function bandwagon(ground: CommonGround): Evidence {
+  if (ground.seen.votes.length === 0) return NONE
+  const sum = nothing(ground)
+  let running: SeenVote | undefined
   let all = 0
-  let count: number[] = []
-  for (const { round, ballot, voter, nominee, silent } of seen.votes) {
-    if (running?.[0] !== round || running[1] !== ballot) {
-      running = [round, ballot]
+  let count = nothing(ground)
+  for (const vote of ground.seen.votes) {
+    if (running === undefined || running.round !== vote.round || running.ballot !== vote.ballot) {
+      running = vote
       all = 0
-      count = []
+      count = nothing(ground)
     }
-    const same = count[nominee] ?? 0
-    if (!silent && all >= 2 && same * 2 > all) sum.add(voter, 1)
+    const same = count[vote.nominee - 1] ?? 0
+    if (!vote.silent && all >= 2 && same * 2 > all) add(sum, vote.voter, 1)
     all += 1
-    count[nominee] = same + 1
+    add(count, vote.nominee, 1)
   }
   return sum
 }
 
 /** Ballots taken back for another. */
-function lateSwap({ seen }: Look): Evidence {
-  const sum = new Sum()
-  for (const { voter } of seen.swaps) sum.add(voter, 1)
+function lateSwap(ground: CommonGround): Evidence {
+  if (ground.seen.swaps.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { voter } of ground.seen.swaps) add(sum, voter, 1)
   return sum
 }
 
 /** He says something else than others who claim the same card, or holds that a known card is another. */
-function contradiction(look: Look): Evidence {
-  const sum = new Sum()
-  for (const role of new Set(look.seen.claims.map((claim) => claim.role))) {
-    const claimants = claimantsOf(look, [role])
-    const holders = look.pack.filter((each) => each === role).length
-    if (claimants.length > holders) for (const seat of claimants) sum.add(seat, 1)
-    const shown = [...look.known].filter(([, each]) => each === role).map(([seat]) => seat)
-    if (shown.length >= holders) for (const seat of claimants) if (!shown.includes(seat)) sum.add(seat, 3)
+function contradiction({ ground, known, teams, pack, seen, toldChecks }: Look): Evidence {
+  if (seen.claims.length + toldChecks.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const role of claimedCards(seen)) {
+    const claimants = claimantsOf(seen, [role])
+    const holders = timesIn(pack, role)
+    if (claimants.length > holders) for (const seat of claimants) add(sum, seat, 1)
+    if (timesIn(known, role) >= holders) for (const seat of claimants) if (known[seat - 1] !== role) add(sum, seat, 3)
   }
-  for (const told of look.toldChecks) {
-    const team = look.teams.get(told.target)
-    if (team !== undefined && told.team !== undefined && told.team !== team) sum.add(told.by, 3)
+  for (const told of toldChecks) {
+    const team = teams[told.target - 1]
+    if (team !== undefined && told.team !== undefined && told.team !== team) add(sum, told.by, 3)
   }
   return sum
 }
 
+function timesIn(cards: Known<Role>, role: Role): number {
+  let times = 0
+  for (const each of cards) if (each === role) times += 1
+  return times
+}
+
+function claimedCards({ claims }: Look['seen']): readonly Role[] {
+  const roles: Role[] = []
+  for (const { role } of claims) if (!roles.includes(role)) roles.push(role)
+  return roles
+}
+
 /** Votes on those who are as good as red, less those on the black. */
-function mislynch(look: Look): Evidence {
-  const sum = new Sum()
-  for (const { voter, nominee, silent, ballot } of look.seen.votes) {
-    const team = look.taken.get(nominee)
-    if (team !== undefined && !silent && ballot === 0) sum.add(voter, team === 'red' ? 1 : -1)
+function mislynch({ ground, taken, seen }: Look): Evidence {
+  if (seen.votes.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { voter, nominee, silent, ballot } of seen.votes) {
+    if (silent || ballot !== 0) continue
+    const team = taken[nominee - 1]
+    if (team !== undefined) add(sum, voter, team === 'red' ? 1 : -1)
   }
   return sum
 }
 
 /** He put up somebody who is as good as red, or black. */
-function nomination(look: Look): Evidence {
-  const sum = new Sum()
-  for (const { by, target } of look.seen.nominations) {
-    const team = look.taken.get(target)
-    if (team !== undefined) sum.add(by, team === 'red' ? 1 : -1)
+function nomination({ ground, taken, seen }: Look): Evidence {
+  if (seen.nominations.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { by, target } of seen.nominations) {
+    const team = taken[target - 1]
+    if (team !== undefined) add(sum, by, team === 'red' ? 1 : -1)
   }
   return sum
 }
 
 /** A checker's card claimed and contradicted by no claim; his own death at night bears him out. */
-function claim(look: Look): Evidence {
-  const sum = new Sum()
-  const roles = townCheckers(look)
-  const claimants = claimantsOf(look, roles)
-  for (const seat of claimants) {
-    sum.add(seat, claimants.length === 1 ? -1 : 0)
-    if (look.seen.deaths.some((dead) => dead.seat === seat && dead.phase === 'night')) sum.add(seat, -2)
+function claim(ground: CommonGround): Evidence {
+  if (ground.checkers.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const seat of ground.checkers) {
+    if (ground.checkers.length === 1) add(sum, seat, -1)
+    if (ground.seen.deaths.some((dead) => dead.seat === seat && dead.phase === 'night')) add(sum, seat, -2)
   }
   return sum
 }
 
 /** What a claimant tells of others, by how far he is believed. */
-function toldCheck(look: Look): Evidence {
-  const sum = new Sum()
-  const claimants = claimantsOf(look, townCheckers(look))
-  for (const { by, target, team } of look.toldChecks) {
-    if (team === undefined || look.teams.get(by) === 'black') continue
-    const isSure = look.teams.get(by) === 'red' && look.known.has(by)
-    const belief = isSure ? 3 : claimants.length === 1 ? 1 : 0.3
-    sum.add(target, team === 'black' ? belief : -belief)
+function toldCheck({ ground, known, teams, toldChecks }: Look): Evidence {
+  if (toldChecks.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { by, target, team } of toldChecks) {
+    if (team === undefined || teams[by - 1] === 'black') continue
+    const isSure = teams[by - 1] === 'red' && known[by - 1] !== undefined
+    const belief = isSure ? 3 : ground.checkers.length === 1 ? 1 : 0.3
+    add(sum, target, team === 'black' ? belief : -belief)
   }
   return sum
 }
 
 /** Who was killed at night: the blacks seldom shoot their own. */
-function shot({ seen }: Look): Evidence {
-  const sum = new Sum()
-  for (const { seat, phase, how } of seen.deaths) if (phase === 'night' && how === 'killed') sum.add(seat, -1)
+function shot(ground: CommonGround): Evidence {
+  if (ground.seen.deaths.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { seat, phase, how } of ground.seen.deaths) if (phase === 'night' && how === 'killed') add(sum, seat, -1)
   return sum
 }
 
 /** He told of a past vote what was not so. */
-function record({ seen }: Look): Evidence {
-  const sum = new Sum()
-  for (const { by, vote } of seen.toldVotes) if (!wasSo(seen, vote)) sum.add(by, 1)
+function record(ground: CommonGround): Evidence {
+  if (ground.seen.toldVotes.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { by, vote } of ground.seen.toldVotes) if (!wasSo(ground.seen, vote)) add(sum, by, 1)
   return sum
 }
 
 /** A word only a healer, a checker or a killer says. */
-function slip({ seen }: Look): Evidence {
-  const sum = new Sum()
-  for (const { by, kind } of seen.slips) sum.add(by, kind === 'kill' ? 1 : -1)
+function slip(ground: CommonGround): Evidence {
+  if (ground.seen.slips.length === 0) return NONE
+  const sum = nothing(ground)
+  for (const { by, kind } of ground.seen.slips) add(sum, by, kind === 'kill' ? 1 : -1)
   return sum
 }
 
 /** Whether somebody voted so on that day, in any of its ballots. */
 export function wasSo(
-  seen: Look['seen'],
+  { votes }: Look['seen'],
   { round, voter, nominee }: { readonly round: number; readonly voter: Seat; readonly nominee?: Seat },
 ): boolean {
-  const cast = seen.votesOf(round).filter((vote) => vote.voter === voter && !vote.silent)
-  return nominee === undefined ? cast.length === 0 : cast.some((vote) => vote.nominee === nominee)
+  for (const vote of votes)
+    if (vote.voter === voter && vote.round === round && !vote.silent && (nominee ?? vote.nominee) === vote.nominee)
+      return nominee !== undefined
+  return nominee === undefined
 }
 
 export const RULES: readonly SuspicionRule[] = [
-  { id: 'bandwagon', evidence: bandwagon },
-  { id: 'late-swap', evidence: lateSwap },
-  { id: 'contradiction', evidence: contradiction },
-  { id: 'mislynch', evidence: mislynch },
-  { id: 'nomination', evidence: nomination },
-  { id: 'claim', evidence: claim },
-  { id: 'told-check', evidence: toldCheck },
-  { id: 'shot', evidence: shot },
-  { id: 'record', evidence: record },
-  { id: 'slip', evidence: slip },
+  { id: 'bandwagon', of: 'ground', evidence: bandwagon },
+  { id: 'late-swap', of: 'ground', evidence: lateSwap },
+  { id: 'contradiction', of: 'look', evidence: contradiction },
+  { id: 'mislynch', of: 'look', evidence: mislynch },
+  { id: 'nomination', of: 'look', evidence: nomination },
+  { id: 'claim', of: 'ground', evidence: claim },
+  { id: 'told-check', of: 'look', evidence: toldCheck },
+  { id: 'shot', of: 'ground', evidence: shot },
+  { id: 'record', of: 'ground', evidence: record },
+  { id: 'slip', of: 'ground', evidence: slip },
 ]
+
+let latest: { readonly ground: CommonGround; readonly evidence: readonly Evidence[] } | undefined
+
+/** Evidence of every rule, in the order of `RULES`. */
+export function evidenceOf(look: Look): readonly Evidence[] {
+  const { ground } = look
+  if (latest?.ground !== ground)
+    latest = { ground, evidence: RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(ground) : NONE)) }
+  const evidence = [...latest.evidence]
+  for (let i = 0; i < RULES.length; i += 1) {
+    const rule = RULES[i]
+    if (rule?.of === 'look') evidence[i] = rule.evidence(look)
+  }
+  return evidence
+}

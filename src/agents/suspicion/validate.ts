@@ -12,7 +12,7 @@ import type { Heard } from '../ask.ts'
 import { Observer, type RandomInt } from '../seen/seen.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
 import { shiftFor, sigmoid, type Weights } from './meter.ts'
-import { RULES, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
 interface Case {
@@ -199,10 +199,10 @@ function momentOf(header: GameHeader, onlooker: Onlooker, game: number): Moment 
   const blacks = new Set(
     header.seats.filter(({ role }) => colourOf(look.rulebook, role) === 'black').map(({ seat }) => seat),
   )
-  const open = look.seats.filter((seat) => !look.teams.has(seat))
-  const evidence = RULES.map((rule) => rule.evidence(look))
+  const open = look.seats.filter((seat) => look.teams[seat - 1] === undefined)
+  const evidence = evidenceOf(look)
   const cases = open.map((seat) => ({
-    evidence: evidence.map((of) => of.get(seat) ?? 0),
+    evidence: evidence.map((of) => of[seat - 1] ?? 0),
     black: blacks.has(seat),
     living: look.living.includes(seat),
   }))

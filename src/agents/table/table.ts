@@ -171,9 +171,10 @@ export class Table {
     }))
     const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawnFor(ask))
     for (const nominee of nominees) {
-      const hands = asks.flatMap(({ seat }, i) => (answers[i]?.target === nominee ? [{ seat, ...answers[i] }] : []))
+      const hands = asks.filter((_, i) => answers[i]?.target === nominee)
+      const isDrawn = answers.some((answer) => answer.target === nominee && answer.isDrawn === true)
       const voters = hands.map(({ seat }) => seat)
-      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters }, isAnyDrawn(hands))
+      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters }, isDrawn)
     }
     this.#enter({ type: 'close-vote' })
   }
@@ -205,11 +206,13 @@ export class Table {
   *#act(role: Role) {
     const actor = this.#leader(actStep(this.rulebook, role).actors)
     if (actor === undefined) return this.#enter({ type: 'night-act', role })
-    const offered = stepEntries(this.state).filter((entry) => entry.type === 'night-act')
-    const targets = offered.flatMap((entry) =>
-      entry.target !== undefined && isAlive(this.state, entry.target) ? [entry.target] : [],
-    )
-    const mayPass = offered.some((entry) => entry.target === undefined)
+    const targets: Seat[] = []
+    let mayPass = false
+    for (const entry of stepEntries(this.state)) {
+      if (entry.type !== 'night-act') continue
+      if (entry.target === undefined) mayPass = true
+      else if (isAlive(this.state, entry.target)) targets.push(entry.target)
+    }
     const { target, isDrawn }: Taken =
       targets.length === 0 ? {} : yield* this.#ask({ kind: 'night', seat: actor, role, targets, mayPass })
     const act: Entry = { type: 'night-act', role, ...(target === undefined ? {} : { target }) }

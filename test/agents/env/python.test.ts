@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.warn('SKIPPED: python3 is not here, so resources/env/consigliere_env.py is not tested')
 
-test.skipIf(!hasPython)('Python plays by the door: both shapes, refusals, an end', () => {
+test.skipIf(!hasPython)('Python plays by the door: both shapes, batches, refusals, an end', () => {
   const command = `${process.execPath} ${CLI} env --stdio`
   const run = spawnSync('python3', ['-W', 'error', '-m', 'unittest', '-v', 'test_consigliere_env'], {
     cwd: `${ROOT}test/agents/env`,
@@ -17,6 +17,6 @@ test.skipIf(!hasPython)('Python plays by the door: both shapes, refusals, an end
     encoding: 'utf8',
   })
   expect(run.stderr).toContain('OK')
-  expect(run.stderr).toMatch(/Ran 7 tests/)
+  expect(run.stderr).toMatch(/Ran 10 tests/)
   expect(run.status).toBe(0)
 })

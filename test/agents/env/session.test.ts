@@ -2,7 +2,7 @@
 // refused with what is, and changes nothing; nobody sees more than his seat.
 
 import { describe, expect, test } from 'vitest'
-import { EnvSession, type Reply, type Turn } from '../../../src/agents/env/session.ts'
+import { EnvBatch, EnvSession, type Reply, type Turn } from '../../../src/agents/env/session.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'
@@ -115,5 +115,68 @@ describe('what is refused', () => {
       params: {},
       actions: first.actions,
     })
+  })
+})
+
+describe('many games a line', () => {
+  const listOf = (answer: ReturnType<EnvBatch['handle']>): readonly (Reply | null)[] => {
+    if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
+    return answer as readonly (Reply | null)[]
+  }
+  const resets = (...seeds: readonly number[]) => seeds.map((seed) => ({ cmd: 'reset', seed }))
+
+  test.each(PRESETS)('%s: each game is answered as it would be alone', (preset) => {
+    const seeds = [3, 4, 5]
+    const batch = new EnvBatch(preset, seeds.length)
+    const alone = seeds.map(() => new EnvSession(preset))
+    let now = listOf(batch.handle(resets(...seeds)))
+    expect(now).toEqual(alone.map((session, i) => session.handle({ cmd: 'reset', seed: seeds[i] })))
+    for (let step = 0; step < 40; step += 1) {
+      // By number and by command in turn; a game that is over rests.
+      const steps = now.map((reply) => (reply === null || turn(reply).over ? null : mixed(turn(reply), step)))
+      const given = steps.map((action) => (step % 2 === 0 || action === null ? action : { cmd: 'step', action }))
+      now = listOf(batch.handle(given))
+      const each = alone.map((session, i) =>
+        steps[i] === null ? null : session.handle({ cmd: 'step', action: steps[i] }),
+      )
+      expect(now).toEqual(each)
+    }
+  })
+
+  test('what one game refuses changes nothing in the others', () => {
+    const batch = new EnvBatch('city', 3)
+    batch.handle(resets(1, 2, 3))
+    const [first, second, third] = listOf(batch.handle([999, 0, { cmd: 'fly' }]))
+    expect([first, third]).toMatchObject([{ code: 'env/no-such-action' }, { code: 'env/bad-command' }])
+    const alone = new EnvSession('city')
+    alone.handle({ cmd: 'reset', seed: 2 })
+    expect(second).toEqual(alone.handle({ cmd: 'step', action: 0 }))
+  })
+
+  test.each<[string, unknown]>([
+    ['one command', { cmd: 'reset', seed: 1 }],
+    ['a list of another length', resets(1)],
+    ['no list', 7],
+  ])('%s is refused as a whole', (_, given) => {
+    expect(new EnvBatch('city', 2).handle(given)).toMatchObject({
+      ok: false,
+      code: 'env/not-a-batch',
+      params: { games: 2 },
+    })
+  })
+
+  test('without observations it is the same game, and a seat can still be looked at', () => {
+    const [full, lean] = [new EnvSession('city'), new EnvSession('city')]
+    const all = toTheEnd(full, full.handle({ cmd: 'reset', seed: 8 }), mixed)
+    const bare = toTheEnd(lean, lean.handle({ cmd: 'reset', seed: 8, observations: false }), mixed)
+    expect(bare).toEqual(all.map((each) => ({ ...each, observation: null })))
+    const first = turn(lean.handle({ cmd: 'reset', seed: 8, observations: false }))
+    expect(lean.handle({ cmd: 'observe', seat: first.seat })).toMatchObject({ observation: { seat: first.seat } })
+  })
+
+  test('close ends them all', () => {
+    const batch = new EnvBatch('city', 2)
+    expect(batch.handle({ cmd: 'close' })).toEqual({ ok: true, closed: true })
+    expect(batch.closed).toBe(true)
   })
 })

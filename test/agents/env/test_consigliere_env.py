@@ -10,7 +10,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "..", "resources", "env"))
 
-from consigliere_env import AECEnv, DoorError, IllegalAction, TextEnv  # noqa: E402
+from consigliere_env import AECEnv, BatchEnv, DoorError, IllegalAction, TextEnv  # noqa: E402
 
 
 class AEC(unittest.TestCase):
@@ -61,6 +61,57 @@ class AEC(unittest.TestCase):
             seen = self.env.observe(agent)
             if seen["role"] not in ("mafia", "don"):
                 self.assertEqual(list(seen["known"]), [str(seen["seat"])])
+
+
+class Batch(unittest.TestCase):
+    def batch(self, games, **setup):
+        env = BatchEnv(games, rulebook="city", **setup)
+        self.addCleanup(env.close)
+        return env
+
+    def play(self, env, seed, games):
+        """Each game once to its end: its actions, and what it paid."""
+        turns = env.reset(seed=seed)
+        log, paid = [[] for _ in range(games)], [None] * games
+        draws = [random.Random(seed + n) for n in range(games)]
+        while None in paid:
+            actions = [None if turn["over"] else draws[n].randrange(len(turn["actions"])) for n, turn in enumerate(turns)]
+            for n, turn in enumerate(turns):
+                if paid[n] is None:
+                    log[n].append((turn["seat"], actions[n]))
+            turns = env.step(actions)
+            for n, turn in enumerate(turns):
+                if turn["over"] and paid[n] is None:
+                    paid[n] = turn["rewards"]
+        return log, paid
+
+    def test_a_batch_plays_the_games_that_one_by_one_are_played(self):
+        log, paid = self.play(self.batch(3), 7, 3)
+        single = self.batch(1)
+        for n in range(3):
+            self.assertEqual(self.play(single, 7 + n, 1), ([log[n]], [paid[n]]))
+
+    def test_without_observations_it_is_the_same_game_and_a_seat_can_be_looked_at(self):
+        lean = self.batch(2, observations=False)
+        self.assertEqual(self.play(lean, 3, 2), self.play(self.batch(2), 3, 2))
+        turns = lean.reset(seed=9)
+        self.assertEqual([turn["observation"] for turn in turns], [None, None])
+        looks = lean.observe([turns[0]["seat"], None])
+        self.assertEqual(looks[0]["seat"], turns[0]["seat"])
+        self.assertIsNone(looks[1])
+
+    def test_an_illegal_action_changes_no_game(self):
+        env = self.batch(2)
+        before = env.reset(seed=1)
+        with self.assertRaises(IllegalAction) as refused:
+            env.step([0, 9999])
+        self.assertEqual(refused.exception.actions, before[1]["actions"])
+        self.assertEqual(env.turns, before)
+        again = self.batch(2)
+        again.reset(seed=1)
+        self.assertEqual(env.step([0, 0]), again.step([0, 0]))
+        with self.assertRaises(ValueError):
+            env.step([0])
 
 
 class Text(unittest.TestCase):

@@ -2,7 +2,6 @@
 // last black joins the wagon the town has.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { confirmed } from '../../suspicion/look.ts'
 import type { AskOf } from '../../ask.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
@@ -35,6 +34,6 @@ function lostPartner(context: BotContext, { targets }: AskOf<'ballot'>): Seat | 
   )
   if (leader === undefined || !context.isPartner(leader)) return undefined
   const isLost =
-    confirmed(context.common).includes(leader) || context.commonBlack(leader) * 100 >= context.parameters.busFrom
+    context.common.confirmed.includes(leader) || context.commonBlack(leader) * 100 >= context.parameters.busFrom
   return isLost ? leader : undefined
 }

@@ -1,6 +1,6 @@
 // Gullible town: the town never votes for a confirmed clear, and the last black courts the clears.
 
-import { clears, townCheckers } from '../../suspicion/look.ts'
+import { townCheckers } from '../../suspicion/look.ts'
 import { speaks, type Behaviour } from '../behaviour.ts'
 
 export const gullibleTown: Behaviour = {
@@ -11,14 +11,14 @@ export const gullibleTown: Behaviour = {
     return townCheckers({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
   },
   spares: (context, seat) => {
-    if (context.isBlack || !clears(context.common).includes(seat)) return false
+    if (context.isBlack || !context.common.clears.includes(seat)) return false
     context.do('gullible-town', seat)
     return true
   },
   speak: (context, ask) => {
     if (ask.kind !== 'speak' || !context.isBlack || context.partners.length > 0) return []
     const said = context.view.seen.said
-    const courted = clears(context.common).find(
+    const courted = context.common.clears.find(
       (seat) =>
         context.own.living.includes(seat) &&
         !said.some(({ seat: by, act }) => by === context.me && act.type === 'trust' && act.target === seat),

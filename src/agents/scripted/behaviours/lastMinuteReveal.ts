@@ -19,7 +19,7 @@ export const lastMinuteReveal: Behaviour = {
   },
   speak: (context, ask) => {
     if (!isTownChecker(context) || context.hasSaid('claim') || !isWagonAtTheDeadline(context, ask)) return []
-    const hasCleared = context.view.own.checks.some(({ target }) => context.own.teams.get(target) === 'red')
+    const hasCleared = context.view.own.checks.some(({ target }) => context.own.teams[target - 1] === 'red')
     if (!hasCleared) return []
     context.do('last-minute-reveal')
     return claimWithChecks(context)

@@ -4,7 +4,6 @@
 import { isAct } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
-import { confirmed } from '../../suspicion/look.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
 
@@ -26,7 +25,7 @@ export const vigilanteTiming: Behaviour = {
 
 export function confidence(context: BotContext, target: Seat): number {
   const day = context.view.seen.round
-  const sure = confirmed(context.own).includes(target) ? 30 : 0
+  const sure = context.own.confirmed.includes(target) ? 30 : 0
   const time = day <= 2 ? -20 : day >= 5 ? 15 : 0
   return Math.min(100, Math.max(0, Math.round(context.black(target) * 100) + sure + time))
 }

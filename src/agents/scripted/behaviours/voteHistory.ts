@@ -28,6 +28,6 @@ function isDisputed({ said }: Seen, { round, voter }: ToldVote): boolean {
 }
 
 function asItWas(seen: Seen, { round, voter }: ToldVote): ToldVote {
-  const cast = seen.votesOf(round).findLast((vote) => vote.voter === voter && !vote.silent)
+  const cast = seen.votes.findLast((vote) => vote.round === round && vote.voter === voter && !vote.silent)
   return cast === undefined ? { round, voter } : { round, voter, nominee: cast.nominee }
 }

@@ -105,11 +105,10 @@ function suspectsOf(
   weights: Weights,
 ): readonly Suspect[] {
   const common = viewFor(state, { kind: 'public' })
-  const mine = viewer.kind === 'seat' ? own[viewer.seat - 1] : undefined
-  const look =
-    mine === undefined
-      ? commonLook({ rulebook, pack, common, seen })
-      : ownLook({ rulebook, pack, game, seen, own: mine })
+  const onlooker = { rulebook, pack, common, seen }
+  if (viewer.kind !== 'seat') return suspects(commonLook(onlooker), weights)
+  const mine = own[viewer.seat - 1]
+  const look = mine === undefined ? commonLook(onlooker) : ownLook({ ...onlooker, seat: viewer.seat, game, own: mine })
   return suspects(look, weights)
 }
 

@@ -84,6 +84,7 @@ export const help = {
   env: 'step through a game from a learning agent, one JSON command per line',
   'env.stdio': 'read commands from stdin and print answers to stdout',
   'env.rulebook': 'rulebook or preset, if a reset names none',
+  'env.envs': 'play this many games at once: each line is a list with a command for each game',
   solve: 'compute exact win probabilities of the plain game with random play',
   'solve.rulebook': 'rulebook (plain only)',
   'solve.players': 'number of players, up to {max}',
