@@ -52,6 +52,8 @@ export class Evening {
   entries = 0
   /** The token that the attacker has: device a's. */
   stolen = ''
+  /** The token of a device that nobody uses: x's. */
+  lent = ''
   isOver = false
   readonly #met: Record<string, number> = {}
   readonly #refused: Record<string, number> = {}
@@ -61,9 +63,14 @@ export class Evening {
     this.options = options
     this.world = new World(options.seed, options.keepsLog)
     this.hub = new SimHub(this.world)
-    this.devices = [...'abcdef']
-      .slice(0, options.devices)
-      .map((name) => new Device(this.world, name, this.hub, options.signs))
+    this.devices = [...'abcdef'].slice(0, options.devices).map(
+      (name) =>
+        new Device(this.world, name, {
+          hub: this.hub,
+          signs: options.signs,
+          breaks: (law, why) => this.breaks(law, why),
+        }),
+    )
     this.gamesLeft = options.games
   }
 

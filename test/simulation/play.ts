@@ -1,13 +1,16 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
-import { attack } from './attacker.ts'
+import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
-import { DELAY, Evening, type EveningReport } from './evening.ts'
+import { Desk, organise } from './desk.ts'
+import { Evening, type EveningReport } from './evening.ts'
 import { checkLaws, signaturesBound } from './laws.ts'
+import { trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
+import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
 
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`)
@@ -78,9 +81,10 @@ class EveningPlay {
           if (listed.ok && listed.data.length === 1) break
           await world.sleep(500)
         }
+      this.#evening.lent = await hub.laptops.letIn('x')
       if (!this.#evening.options.viewer) return
-      await taken(hub.club.setDelay(DELAY))
-      await hub.watch()
+      await hub.viewers.invite(hub.club)
+      await hub.viewers.come(hub.club)
     })
   }
 
@@ -92,7 +96,10 @@ class EveningPlay {
     if (options.network) hub.faults = ROUGH
     if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
     if (options.hubKills) void this.#killHub(world.draws('hub killer'))
-    if (options.attacker) void attack(this.#evening, world.draws('attacker'))
+    for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
+    if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
+    if (options.desks) void organise(this.#evening, world.draws('organiser'))
+    if (options.attacker) void new Attacker(this.#evening, world.draws('attacker')).attack()
     let working = devices.length
     for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
@@ -103,15 +110,21 @@ class EveningPlay {
   #quiet(): void {
     const { world, hub, devices, options } = this.#evening
     this.#evening.isOver = true
-    // What was about to crash has crashed.
+    // What was about to crash has crashed; who slept or hung does not any more.
     world.run(50)
-    hub.stopWatching()
+    const busyUntil = devices.map(({ life, hungUntil }) => Math.max(life.asleepUntil, hungUntil))
+    world.run(Math.max(0, ...busyUntil.map((until) => until - world.now())))
+    hub.viewers.stop()
     hub.faults = CALM
     for (const device of devices) {
       device.line.state = 'up'
+      device.disk.flush()
       if (device.life.isDead) device.start()
     }
-    world.run(120_000, () => this.#isSigningTooMuch())
+    world.run(30_000, () => this.#isSigningTooMuch())
+    // A screen asks: what a full disk had no room for is tried again then.
+    for (const device of devices) void device.ask('games.list', {})
+    world.run(90_000, () => this.#isSigningTooMuch())
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
@@ -134,6 +147,7 @@ class EveningPlay {
     })
     if (this.#evening.atHub('branch/').length > 0) this.#evening.met('branch')
     checkLaws(this.#evening, tables)
+    if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
   }
 
   async #weather(device: Device, draw: Draw): Promise<void> {
@@ -151,13 +165,27 @@ class EveningPlay {
     }
   }
 
+  async #workAtDesk(device: Device, draw: Draw): Promise<void> {
+    const { world, options } = this.#evening
+    const desk = new Desk(this.#evening, device.name, {
+      ask: (name, args) => device.ask(name, args),
+      kept: (game, version, what) => this.#evening.acknowledged(device, what, `game/${game}`, version),
+    })
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((30_000 + draw(200_000)) / options.storm)
+      if (this.#evening.isOver || device.life.isDead || device.life.asleepUntil > world.now()) continue
+      if (!this.#evening.happens(`desk ${device.name}${n}`)) continue
+      await Promise.race([desk.act(world.draws(`desk ${device.name}${n}`)), device.died])
+    }
+  }
+
   async #killHub(draw: Draw): Promise<void> {
     const { world, hub, options } = this.#evening
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((300_000 + draw(900_000)) / options.storm)
       if (this.#evening.isOver || !this.#evening.happens(`hub ${n}`)) continue
       this.#evening.met('hub killed')
-      await hub.restart()
+      if (await hub.restart()) this.#evening.met('torn write at the hub')
     }
   }
 

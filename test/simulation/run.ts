@@ -3,7 +3,7 @@
 
 import { Command } from 'commander'
 import type { EveningReport } from './evening.ts'
-import { FULL, STORMY, type EveningOptions } from './options.ts'
+import { FULL, stormy as stormyOf, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
 import { shrink } from './shrink.ts'
 
@@ -16,6 +16,8 @@ interface Asked {
   readonly log?: true
   readonly shrink?: string
   readonly without?: string
+  readonly untilBroken?: true
+  readonly planted?: string | true
 }
 
 const program = new Command('simulate:world')
@@ -25,12 +27,14 @@ const program = new Command('simulate:world')
   .option('--without <kinds>', 'kinds of faults and parts that are taken away, with commas')
   .option('--twice', 'each evening again, which has to be the same byte for byte')
   .option('--shrink <law>', 'the shortest history of the first seed that breaks this law')
+  .option('--until-broken', 'ends with the first evening that breaks a law')
+  .option('--planted [part]', 'planted faults, of rules or files named so, each in evenings until a law breaks')
   .option('--log', 'all that was told')
   .option('--json', 'one line of JSON an evening')
 
-function optionsOf({ seed, stormy, without, log }: Asked): EveningOptions {
+function optionsOf({ stormy, without, log }: Asked, seed: number): EveningOptions {
   const off = Object.fromEntries((without?.split(',') ?? []).map((kind) => [kind, false]))
-  return { ...(stormy ? STORMY : FULL), ...off, seed: Number(seed), keepsLog: log === true }
+  return { ...(stormy ? stormyOf(seed) : { ...FULL, seed }), ...off, keepsLog: log === true }
 }
 
 function tellShortest(options: EveningOptions, law: string): void {
@@ -49,16 +53,17 @@ function tell(report: EveningReport, { json, log }: Asked): void {
 
 /** Seeds that broke a law or were another evening the second time. */
 function play(asked: Asked): number {
-  const options = optionsOf(asked)
   const begun = process.cpuUsage()
   const met: Record<string, number> = {}
   let faults = 0
   for (let n = 0; n < Number(asked.evenings); n += 1) {
-    const report = playEvening({ ...options, seed: options.seed + n })
+    const options = optionsOf(asked, Number(asked.seed) + n)
+    const report = playEvening(options)
     tell(report, asked)
     if (report.broken.length > 0) faults += 1
+    if (report.broken.length > 0 && asked.untilBroken) return faults
     for (const [what, times] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + times
-    if (asked.twice && playEvening({ ...options, seed: options.seed + n }).digest !== report.digest) {
+    if (asked.twice && playEvening(options).digest !== report.digest) {
       console.log(`seed ${report.seed} is another evening the second time`)
       faults += 1
     }
@@ -71,8 +76,13 @@ function play(asked: Asked): number {
 }
 
 const asked = program.parse().opts<Asked>()
+async function plantFaults(only: string): Promise<void> {
+  const { plant } = await import('./plant.ts')
+  process.exitCode = (await plant(only)) ? 0 : 1
+}
 // The loop of a world runs in a task of the machine, not in a microtask.
 setImmediate(() => {
-  if (asked.shrink !== undefined) return tellShortest(optionsOf(asked), asked.shrink)
+  if (asked.planted !== undefined) return plantFaults(asked.planted === true ? '' : asked.planted)
+  if (asked.shrink !== undefined) return tellShortest(optionsOf(asked, Number(asked.seed)), asked.shrink)
   process.exitCode = play(asked) > 0 ? 1 : 0
 })

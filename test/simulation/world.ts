@@ -29,6 +29,15 @@ function drawsOf(seed: number): Draw {
   }
 }
 
+export function shuffled<T>(of: readonly T[], draw: Draw): readonly T[] {
+  const all = [...of]
+  for (let index = all.length - 1; index > 0; index -= 1) {
+    const other = draw(index + 1)
+    ;[all[index], all[other]] = [all[other]!, all[index]!]
+  }
+  return all
+}
+
 interface Due {
   readonly at: number
   readonly order: number
