@@ -86,7 +86,8 @@ export class Attacker {
     const found = this.#anEnd('game/b')
     const last = found && this.#evening.atHub(found[0]).at(-1)
     // With the token of the one who holds it, nobody could tell.
-    if (found && last?.laptop !== 'a') await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'a'))
+    if (found && last?.laptop !== 'a')
+      await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'a'))
   }
 
   async #intoAnothersSignatures(): Promise<void> {

@@ -55,6 +55,8 @@ export class Device {
   readonly #signs: boolean
   readonly #breaks: (law: string, why: string) => void
   disk = new SimDisk()
+  /** The text of a backup that was made here. */
+  backup: string | undefined
   #identity: string
   #hubNote: string | undefined
   #highWaterMark: string | undefined
@@ -291,6 +293,11 @@ export class Device {
         const kept = await journal.replace(envelopes)
         if (kept.ok) noteAll(envelopes)
         return kept
+      },
+      restore: async (envelopes, at) => {
+        this.#writers.clear()
+        noteAll(envelopes)
+        return journal.restore(envelopes, at)
       },
     }
   }

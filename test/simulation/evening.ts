@@ -130,7 +130,11 @@ export class Evening {
   copyOrPutBack(device: Device): void {
     if (device.copyOrPutBack() === 'copied') return
     this.met('disk put back')
-    // What only that disk held is gone with it: no one can give it back.
+    this.forgetsWhatOnly(device)
+  }
+
+  /** What only a disk held that was put back is gone with it: no one can give it back. */
+  forgetsWhatOnly(device: Device): void {
     const there = this.atHub()
     const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
     for (const [hash, each] of this.acked)

@@ -1,6 +1,8 @@
 // The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/club/club.ts'
+import { VOCABULARY_VERSION } from '../../src/club/model/vocabulary.ts'
+import type { EventStore } from '../../src/store/port.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -41,6 +43,7 @@ export class SimHub {
   #life = newLife()
   readonly #disk = new SimDisk()
   #hub!: Hub
+  #own!: EventStore
   #shownNote: string | undefined
   #ids = 0
   #tokens = 0
@@ -69,6 +72,7 @@ export class SimHub {
     const ids = () => `hub-${(this.#ids += 1)}`
     this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world })
     const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
+    this.#own = own
     this.laptops = new Laptops(store, () => world.now(), {
       own: 'hub',
       isEmpty: () => this.#hub.isEmpty(),
@@ -86,6 +90,15 @@ export class SimHub {
     const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
     signAsItHappens(this.club, own, key)
     countersignTaken(this.#hub, own, key, () => this.club.now())
+  }
+
+  /** As a newer program does before it writes what older ones cannot read. */
+  async raiseVocabulary(): Promise<void> {
+    const version = this.shelf.get('club')?.end.version ?? 0
+    const payload = { version: VOCABULARY_VERSION + 1 }
+    const event = { type: 'VocabularyRaised', payload, at: this.#world.now(), author: 'hub', private: false }
+    const raised = await this.#own.append('club', version, [event])
+    if (!raised.ok) throw new Error(raised.error.code)
   }
 
   #receive(stream: string, version: number): void {

@@ -1,6 +1,7 @@
 // What happens to a machine, one trouble after another: its lid is closed, its disk is full, tells lies or has a bit that
 // turned, its database hangs or is damaged, and somebody starts the program a second time.
 
+import { readBackup } from '../../src/club/backup/read.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import type { Draw } from './world.ts'
@@ -64,6 +65,29 @@ const startTwice: Trouble = async (evening, device) => {
   if (!life.isDead && said !== 'open/held') evening.breaks('a second program says who has the store', said)
 }
 
+/** A backup is made, and the one made before is put in the place of everything. */
+const restoreBackup: Trouble = async (evening, device) => {
+  const { life, backup } = device
+  if (life.isDead) return
+  if (backup === undefined) {
+    const made = await device.ask('club.backup', {})
+    if (!made.ok) return
+    const { fault, isWhole } = readBackup(made.data.text)
+    if (fault !== undefined || !isWhole) evening.breaks('a backup is whole', JSON.stringify(fault))
+    device.backup = made.data.text
+    return evening.met('backup made')
+  }
+  device.backup = undefined
+  const begun = await device.ask('uploads.begin', { kind: 'backup' })
+  if (!begun.ok) return
+  const { upload } = begun.data
+  await device.ask('uploads.piece', { kind: 'backup', upload, text: backup })
+  const taken = await device.ask('restore.take', { upload })
+  if (!taken.ok) return
+  evening.met('backup restored')
+  evening.forgetsWhatOnly(device)
+}
+
 export const TROUBLES = {
   sleeps: closeLid,
   fullDisk: fillDisk,
@@ -72,6 +96,7 @@ export const TROUBLES = {
   flips: flipBit,
   damagedRows: damageRow,
   twoPrograms: startTwice,
+  restores: restoreBackup,
 } as const satisfies Readonly<Record<string, Trouble>>
 
 /** What an evening counts them as. */
@@ -83,6 +108,7 @@ const MET: Readonly<Record<keyof typeof TROUBLES, string>> = {
   flips: 'bit that turned',
   damagedRows: 'row damaged',
   twoPrograms: 'program started twice',
+  restores: 'backup made or restored',
 }
 
 export async function trouble(evening: Evening, device: Device, draw: Draw): Promise<void> {

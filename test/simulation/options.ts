@@ -33,6 +33,10 @@ export interface EveningOptions {
   readonly flips: boolean
   readonly damagedRows: boolean
   readonly twoPrograms: boolean
+  /** Backups are made, and put in the place of everything. */
+  readonly restores: boolean
+  /** At last the hub writes what only a newer program reads. */
+  readonly upgrade: boolean
   /** A game is ended by removals; nothing else is logged. */
   readonly short: boolean
   /** Names of happenings that are left out. */
@@ -53,6 +57,8 @@ export const KINDS = [
   'flips',
   'damagedRows',
   'twoPrograms',
+  'restores',
+  'upgrade',
   'hubKills',
   'crashes',
   'network',
@@ -89,6 +95,8 @@ export const FULL: EveningOptions = {
   flips: true,
   damagedRows: true,
   twoPrograms: true,
+  restores: true,
+  upgrade: true,
   short: false,
   without: new Set(),
   keepsLog: false,
@@ -97,5 +105,11 @@ export const FULL: EveningOptions = {
 /** Short games and many faults: many times as many broken laws a second. */
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
-/** The stormy evening of a seed: every fourth has viewers, who take the most time. */
-export const stormy = (seed: number): EveningOptions => ({ ...STORMY, seed, viewer: seed % 4 === 0 })
+/** The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends
+ * with a newer program. */
+export const stormy = (seed: number): EveningOptions => ({
+  ...STORMY,
+  seed,
+  viewer: seed % 4 === 0,
+  upgrade: seed % 8 === 1,
+})

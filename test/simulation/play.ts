@@ -148,6 +148,27 @@ class EveningPlay {
     if (this.#evening.atHub('branch/').length > 0) this.#evening.met('branch')
     checkLaws(this.#evening, tables)
     if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
+    if (options.upgrade) this.#upgrade()
+  }
+
+  /** Law: a device that meets what only a newer program reads shows no table without it, and writes nothing. */
+  #upgrade(): void {
+    const { world, hub, devices, season } = this.#evening
+    this.#do('a newer program writes', 60_000, () => hub.raiseVocabulary())
+    world.run(30_000)
+    this.#do('older programs answer', 60_000, async () => {
+      for (const device of devices) {
+        const told = await device.ask('seasons.standings', { season })
+        const added = await device.ask('members.add', { names: ['Late'] })
+        for (const answer of [told, added])
+          if (answer.ok || answer.error.code !== 'store/newer-vocabulary')
+            this.#evening.breaks(
+              'an older program only reads',
+              `${device.name}: ${JSON.stringify(answer).slice(0, 200)}`,
+            )
+      }
+    })
+    this.#evening.met('newer program')
   }
 
   async #weather(device: Device, draw: Draw): Promise<void> {

@@ -18,6 +18,8 @@ interface Asked {
   readonly without?: string
   readonly untilBroken?: true
   readonly planted?: string | true
+  readonly many?: string
+  readonly figures: string
 }
 
 const program = new Command('simulate:world')
@@ -29,6 +31,8 @@ const program = new Command('simulate:world')
   .option('--shrink <law>', 'the shortest history of the first seed that breaks this law')
   .option('--until-broken', 'ends with the first evening that breaks a law')
   .option('--planted [part]', 'planted faults, of rules or files named so, each in evenings until a law breaks')
+  .option('--many <n>', 'so many stormy evenings, a hundred in each process; goes on where a call before ended')
+  .option('--figures <file>', 'what came of the many', 'reports/evenings.json')
   .option('--log', 'all that was told')
   .option('--json', 'one line of JSON an evening')
 
@@ -44,10 +48,10 @@ function tellShortest(options: EveningOptions, law: string): void {
   for (const line of report.log ?? []) if (!/ \/hub\/(heads|read) | viewer /.test(line)) console.log(line.slice(0, 220))
 }
 
-function tell(report: EveningReport, { json, log }: Asked): void {
+function tell(report: EveningReport, seconds: number, { json, log }: Asked): void {
   const { log: told, happened, ...figures } = report
   if (log) for (const line of told ?? []) console.log(line)
-  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length }))
+  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length, seconds }))
   else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
 }
 
@@ -58,8 +62,9 @@ function play(asked: Asked): number {
   let faults = 0
   for (let n = 0; n < Number(asked.evenings); n += 1) {
     const options = optionsOf(asked, Number(asked.seed) + n)
+    const before = process.cpuUsage()
     const report = playEvening(options)
-    tell(report, asked)
+    tell(report, process.cpuUsage(before).user / 1e6, asked)
     if (report.broken.length > 0) faults += 1
     if (report.broken.length > 0 && asked.untilBroken) return faults
     for (const [what, times] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + times
@@ -76,12 +81,33 @@ function play(asked: Asked): number {
 }
 
 const asked = program.parse().opts<Asked>()
+async function playAll(count: number, file: string): Promise<void> {
+  const { playMany } = await import('./many.ts')
+  const tellFigures = ({
+    done,
+    seconds,
+    broken,
+    other,
+  }: {
+    done: number
+    seconds: number
+    broken: unknown[]
+    other: unknown[]
+  }) =>
+    console.error(
+      `${done} evenings, ${(done / seconds).toFixed(1)} a second; ${broken.length} laws broken, ${other.length} not the same`,
+    )
+  const { broken, other } = await playMany(count, file, tellFigures)
+  process.exitCode = broken.length + other.length > 0 ? 1 : 0
+}
+
 async function plantFaults(only: string): Promise<void> {
   const { plant } = await import('./plant.ts')
   process.exitCode = (await plant(only)) ? 0 : 1
 }
 // The loop of a world runs in a task of the machine, not in a microtask.
 setImmediate(() => {
+  if (asked.many !== undefined) return playAll(Number(asked.many), asked.figures)
   if (asked.planted !== undefined) return plantFaults(asked.planted === true ? '' : asked.planted)
   if (asked.shrink !== undefined) return tellShortest(optionsOf(asked, Number(asked.seed)), asked.shrink)
   process.exitCode = play(asked) > 0 ? 1 : 0
