@@ -195,10 +195,12 @@ export async function organise(evening: Evening, draw: Draw): Promise<void> {
 async function hide(evening: Evening, draw: Draw): Promise<void> {
   const { hub, season } = evening
   const what = draw(2) === 0 ? 'table' : 'bonuses'
-  const hiding = { what, from: { game: 1 + draw(4) } } as const
+  const from = draw(3) === 0 ? { stage: evening.stage, round: 1 + draw(3) } : { game: 1 + draw(4) }
+  const hiding = { what, from } as const
   const isOpening = draw(3) === 0
   const done = await hub.club.ask('seasons.hide', isOpening ? { season } : { season, hiding })
   if (done.ok) evening.met(isOpening ? 'opened' : `hidden: ${what}`)
+  if (done.ok && !isOpening && 'stage' in from) evening.met('hidden from a round on')
 }
 
 /** For half a minute nothing new is shown. */

@@ -165,6 +165,11 @@ export class Device {
     })
   }
 
+  /** Where each stream ends, as its journal has it. */
+  ends(): ReadonlyMap<string, ChainEnd> {
+    return this.#ends()
+  }
+
   async #noteState(life: Life): Promise<void> {
     const told = await this.ask('hub.status', {})
     const state = told.ok ? told.data.joined?.state : undefined

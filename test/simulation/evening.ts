@@ -47,6 +47,8 @@ export class Evening {
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''
+  /** Of the plan; no game is played in it. */
+  stage = ''
   members: readonly string[] = []
   gamesLeft: number
   entries = 0

@@ -95,9 +95,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'else if (own === theirs) {',
-      to: 'else if (own === theirs && own < 0) {',
-      fault: 'heads of one version count as equal',
+      from: 'if (end.version > 0 && kept.value[0]?.hash !== end.hash) {',
+      to: 'if (end.version > 0 && kept.value[0] === undefined) {',
+      fault: 'a chain that parted is sent as if it went on',
     },
     {
       file: SYNC_LINE,
@@ -363,6 +363,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       to: "filter(([id]) => id !== '')",
       fault: 'an old token stays valid',
     },
+  ],
+  devices: [
     {
       file: 'server/laptops.ts',
       from: "else if (change.type === 'LaptopPutOut') this.#known.delete(change.hash)",

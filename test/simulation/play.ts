@@ -1,6 +1,7 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
@@ -12,6 +13,9 @@ import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
 import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
+
+/** Of a line: a question that waits for news, and the time in which it is answered. */
+const LONGEST_PATIENCE = 45_000
 
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`)
 
@@ -68,6 +72,9 @@ class EveningPlay {
         preset: 'city',
       } as const
       this.#evening.season = (await taken(hub.club.ask('seasons.open', { ...season, flags: {} }))).id
+      const stage = { name: 'Main', isFinal: false, rounds: 3, tables: 1, lineup: [], judges: [] } as const
+      const planned = await taken(hub.club.ask('plan.addStage', { season: this.#evening.season, stage }))
+      this.#evening.stage = planned.stages[0]!.id
       for (const device of devices) {
         device.start()
         const token = await hub.laptops.letIn(device.name)
@@ -151,6 +158,28 @@ class EveningPlay {
     if (options.upgrade) this.#upgrade()
   }
 
+  /** Law: who is cut off for long says so, and says how much the hub does not have. */
+  async #checkTold(device: Device, cutAt: number): Promise<void> {
+    const { world, hub } = this.#evening
+    const { life } = device
+    const since = Math.max(cutAt, device.startedAt, life.asleepUntil, device.hungUntil)
+    if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
+    const told = await Promise.race([device.ask('hub.status', {}), world.sleep(1000)])
+    const joined = told?.ok ? told.data.joined : undefined
+    if (joined == null || life.isDead) return
+    if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
+    // Before the hub has answered once, nobody knows what it has.
+    if (!device.states.includes('joined')) return
+    let waiting = 0
+    for (const [stream, { version }] of device.ends()) {
+      if (CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+        waiting += Math.max(0, version - (hub.shelf.get(stream)?.end.version ?? 0))
+    }
+    if (joined.unsent < waiting)
+      this.#evening.breaks('what waits is told', `${device.name} says ${joined.unsent} of ${waiting}`)
+    this.#evening.met('cut off for long')
+  }
+
   /** Law: a device that meets what only a newer program reads shows no table without it, and writes nothing. */
   #upgrade(): void {
     const { world, hub, devices, season } = this.#evening
@@ -179,8 +208,10 @@ class EveningPlay {
       device.line.state = draw(3) === 0 ? 'half' : 'down'
       this.#evening.met(`line ${device.line.state}`)
       world.tell(`${device.name} line ${device.line.state}`)
+      const cutAt = world.now()
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
+      await this.#checkTold(device, cutAt)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
     }

@@ -10,6 +10,7 @@ import { shrink } from './shrink.ts'
 interface Asked {
   readonly seed: string
   readonly evenings: string
+  readonly step: string
   readonly stormy?: true
   readonly json?: true
   readonly twice?: true
@@ -25,6 +26,7 @@ interface Asked {
 const program = new Command('simulate:world')
   .option('--seed <seed>', 'of the first evening', '1')
   .option('--evenings <n>', 'one seed after another', '1')
+  .option('--step <n>', 'every so many seeds; of stormy evenings every fourth has viewers', '1')
   .option('--stormy', 'short games, many faults')
   .option('--without <kinds>', 'kinds of faults and parts that are taken away, with commas')
   .option('--twice', 'each evening again, which has to be the same byte for byte')
@@ -61,7 +63,7 @@ function play(asked: Asked): number {
   const met: Record<string, number> = {}
   let faults = 0
   for (let n = 0; n < Number(asked.evenings); n += 1) {
-    const options = optionsOf(asked, Number(asked.seed) + n)
+    const options = optionsOf(asked, Number(asked.seed) + n * Number(asked.step))
     const before = process.cpuUsage()
     const report = playEvening(options)
     tell(report, process.cpuUsage(before).user / 1e6, asked)

@@ -7,6 +7,7 @@ import { createClub } from '../../src/club/club.ts'
 import type { Hiding } from '../../src/club/model/clubEvents.ts'
 import { AT_ONCE } from '../../src/club/model/publicTime.ts'
 import { MAIN_KINDS } from '../../src/scoring/line.ts'
+import type { Place } from '../../src/scoring/row.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
@@ -144,8 +145,11 @@ class Known {
 function hide(streams: Map<string, readonly Envelope[]>, { what, from }: Hiding): void {
   for (const [stream, [opened]] of [...streams]) {
     const [kind, id] = stream.split('/')
-    if (kind !== 'game' || !('game' in from)) continue
-    if ((opened?.payload as { readonly number: number }).number < from.game) continue
+    if (kind !== 'game') continue
+    const { number, place } = opened?.payload as { readonly number: number; readonly place?: Place }
+    // From a round on: all games outside the plan, too.
+    const isHidden = 'game' in from ? number >= from.game : place === undefined || place.round >= from.round
+    if (!isHidden) continue
     const ledger = streams.get(`ledger/${id}`) ?? []
     if (what === 'table') streams.delete(stream)
     const lines = ledger.filter(({ payload }) => EARNED.has((payload as { readonly kind: string }).kind))

@@ -87,7 +87,12 @@ export class World implements Clock {
   }
 
   after(milliseconds: number, job: () => void): () => void {
-    const due: Due = { at: this.#now + Math.ceil(Math.max(0, milliseconds)), order: (this.#order += 1), job, isOff: false }
+    const due: Due = {
+      at: this.#now + Math.ceil(Math.max(0, milliseconds)),
+      order: (this.#order += 1),
+      job,
+      isOff: false,
+    }
     push(this.#heap, due)
     return () => {
       due.isOff = true
