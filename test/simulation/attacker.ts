@@ -84,7 +84,7 @@ export class Attacker {
 
   async #intoAnothersGame(): Promise<void> {
     const found = this.#anEnd('game/b')
-    const last = found && this.#evening.atHub(found[0]).at(-1)
+    const last = found && this.#evening.atHub(found[0]).findLast(({ stream }) => stream === found[0])
     // With the token of the one who holds it, nobody could tell.
     if (found && last?.laptop !== 'a')
       await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'a'))

@@ -181,7 +181,7 @@ export async function organise(evening: Evening, draw: Draw): Promise<void> {
     () => hide(evening, draw),
     () => hide(evening, draw),
     () => freeze(evening),
-    () => hub.viewers.withdrawOne(evening, hub.club, draw),
+    () => withdraw(evening, draw),
   ]
   for (let n = 1; !evening.isOver; n += 1) {
     await world.sleep((30_000 + draw(200_000)) / options.storm)
@@ -213,4 +213,10 @@ async function freeze(evening: Evening): Promise<void> {
   await world.sleep(30_000)
   hub.viewers.hold(false)
   await hub.club.unfreeze()
+}
+
+async function withdraw(evening: Evening, draw: Draw): Promise<void> {
+  const done = await evening.hub.viewers.withdrawOne(evening.hub.club, draw)
+  if (done !== undefined) evening.met('token withdrawn')
+  if (done === 'still good') evening.breaks('a withdrawn token is worth nothing', 'it lets somebody in')
 }

@@ -7,9 +7,6 @@ import { SimHub } from './hub.ts'
 import type { EveningOptions } from './options.ts'
 import { World } from './world.ts'
 
-/** Seconds that what the spectator sees is late. */
-export const DELAY = 60
-
 export interface Broken {
   readonly law: string
   readonly why: string

@@ -166,7 +166,7 @@ class EveningPlay {
     if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
     const told = await Promise.race([device.ask('hub.status', {}), world.sleep(1000)])
     const joined = told?.ok ? told.data.joined : undefined
-    if (joined == null || life.isDead) return
+    if (!joined || life.isDead) return
     if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
     // Before the hub has answered once, nobody knows what it has.
     if (!device.states.includes('joined')) return

@@ -4,8 +4,10 @@
 import type { Club } from '../../src/club/club.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
-import { DELAY, type Evening } from './evening.ts'
 import { shuffled, type Draw, type World } from './world.ts'
+
+/** Seconds that what the town sees is late. */
+const DELAY = 60
 
 /** What a viewer was sent, and when. */
 export interface Seen {
@@ -106,26 +108,27 @@ export class Viewers {
     this.#stop = undefined
   }
 
-  /** Law: a token that is withdrawn is worth nothing a moment later. */
-  async withdrawOne(evening: Evening, club: Club, draw: Draw): Promise<void> {
+  /** Withdraws a token; returns what is wrong a moment later: it must be worth nothing. */
+  async withdrawOne(club: Club, draw: Draw): Promise<'withdrawn' | 'still good' | undefined> {
     const each = this.all[draw(this.all.length)]!
-    if (each.isWithdrawn || !this.areWatching) return
+    if (each.isWithdrawn || !this.areWatching) return undefined
     const withdrawn = this.#broadcast.accessOf(each.token)?.withdrawn
     const done = await club.withdrawToken(each.id)
-    if (!done.ok) return
+    if (!done.ok) return undefined
     each.isWithdrawn = true
-    evening.met('token withdrawn')
-    await evening.world.sleep(500)
-    if (this.#broadcast.accessOf(each.token) !== undefined || withdrawn?.aborted === false)
-      evening.breaks('a withdrawn token is worth nothing', each.name)
+    await this.#world.sleep(500)
+    return this.#broadcast.accessOf(each.token) === undefined && withdrawn?.aborted !== false
+      ? 'withdrawn'
+      : 'still good'
   }
 
   hold(isFrozen: boolean): void {
     this.#holds.push({ at: this.#world.now(), isFrozen })
   }
 
-  /** What was received up to this moment may be known at `at`, to whom delay and freeze hold back. */
-  horizonAt(at: number): number {
+  /** What was received up to this moment may be known at `at` to a page that asked for so many seconds more. */
+  horizonAt(at: number, extra: number): number {
+    const late = at - 1000 * extra
     let shown = Number.NEGATIVE_INFINITY
     let last: Hold | undefined
     for (const each of this.#holds) {
@@ -133,7 +136,7 @@ export class Viewers {
       if (last?.isFrozen !== true) shown = Math.max(shown, each.at - 1000 * DELAY)
       last = each
     }
-    return last?.isFrozen === true ? shown : Math.max(shown, at - 1000 * DELAY)
+    return Math.min(last?.isFrozen === true ? shown : Math.max(shown, late - 1000 * DELAY), late)
   }
 
   #socket(each: Viewer): object {

@@ -45,8 +45,7 @@ async function checkSeen(evening: Evening, seen: Seen): Promise<void> {
   const known = new Known(evening, at)
   // Several streams that came at once are taken in one after another.
   if (viewer.right === 'observer' && known.newest(at - 100) > 1) return
-  const horizon = evening.hub.viewers.horizonAt(at)
-  const until = viewer.right === 'observer' ? at : Math.min(horizon, at - 1000 * viewer.extra)
+  const until = viewer.right === 'observer' ? at : evening.hub.viewers.horizonAt(at, viewer.extra)
   const tables = await firstLike(known, until, async (cut) => known.tables(cut, viewer), view.tables)
   if (tables !== undefined) evening.breaks('no viewer sees early', `${where}: ${tables}`)
   if (viewer.game !== undefined) {
@@ -144,9 +143,10 @@ class Known {
 
 function hide(streams: Map<string, readonly Envelope[]>, { what, from }: Hiding): void {
   for (const [stream, [opened]] of [...streams]) {
+    if (opened === undefined) continue
     const [kind, id] = stream.split('/')
     if (kind !== 'game') continue
-    const { number, place } = opened?.payload as { readonly number: number; readonly place?: Place }
+    const { number, place } = opened.payload as { readonly number: number; readonly place?: Place }
     // From a round on: all games outside the plan, too.
     const isHidden = 'game' in from ? number >= from.game : place === undefined || place.round >= from.round
     if (!isHidden) continue
