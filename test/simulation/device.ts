@@ -65,7 +65,7 @@ export class Device {
   #ids = 0
   #die = () => {}
   #ends: Journal['ends'] = () => new Map()
-  /** Who wrote each stream last, as its journal has it. */
+  /** Who wrote each stream last since it was opened; before that, its database says so. */
   readonly #writers = new Map<string, string | undefined>()
   /** Streams of its own that the hub has more of than it had itself when it was started. */
   #setBack: readonly string[] = []
@@ -198,7 +198,8 @@ export class Device {
 
   /** Law: a device writes only what nobody else holds. */
   #checkWriter({ stream, version, type, laptop, hash }: Envelope): void {
-    const before = this.#writers.get(stream)
+    const last = this.shelf.get(stream)?.records[version - 2]
+    const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
     this.#writers.set(stream, laptop)
     if (laptop !== this.name || CLUB_EXCHANGE.kindOf(stream) !== 'owned') return
     if (
@@ -272,7 +273,7 @@ export class Device {
     }) as typeof fetch
   }
 
-  async #tapped(journal: Journal): Promise<Journal> {
+  #tapped(journal: Journal): Journal {
     this.#ends = journal.ends
     this.#setBack = this.#setBackOf(journal.ends())
     // Where it had nothing of a stream, all of that comes in before anybody can be told.
@@ -280,9 +281,7 @@ export class Device {
     const noteAll = (envelopes: readonly Envelope[]) => {
       for (const { stream, laptop } of envelopes) this.#writers.set(stream, laptop)
     }
-    const read = await journal.readAll()
     this.#writers.clear()
-    if (read.ok) noteAll(read.value)
     return {
       ...journal,
       append: async (envelopes, texts) => {

@@ -1,6 +1,6 @@
 // What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
 
-import type { Envelope } from '../../src/store/port.ts'
+import type { Envelope, Sealed } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { Device } from './device.ts'
 import { SimHub } from './hub.ts'
@@ -142,9 +142,25 @@ export class Evening {
 
   atHub(prefix = ''): readonly Envelope[] {
     return [...this.hub.shelf].flatMap(([stream, { records }]) =>
-      stream.startsWith(prefix) ? records.map(envelopeOf) : [],
+      stream.startsWith(prefix) ? records.map(opened) : [],
     )
   }
+
+  /** How many envelopes. */
+  countAtHub(prefix: string): number {
+    let count = 0
+    for (const [stream, { records }] of this.hub.shelf) if (stream.startsWith(prefix)) count += records.length
+    return count
+  }
+}
+
+const read = new WeakMap<Sealed, Envelope>()
+
+/** The envelope of a record, read once: laws look at each many times. */
+export function opened(record: Sealed): Envelope {
+  const known = read.get(record) ?? envelopeOf(record)
+  read.set(record, known)
+  return known
 }
 
 /** Hashes that an envelope of a branch carries. */

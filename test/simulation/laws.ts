@@ -5,9 +5,8 @@ import { CLUB_EXCHANGE, payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame } from '../../src/club/model/gameStream.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
-import { envelopeOf } from '../../src/store/hash.ts'
 import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
-import { branched, type Evening } from './evening.ts'
+import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
 
 /** `tables`: standings as the hub and each device tell them. */
@@ -81,7 +80,7 @@ function checkOwners(evening: Evening): void {
   for (const [stream, { records }] of evening.hub.shelf) {
     if (CLUB_EXCHANGE.kindOf(stream) === 'derived') continue
     let before: string | undefined
-    for (const { laptop, version, type } of records.map(envelopeOf)) {
+    for (const { laptop, version, type } of records.map(opened)) {
       const where = `${stream}@${version}`
       if (laptop === undefined) evening.breaks('all say who wrote them', where)
       const only = CLUB_EXCHANGE.onlyWriterOf(stream)
@@ -107,14 +106,14 @@ function checkSignatures(evening: Evening): void {
     if (!stream.startsWith(SIGNATURES)) continue
     const signer = stream.slice(SIGNATURES.length)
     const signed = new Set<string>()
-    for (const statement of records.flatMap((record) => statementIn(envelopeOf(record))?.statement ?? []))
+    for (const statement of records.flatMap((record) => statementIn(opened(record))?.statement ?? []))
       for (const [of, version, hash] of statement.heads) {
         if (signed.has(hash)) evening.breaks('a head is signed once', `${of}@${version} by ${signer}`)
         signed.add(hash)
         if (statement.occasion === 'hub' && of === stream) evening.breaks('nobody signs his own signatures', signer)
         const writer = evening.hub.shelf.get(of)?.records[version - 1]
         if (statement.occasion === 'verdict' && of.startsWith('game/') && writer?.hash === hash)
-          if (envelopeOf(writer).laptop !== signer)
+          if (opened(writer).laptop !== signer)
             evening.breaks('a verdict is signed by its device', `${of}@${version} by ${signer}`)
       }
   }
@@ -132,7 +131,7 @@ function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): v
   const games = new Map<string, number>()
   for (const [stream, { records }] of evening.hub.shelf) {
     if (!stream.startsWith('game/')) continue
-    const story = readGame(records.map(envelopeOf))
+    const story = readGame(records.map(opened))
     if (story === undefined || story.isVoid) continue
     const isOver =
       story.asserted !== undefined || endOfReplay(story.opened.header, story.log).state.outcome !== undefined

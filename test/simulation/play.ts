@@ -152,7 +152,7 @@ class EveningPlay {
         tables.set(device.name, JSON.stringify(told.ok && told.data))
       }
     })
-    if (this.#evening.atHub('branch/').length > 0) this.#evening.met('branch')
+    if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
     checkLaws(this.#evening, tables)
     if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
     if (options.upgrade) this.#upgrade()
@@ -245,7 +245,7 @@ class EveningPlay {
   #isSigningTooMuch(): boolean {
     if (!this.#evening.options.signs || this.#evening.world.steps % 50 !== 0) return false
     const bound = signaturesBound(this.#evening)
-    const signed = this.#evening.atHub('signatures/').length
+    const signed = this.#evening.countAtHub('signatures/')
     if (signed > bound)
       this.#evening.breaks('signatures are bounded', `${signed} events of signatures, at most ${bound} are due`)
     return signed > bound

@@ -9,10 +9,10 @@ import { AT_ONCE } from '../../src/club/model/publicTime.ts'
 import { MAIN_KINDS } from '../../src/scoring/line.ts'
 import type { Place } from '../../src/scoring/row.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
+import { endOf, GENESIS, seal } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { otherLaptop } from '../../src/store/sync/policy.ts'
-import type { Evening } from './evening.ts'
+import { opened, type Evening } from './evening.ts'
 import type { Seen } from './viewers.ts'
 import { START } from './world.ts'
 
@@ -89,7 +89,7 @@ class Known {
     for (const [stream, { records }] of hub.shelf) {
       if (!HELD.test(stream) && stream !== 'club') continue
       const all = records.map((record) => ({
-        ...envelopeOf(record),
+        ...opened(record),
         receivedAt: hub.received.get(`${stream}@${record.version}`) ?? 0,
       }))
       this.#streams.set(
