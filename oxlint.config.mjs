@@ -110,10 +110,11 @@ const STORE_FILES = {
     'canonical.ts',
     'lines.ts',
     'sync/branch.ts',
+    'sync/policy.ts',
     'signing/signatures.ts',
   ],
   agents: ['platform.ts'],
-  api: ['port.ts', 'queue.ts', 'platform.ts', 'sync/address.ts', 'sync/syncStatus.ts'],
+  api: ['port.ts', 'queue.ts', 'platform.ts', 'sync/address.ts', 'sync/policy.ts', 'sync/syncStatus.ts'],
 }
 
 const SCREENS = {

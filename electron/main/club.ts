@@ -1,13 +1,14 @@
 // The desktop's club: the store in the hidden page, the journal as a file, and the high-water mark in the profile.
 
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/startup/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
@@ -22,6 +23,7 @@ const DEVICE = 'laptop.json'
 const KEYBOARD = 'keyboard.json'
 const HUB = 'hub.json'
 const SHOWN = 'shown.json'
+const RUN = { session: randomUUID(), machine: hostname() }
 
 export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
@@ -34,7 +36,11 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),
-    hub: { ...deviceIdFile(join(userData, HUB)), line: (hub, id) => httpLine({ ...hub, deviceId: id, fetch }) },
+    newIdentity: () => newIdentity(deviceId, randomUUID),
+    hub: {
+      ...deviceIdFile(join(userData, HUB)),
+      line: (hub, id, key) => httpLine({ ...hub, deviceId: id, key, run: RUN, fetch }),
+    },
     places: { journal, database: userData },
     versions: versionPlace(userData, journal),
     clock: Date.now,

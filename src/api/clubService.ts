@@ -9,7 +9,7 @@ import { hostRequests } from './host/requests.ts'
 import { keyboardOf, type Keyboard } from './keyboard.ts'
 import type { Log } from './port.ts'
 import { createRightsGuard, type Asked } from './rights/guard.ts'
-import { rightOf } from './requests.ts'
+import { isWhenOnlyRead, rightOf } from './requests.ts'
 import { createService, type Handlers, type Push, type Service } from './service.ts'
 import { collectText, createUploads } from './uploads.ts'
 
@@ -17,7 +17,7 @@ const OF_HOST = Object.entries(hostRequests) as readonly (readonly [string, Host
 
 export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilities: Abilities = {}): Service {
   const { broadcast, hub, keyboard = keyboardOf({ clock: () => club.now().at }) } = abilities
-  const guard = createRightsGuard(club, keyboard, rightOf)
+  const guard = createRightsGuard(club, keyboard, { rightOf, isWhenOnlyRead })
   // A season is the longest file of all; every format has its own limit besides.
   const files = createUploads(
     () => crypto.randomUUID(),

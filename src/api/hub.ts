@@ -2,6 +2,7 @@
 // `hub/not-here`.
 
 import type { Result } from '../rules/vocabulary.ts'
+import type { Scope } from '../store/sync/policy.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 
 export interface HubAddress {
@@ -18,6 +19,10 @@ export interface HubHost {
   /** Refused while the hub does not answer or does not let this laptop in. */
   join(hub: HubAddress): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
+  /** Six characters of this device's public key; undefined where it has none. */
+  readonly fingerprint?: string | undefined
+  /** Gives this device an id and a key of its own, where another one uses the same. */
+  renew?(): Promise<Result<unknown>>
   /** Where this machine is the hub. */
   readonly desk?: HubDesk
   /** Called when the line changes; returns the stop function. */
@@ -27,6 +32,8 @@ export interface HubHost {
 /** Who may join. */
 interface HubDesk {
   laptops(): Promise<Result<readonly HubLaptop[]>>
+  /** The device that asked under this name, where its fingerprint is the one that the organiser saw. */
+  admit(name: string, fingerprint: string, scope: Scope): Promise<Result<unknown>>
   /** Answers the token. */
   letIn(name: string): Promise<Result<string>>
   putOut(name: string): Promise<Result<unknown>>
@@ -44,12 +51,20 @@ export interface HubView {
   /** It was joined by a command, and is left there. */
   readonly isFixed: boolean
   readonly joined: HubJoined | null
+  /** Of this device's key, to be compared with the one at the hub; null where it has none. */
+  readonly fingerprint: string | null
   /** The laptops that were let in, where this one is the hub; null where it is not. */
   readonly laptops: readonly HubLaptop[] | null
 }
 
 export interface HubLaptop {
   readonly name: string
-  /** It has come with its token. */
-  readonly hasCome: boolean
+  /** Of the device that has come with its token; null while none has. */
+  readonly fingerprint: string | null
+  /** What it may write; null: it was not admitted yet. */
+  readonly scope: Scope | null
+  /** Its program shows no key: it has to be updated. */
+  readonly isOlder: boolean
+  /** Computers that use this device's identity at the same time; empty: one at most. */
+  readonly machines: readonly string[]
 }

@@ -8,7 +8,7 @@ import { hostRequests } from './host/requests.ts'
 
 type Declaration =
   | { readonly nature: 'reads'; readonly args: z.ZodType }
-  | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: Right }
+  | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: Right; readonly whenOnlyRead?: true }
 
 export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declared, ...hostRequests }
 
@@ -19,6 +19,12 @@ export function isQuery(name: string): boolean {
 
 export function isRequest(name: unknown): name is RequestName {
   return typeof name === 'string' && Object.hasOwn(REQUESTS, name)
+}
+
+/** Whether a change may be asked of a club that is only read. */
+export function isWhenOnlyRead(name: string): boolean {
+  const request = isRequest(name) ? REQUESTS[name] : undefined
+  return request?.nature === 'changes' && request.whenOnlyRead === true
 }
 
 /** Of a change; undefined: nobody may. Reading is free for all. */

@@ -10,20 +10,33 @@ import {
   type Standing,
 } from '../agents/runs/leaderboard/board.ts'
 import {
+  DEALS,
   leagueBlocks,
+  leagueBlocksOf,
+  type PlayedDeal,
+  playedDeal,
+  type PlayedTable,
   playLeagueBlock,
+  tablesOf,
   type LeagueBlock,
   type LeagueOrder,
   type LeaguePlan,
 } from '../agents/runs/leaderboard/games.ts'
+import { isModelName, type Models } from '../agents/llm/settings.ts'
+import type { PlayerName } from '../agents/runs/policies.ts'
+import { playInTurn } from '../agents/table/playInTurn.ts'
+import { csvText, inertText } from '../club/files/tables/csv.ts'
+import type { Outcome } from '../rules/vocabulary.ts'
 import { phrase } from '../i18n/phrase.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { chooseRules } from './options/chosen.ts'
 import { SPOKEN, speak } from './sentences/language.ts'
-import { WrongUsage } from './sentences/refusal.ts'
+import { refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
-import { policyOf, tableOf } from './simulate/options.ts'
+import { joinLeagues, writeLeague } from './simulate/leagueFile.ts'
+import { identifiedPlayer, ModelSeats, playerOf, readModels } from './simulate/modelSeats.ts'
+import { seriesOf, tableOf } from './simulate/options.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
 import { textTable, type TextColumn } from './table.ts'
@@ -32,10 +45,50 @@ import type { OptionsOf } from './commands.ts'
 const say = speak('figures')
 const MOST_POLICIES = 20
 
+type Board = Leaderboard & Readonly<Record<string, unknown>>
+
 export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<void> {
+  const board = options.join === undefined ? await played(options) : await joinLeagues(options.join.split(','))
+  if (options.json === true) console.log(JSON.stringify(board))
+  else if (options.csv === true) process.stdout.write(csvText(csvLines(board)))
+  else print(board)
+}
+
+async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
   const plan = planOf(options)
-  const workers = workersOf(options.workers)
-  const watch = watchRun(plan.deals * plan.policies.length)
+  const names = plan.policies.filter((name) => !isModelName(name))
+  const models = await readModels(options.models)
+  const run = leagueManifest(plan, thisProgram(), (name) => identifiedPlayer(name, models))
+  const file = options.out === undefined ? undefined : writeLeague(options.out, run)
+  const { deals, policies } = plan
+  const watch = watchRun(deals * policies.length)
+  const add = (deal: LeagueBlock['deals'][number]) => {
+    file?.add(deal)
+    watch.add(deal.length)
+  }
+  const blocks =
+    names.length === policies.length
+      ? await playOwn({ ...plan, policies: names }, workersOf(options.workers), watch.stop, add)
+      : await playModels(plan, options, models, watch.stop, add)
+  file?.close()
+  watch.close()
+  const board = leaderboardOf(
+    plan,
+    blocks.flatMap((block) => block.deals),
+  )
+  if (board.games === 0 && board.voids > 0) throw refuse('simulate/all-void', undefined, { games: board.voids })
+  return { run, logHash: leagueHash(blocks, sha256), ...board }
+}
+
+type Add = (deal: LeagueBlock['deals'][number]) => void
+
+/** Bots alone, as fast as they can. */
+async function playOwn(
+  plan: LeaguePlan,
+  workers: number,
+  stop: AbortSignal,
+  add: Add,
+): Promise<readonly LeagueBlock[]> {
   const blocks: LeagueBlock[] = []
   await playBlocks<LeagueOrder, LeagueBlock>(
     Array.from({ length: leagueBlocks(plan) }, (_, block) => block),
@@ -46,42 +99,62 @@ export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<voi
       here: (order) => playLeagueBlock(order.plan, order.block, sha256),
       each: (block) => {
         blocks.push(block)
-        watch.add(block.deals.length * plan.policies.length)
+        for (const deal of block.deals) add(deal)
       },
-      stop: watch.stop,
+      stop,
     },
   )
-  watch.close()
-  const board = leaderboardOf(
-    plan,
-    blocks.flatMap(({ deals }) => deals),
-  )
-  if (options.json === true)
-    console.log(
-      JSON.stringify({
-        run: leagueManifest(plan, thisProgram(), sha256),
-        logHash: leagueHash(blocks, sha256),
-        ...board,
-      }),
-    )
-  else print(board)
+  return blocks
+}
+
+/** Models, who take their time: one game after the other. A deal that is stopped before its end is none. */
+async function playModels(
+  plan: LeaguePlan<PlayerName>,
+  options: OptionsOf<'leaderboard'>,
+  models: Models,
+  stop: AbortSignal,
+  add: Add,
+): Promise<readonly LeagueBlock[]> {
+  if (options.workers !== '1') throw new WrongUsage(speak('usage')('modelsAlone'))
+  const seats = new ModelSeats({ models })
+  const deals: PlayedDeal[] = []
+  for (let number = 0; number < plan.deals; number += 1) {
+    const tables: PlayedTable[] = []
+    for (const { table, sitting, names } of tablesOf(plan, number, deals)) {
+      const players = seats.at(table, number, names)
+      const outcome = await outcomeOf(playInTurn(table, players, { signal: stop }), stop)
+      if (outcome === undefined) return leagueBlocksOf(deals, plan, sha256)
+      tables.push({ table, sitting, outcome, spent: seats.count(table, names) })
+    }
+    const deal = playedDeal(tables)
+    deals.push(deal)
+    add(deal.games)
+  }
+  return leagueBlocksOf(deals, plan, sha256)
 }
 
 /** Whole deals: as many games as asked for, or a few more. */
-function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan {
-  const policies = options.policies.split(',').map((name) => policyOf('--policies', name.trim()))
+function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
+  const { rulebook, games } = options
+  if (rulebook === undefined || games === undefined) throw new WrongUsage(speak('usage')('leagueOrJoin'))
+  const policies = options.policies.split(',').map((name) => playerOf('--policies', name.trim()))
   if (policies.length < 2 || policies.length > MOST_POLICIES)
     throw new WrongUsage(speak('usage')('policies', { least: 2, most: MOST_POLICIES, n: policies.length }))
   return {
-    header: tableOf(chooseRules(options.rulebook, options.flags), options),
+    header: tableOf(chooseRules(rulebook, options.flags), options),
     seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
-    deals: Math.ceil(wholeNumber('--games', options.games, 1, 10_000_000) / policies.length),
+    deals: Math.ceil(wholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,
+    ...seriesOf(options.series, DEALS),
   }
 }
 
-function print({ games, deals, bootstrap, standings }: Leaderboard): void {
-  console.log(textTable(SUMMARY, standings))
+function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void {
+  const hasModels = standings.some(({ tokens, latencyMs }) => tokens !== null || latencyMs !== null)
+  console.log(textTable(hasModels ? [...SUMMARY, ...MODELS] : SUMMARY, standings))
+  if (voids > 0) console.log(`\n${say('voids', { voids, games: voids + games })}`)
+  console.log(`\n${say('differences')}`)
+  console.log(textTable(DIFFERENCES, pairsOf(standings)))
   for (const { name, byRole } of standings) {
     console.log(`\n${name}`)
     console.log(
@@ -123,6 +196,65 @@ const SUMMARY: readonly TextColumn<Standing>[] = [
   },
 ]
 
+const known = (figure: number | null, places = 0) => (figure === null ? say('unknown') : figure.toFixed(places))
+
+const MODELS: readonly TextColumn<Standing>[] = [
+  { head: say('voided'), align: 'right', cell: ({ voids }) => String(voids) },
+  { head: say('tokens'), align: 'right', cell: ({ tokens }) => known(tokens) },
+  { head: say('cost'), align: 'right', cell: ({ cost }) => known(cost, 4) },
+  { head: say('latency'), align: 'right', cell: ({ latencyMs }) => known(latencyMs) },
+]
+
+/** Each pair once. */
+function pairsOf(standings: readonly Standing[]) {
+  return standings.flatMap(({ name, against }, i) =>
+    against.slice(i).map((other) => ({ ...other, name, than: other.name })),
+  )
+}
+
+const DIFFERENCES: readonly TextColumn<ReturnType<typeof pairsOf>[number]>[] = [
+  { head: say('policy'), align: 'left', cell: ({ name }) => name },
+  { head: say('than'), align: 'left', cell: ({ than }) => than },
+  { head: say('deals'), align: 'right', cell: ({ deals }) => String(deals) },
+  {
+    head: say('wins'),
+    align: 'right',
+    cell: ({ mean, low, high }) => `${signed(mean)} (${signed(low)} .. ${signed(high)})`,
+  },
+]
+
+/** A line a policy and figure; what was not measured is left empty. */
+function csvLines({ standings }: Leaderboard): readonly (readonly string[])[] {
+  const cell = (figure: number | string | null) => (figure === null ? '' : inertText(String(figure)))
+  const line = (...cells: readonly (number | string | null)[]) => cells.map(cell)
+  const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const
+  return [
+    line('policy', 'figure', 'of', 'n', 'rate', 'sem', 'low', 'high', 'chance'),
+    ...standings.flatMap((standing) => {
+      const share = (figure: string, of: string, { n, rate, sem, low, high, chance }: Figure) =>
+        line(standing.name, figure, of, n, rate, sem, low, high, chance)
+      const plain = (figure: string, value: number | null) =>
+        line(standing.name, figure, '', null, value, null, null, null, null)
+      return [
+        ...figures.map((figure) => share(figure, '', standing[figure])),
+        ...standing.byRole.map(({ role, win }) => share('win', role, win)),
+        ...standing.byRole.map(({ role, elo }) =>
+          line(standing.name, 'elo', role, null, elo.rating, null, elo.low, elo.high, null),
+        ),
+        ...standing.against.map(({ name, deals, mean, low, high }) =>
+          line(standing.name, 'difference', name, deals, mean, null, low, high, null),
+        ),
+        plain('mu', standing.openSkill.mu),
+        plain('sigma', standing.openSkill.sigma),
+        plain('voids', standing.voids),
+        plain('tokens', standing.tokens),
+        plain('cost', standing.cost),
+        plain('latencyMs', standing.latencyMs),
+      ]
+    }),
+  ]
+}
+
 /** Percent ± its standard error, with the interval. */
 function shareText({ rate, sem, low, high }: Figure): string {
   if (rate === null) return '–'
@@ -136,4 +268,18 @@ function percent(share: number | null): string {
 
 function whole(points: number): string {
   return points.toFixed(0)
+}
+
+function signed(share: number | null): string {
+  return share === null ? '–' : `${share > 0 ? '+' : ''}${(100 * share).toFixed(1)}`
+}
+
+/** Nothing where the game was given up. */
+async function outcomeOf(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
+  try {
+    return await game
+  } catch (error) {
+    if (stop.aborted) return undefined
+    throw error
+  }
 }

@@ -8,6 +8,7 @@ import { backupCommands } from './backup/write.ts'
 import { importCommands } from './imports/importCommands.ts'
 import { readHere, type ImportReader } from './imports/reader.ts'
 import { reportCommands } from './report/report.ts'
+import type { Vocabulary } from './model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
 import type { Stamp } from './model/clubEvents.ts'
 import { personCommands } from './users/pin.ts'
@@ -37,13 +38,23 @@ export interface ClubDependencies {
   readonly reader?: ImportReader | undefined
   /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
   readonly publicPorts?: PublicPorts | undefined
+  /** The kinds of events this program knows; another's in tests of several versions. */
+  readonly vocabulary?: Vocabulary | undefined
 }
 
 const STANDING_STILL: PublicPorts = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
-export function createClub({ store, clock, ids, author, reader = readHere, publicPorts }: ClubDependencies) {
+export function createClub({
+  store,
+  clock,
+  ids,
+  author,
+  reader = readHere,
+  publicPorts,
+  vocabulary,
+}: ClubDependencies) {
   const listeners = new Set<(change: ClubChange, keys: readonly string[]) => void>()
   const announce = (change: ClubChange, keys = touched(change)) => {
     for (const listener of [...listeners]) listener(change, keys)
@@ -51,7 +62,7 @@ export function createClub({ store, clock, ids, author, reader = readHere, publi
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
   store.subscribe((envelopes) => publicView.take(envelopes))
   store.foreign?.((envelopes) => publicView.take(envelopes))
-  const repository = createRepository(store, ids, announce, publicView)
+  const repository = createRepository({ store, ids, vocabulary }, announce, publicView)
   const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)

@@ -21,7 +21,7 @@ import { watched } from './repository/watched.ts'
 import { schemeRequests } from './schemes/requests.ts'
 import { seasonRequests } from './seasons/requests.ts'
 import { seriesRequests } from './seasons/seriesRequests.ts'
-import type { Result } from '../rules/vocabulary.ts'
+import { err, type Result } from '../rules/vocabulary.ts'
 import { planRequests } from './plan/requests.ts'
 
 export const declared = {
@@ -71,6 +71,7 @@ export function askOver({ repository, ids, query, change }: CommandContext): Ask
     const reads = new Set<string>()
     const known = { repository: watched(repository, (key) => reads.add(key)), once }
     const result = await query(async () => request.run(known, args as never))
-    return { ...result, reads: [...reads] }
+    const unread = repository.unreadBy([...reads])
+    return { ...(unread ? err(unread) : result), reads: [...reads] }
   }
 }

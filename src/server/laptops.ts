@@ -1,27 +1,66 @@
 // Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the
-// stream `laptops`. The token belongs to the first device that uses it. The device stays known by its token's name: no
-// token of another name works for it, or for another device that claims its id.
+// stream `laptops`. The first device that comes with a token asks to be admitted, by its id and its public key. Until
+// the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
+// known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
+import { isSignedBy } from '../store/signing/keys.ts'
+import { keysIn, SIGNATURES } from '../store/signing/signatures.ts'
+import { fingerprintOf, renewalText, type Renewal } from '../store/sync/deviceId.ts'
+import type { Granted } from '../store/sync/hub.ts'
+import type { Scope } from '../store/sync/policy.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 const STREAM = 'laptops'
+/**
+ * Milliseconds that two runs with one identity have to overlap: a request of a run that ended may arrive this much
+ * later than the first one of the next run.
+ */
+const OVERLAP = 15_000
+/** Milliseconds after which a run that asks nothing more counts as ended. */
+const SILENCE = 60_000
+
+/** What a device says of itself. */
+export interface Claimed {
+  readonly laptop: string
+  /** Its public key; absent: its program is from before devices had to show one. */
+  readonly key?: string | undefined
+  /** The run of its program. */
+  readonly session?: string | undefined
+  readonly machine?: string | undefined
+}
 
 interface Known {
   readonly name: string
   readonly laptop?: string
+  readonly key?: string
+  readonly scope?: Scope
+  /** Not admitted yet. */
+  readonly asked?: { readonly laptop: string; readonly key: string }
   /** It came first, to an empty hub. */
   readonly isFirst?: true
 }
 
+/** A device as its operator sees it. */
+export interface ListedLaptop {
+  readonly name: string
+  /** Absent: no device has come with the token yet. */
+  readonly laptop?: string
+  readonly fingerprint?: string
+  /** Absent: it was not admitted yet. */
+  readonly scope?: Scope
+  /** Its program is too old for this hub. */
+  readonly isOlder?: true
+  /** Computers that use this identity at the same time. */
+  readonly machines?: readonly string[]
+}
+
 /** The device of a token. */
-export interface Caller {
+export interface Caller extends Required<Pick<Granted, 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn'>> {
   readonly laptop: string
-  /** Asked at each append, because it may end. */
-  bringsAll(): Promise<boolean>
 }
 
 interface HubOfLaptops {
@@ -30,20 +69,45 @@ interface HubOfLaptops {
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
   /** A token nobody can guess. */
   readonly token?: () => string
+  /** Milliseconds of a clock that nobody sets. */
+  readonly now?: () => number
 }
 
 type Change =
   | { readonly type: 'LaptopLetIn'; readonly hash: string; readonly name: string }
+  /** By versions before devices had to show a key. */
   | { readonly type: 'LaptopBound'; readonly hash: string; readonly laptop: string; readonly isFirst?: true }
+  | { readonly type: 'LaptopAsked'; readonly hash: string; readonly laptop: string; readonly key: string }
+  | {
+      readonly type: 'LaptopAdmitted'
+      readonly hash: string
+      readonly laptop: string
+      readonly key: string
+      readonly scope: Scope
+      readonly isFirst?: true
+      /** The id that it had before; its key said so. */
+      readonly before?: string
+    }
   | { readonly type: 'LaptopPutOut'; readonly hash: string }
+
+interface Run {
+  readonly machine: string
+  readonly first: number
+  last: number
+}
 
 export class Laptops {
   readonly #known = new Map<string, Known>()
-  /** Names of all devices that ever came, also of removed ones, by id. */
-  readonly #names = new Map<string, string>()
+  /** Names and keys of all devices that ever came, also of removed ones, by id. */
+  readonly #identities = new Map<string, { readonly name: string; readonly key?: string }>()
+  /** Runs by id and session. */
+  readonly #runs = new Map<string, Map<string, Run>>()
+  /** Tokens that a program without a key came with. */
+  readonly #older = new Set<string>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
+  #hasUnsigned = false
   #isLoaded = false
 
   constructor(
@@ -67,6 +131,24 @@ export class Laptops {
     })
   }
 
+  /**
+   * Admits the device that asked under this name. Errors: `hub/not-asked`, and `hub/other-fingerprint` where it is not
+   * the one that the operator saw.
+   */
+  admit(name: string, fingerprint: string, scope: Scope): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      const [hash, known] = [...this.#known].find(([, each]) => each.name === name) ?? []
+      const { laptop, key } = known?.asked ?? { laptop: known?.laptop, key: known?.key }
+      if (hash === undefined || laptop === undefined || key === undefined)
+        throw new Refusal(409, 'hub/not-asked', { name })
+      if (plain(fingerprintOf(key)) !== plain(fingerprint)) throw new Refusal(409, 'hub/other-fingerprint', { name })
+      const isEmpty = this.#identities.size === 0 ? await this.hub.isEmpty?.() : undefined
+      const isFirst = known?.isFirst ?? (isEmpty?.ok === true && isEmpty.value)
+      await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...(isFirst && { isFirst }) }])
+    })
+  }
+
   putOut(name: string): Promise<boolean> {
     return this.#queue(async () => {
       await this.#load()
@@ -76,41 +158,150 @@ export class Laptops {
     })
   }
 
-  async list(): Promise<readonly Known[]> {
+  async list(): Promise<readonly ListedLaptop[]> {
     await this.#queue(() => this.#load())
-    return [...this.#known.values()].map(({ name, laptop }) => ({ name, ...(laptop !== undefined && { laptop }) }))
+    return [...this.#known].map(([hash, { name, asked, scope, ...known }]) => {
+      const { laptop, key } = asked ?? known
+      const machines = laptop === undefined ? [] : this.#overlapping(laptop).map(([, { machine }]) => machine)
+      return {
+        name,
+        ...(laptop !== undefined && { laptop }),
+        ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
+        ...(scope !== undefined && { scope }),
+        ...(this.#older.has(hash) && { isOlder: true }),
+        ...(machines.length > 0 && { machines }),
+      }
+    })
   }
 
-  /** Called when a device is added, comes or is removed; returns the stop function. */
+  /** Whether devices came before they had to sign what they send. */
+  async hasUnsigned(): Promise<boolean> {
+    await this.#queue(() => this.#load())
+    return this.#hasUnsigned
+  }
+
+  /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Undefined: no such token, or one of another device. An error where the device is known by another name. */
-  caller(token: string, claimed: string): Promise<Caller | undefined> {
+  /**
+   * Undefined: no such token, or one of another device. Errors: `sync/identity-taken` where id or token are known with
+   * another name or key, `sync/not-admitted`, `sync/older-program`.
+   */
+  caller(token: string, claimed: Claimed): Promise<Caller | undefined> {
     return this.#queue(async () => {
       await this.#load()
       const hash = hashOfToken(token)
       const known = this.#known.get(hash)
-      if (!known) return undefined
-      if (known.laptop === undefined) await this.#bind(hash, known.name, claimed)
-      else if (known.laptop !== claimed) return undefined
-      return { laptop: claimed, bringsAll: () => this.#bringsAll(hash) }
+      const owner = known?.laptop ?? known?.asked?.laptop ?? claimed.laptop
+      if (!known || owner !== claimed.laptop) return undefined
+      const { key } = claimed
+      if (key === undefined) {
+        this.#note(this.#older, hash)
+        throw new Refusal(409, 'sync/older-program')
+      }
+      if (this.#older.delete(hash)) this.#tell()
+      if (known.laptop === undefined) throw await this.#asked(hash, known, claimed.laptop, key)
+      if (known.key !== key) await this.#learnKey(hash, known, claimed.laptop, key)
+      this.#seen(claimed)
+      return {
+        laptop: claimed.laptop,
+        scope: known.scope ?? 'all',
+        hasSigned: (text, signature) => isSignedBy(key, text, signature),
+        bringsAll: () => this.#bringsAll(hash),
+        alsoOn: () => this.#otherMachine(claimed),
+      }
     })
   }
 
-  async #bind(hash: string, name: string, laptop: string): Promise<void> {
-    const before = laptop === this.hub.own ? 'hub' : this.#names.get(laptop)
-    if (before !== undefined && before !== name) throw new Refusal(409, 'sync/identity-taken', { name: before })
-    const isEmpty = this.#names.size === 0 ? await this.hub.isEmpty?.() : undefined
-    const isFirst = isEmpty?.ok === true && isEmpty.value
-    await this.#write([{ type: 'LaptopBound', hash, laptop, ...(isFirst && { isFirst }) }])
+  /** The same device under an id of its own, because another one uses its old id as well. Its old key says so. */
+  renew(token: string, before: string, renewal: Renewal, signature: string): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      const known = this.#known.get(hashOfToken(token))
+      const { laptop, key, tokenHash: hash } = renewal
+      if (known?.key === undefined || !isSignedBy(known.key, renewalText(before, renewal), signature))
+        throw new Refusal(409, 'sync/unsigned', { laptop: before })
+      if (this.#known.has(hash)) return
+      if (this.#identities.has(laptop) || laptop === this.hub.own)
+        throw new Refusal(409, 'sync/identity-taken', { name: this.#identities.get(laptop)?.name ?? 'hub' })
+      const names = new Set([...this.#known.values()].map(({ name }) => name))
+      let count = 2
+      while (names.has(`${known.name} (${count})`)) count += 1
+      await this.#write([
+        { type: 'LaptopLetIn', hash, name: `${known.name} (${count})` },
+        { type: 'LaptopAdmitted', hash, laptop, key, scope: known.scope ?? 'all', before },
+      ])
+      this.#runs.delete(before)
+    })
+  }
+
+  /** Notes that the device wants to be admitted; answers why it is not yet. */
+  async #asked(hash: string, known: Known, laptop: string, key: string): Promise<Refusal> {
+    const before = laptop === this.hub.own ? { name: 'hub' } : this.#identities.get(laptop)
+    if (before && (before.name !== known.name || (before.key ?? key) !== key))
+      return new Refusal(409, 'sync/identity-taken', { name: before.name })
+    if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
+    if (!known.asked) await this.#write([{ type: 'LaptopAsked', hash, laptop, key }])
+    return new Refusal(409, 'sync/not-admitted')
+  }
+
+  /**
+   * The key of a device that was let in before devices had to show one: the one that it has signed with here, or the
+   * first that comes where it has not. Otherwise a key that the hub has signed in place of a lost one.
+   */
+  async #learnKey(hash: string, { name, key: before, scope = 'all' }: Known, laptop: string, key: string) {
+    const own = this.hub.own === undefined ? [] : [SIGNATURES + this.hub.own]
+    const keys = new Set<string>()
+    for (const stream of before === undefined ? [SIGNATURES + laptop, ...own] : own) {
+      const kept = await this.store.read(stream)
+      if (!kept.ok) throw new Refusal(503, kept.error.code)
+      for (const each of keysIn(kept.value, laptop)) keys.add(each)
+    }
+    const isKnown = keys.has(key) || (before === undefined && keys.size === 0)
+    if (!isKnown) throw new Refusal(409, 'sync/identity-taken', { name })
+    await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope }])
+  }
+
+  #seen({ laptop, session, machine = '' }: Claimed): void {
+    if (session === undefined) return
+    const now = this.#now()
+    const runs = this.#runs.get(laptop) ?? new Map<string, Run>()
+    const wasDouble = this.#overlapping(laptop).length > 0
+    this.#runs.set(laptop, runs)
+    for (const [each, { last }] of runs) if (now - last > SILENCE) runs.delete(each)
+    const run = runs.get(session)
+    if (run) run.last = now
+    else runs.set(session, { machine, first: now, last: now })
+    if (wasDouble !== this.#overlapping(laptop).length > 0) this.#tell()
+  }
+
+  /** Runs with this identity that went on while another one did. */
+  #overlapping(laptop: string): readonly (readonly [session: string, run: Run])[] {
+    const now = this.#now()
+    const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE)
+    return runs.filter(([session, one]) =>
+      runs.some(
+        ([other, { first, last }]) =>
+          other !== session && Math.min(one.last, last) - Math.max(one.first, first) >= OVERLAP,
+      ),
+    )
+  }
+
+  #otherMachine({ laptop, session }: Claimed): string | undefined {
+    const runs = this.#overlapping(laptop)
+    return runs.some(([each]) => each === session) ? runs.find(([each]) => each !== session)?.[1].machine : undefined
+  }
+
+  #now(): number {
+    return (this.hub.now ?? this.time)()
   }
 
   /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
   #bringsAll(hash: string): Promise<boolean> {
-    return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#names.size === 1)
+    return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#identities.size === 1)
   }
 
   #ending(name: string): readonly Change[] {
@@ -122,20 +313,25 @@ export class Laptops {
     const kept = await this.store.read(STREAM)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
     this.#known.clear()
-    this.#names.clear()
+    this.#identities.clear()
     for (const { type, payload } of kept.value) this.#take({ ...(payload as object), type } as Change)
     this.#version = kept.value.length
     this.#isLoaded = true
   }
 
   #take(change: Change): void {
-    if (change.type === 'LaptopLetIn') this.#known.set(change.hash, { name: change.name })
-    else if (change.type === 'LaptopPutOut') this.#known.delete(change.hash)
-    else {
-      const known = this.#known.get(change.hash)
-      const { laptop, isFirst } = change
-      if (known) this.#known.set(change.hash, { ...known, laptop, ...(isFirst && { isFirst }) })
-      if (known) this.#names.set(laptop, known.name)
+    const { hash } = change
+    this.#hasUnsigned ||= change.type === 'LaptopBound'
+    const known = this.#known.get(hash)
+    if (change.type === 'LaptopLetIn') this.#known.set(hash, { name: change.name })
+    else if (change.type === 'LaptopPutOut') this.#known.delete(hash)
+    else if (known && change.type === 'LaptopAsked')
+      this.#known.set(hash, { ...known, asked: { laptop: change.laptop, key: change.key } })
+    else if (known && change.type !== 'LaptopAsked') {
+      const { type: _, hash: _hash, ...admitted } = change
+      const { asked: _asked, ...before } = known
+      this.#known.set(hash, { ...before, ...admitted })
+      this.#identities.set(change.laptop, { name: known.name, ...('key' in change && { key: change.key }) })
     }
   }
 
@@ -153,6 +349,18 @@ export class Laptops {
     }
     this.#version = kept.value.version
     for (const change of changes) this.#take(change)
+    this.#tell()
+  }
+
+  #note(among: Set<string>, hash: string): void {
+    if (among.has(hash)) return
+    among.add(hash)
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }
+
+const plain = (fingerprint: string) => fingerprint.replace(/\s/g, '').toUpperCase()

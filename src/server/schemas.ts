@@ -4,11 +4,15 @@ import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
-import { PLAYERS } from './tables/players.ts'
+import { MODEL } from '../agents/llm/settings.ts'
+import { POLICIES } from '../agents/runs/policies.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 
 const name = z.string().trim().min(1).max(60)
-const policy = z.enum(PLAYERS)
+const policy = z.union([
+  z.enum([...POLICIES, MODEL]),
+  z.templateLiteral([`${MODEL}:`, z.string().regex(/^[\w.-]{1,60}$/)]),
+])
 
 export const newGame = z.strictObject({
   rulebook: z.string().max(60),

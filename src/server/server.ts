@@ -7,7 +7,8 @@ import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../store/platform.ts'
-import type { LlmSettings } from '../agents/llm/settings.ts'
+import { Models } from '../agents/llm/settings.ts'
+import { createAuthorRights } from '../api/rights/authors.ts'
 import type { Service } from '../api/service.ts'
 import type { Log } from '../api/port.ts'
 import type { Club } from '../club/club.ts'
@@ -54,7 +55,7 @@ export interface ServerOptions {
   /** Milliseconds since the epoch. */
   readonly time: () => number
   readonly lang: Lang
-  readonly llm?: LlmSettings | undefined
+  readonly models?: Models
   /** The club for screens that come from here. */
   readonly service?: Service
   /** The built app. */
@@ -97,13 +98,13 @@ export async function startServer(
   options: ServerOptions,
   { port, isLan }: { readonly port: number; readonly isLan: boolean },
 ): Promise<RunningServer> {
-  const { store, club, clock, time, log, lang } = options
+  const { store, club, clock, time, log, lang, models = new Models() } = options
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
   const unsubscribe = store.subscribe((envelopes) => club.publicView.take(envelopes))
-  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
+  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
   const sockets = new Sockets(clock)
   const logged = new LoggedGames(club, horizon)
   const games: Games = { tables, logged }
@@ -120,7 +121,7 @@ export async function startServer(
   await describe(app, () => names()?.addresses ?? [])
   gameRoutes(app, { games, club })
   frameRoutes(app, games, sockets)
-  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check })
+  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
   if (options.assets !== undefined) {
     assetRoutes(app, options.assets)

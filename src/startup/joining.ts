@@ -6,6 +6,9 @@ import type { HubAddress, HubHost } from '../api/hub.ts'
 import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
+import { sha256Hex } from '../store/hash.ts'
+import type { NewIdentity } from '../store/signing/keys.ts'
+import { fingerprintOf, type DeviceKey } from '../store/sync/deviceId.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { JournaledStore } from '../store/journal/withJournal.ts'
@@ -15,7 +18,7 @@ export interface HubPlace {
   read(): Promise<string | undefined>
   /** Durable when it resolves. Empty: the club left the hub. */
   write(text: string): Promise<void>
-  line(hub: HubAddress, deviceId: string): HubLine
+  line(hub: HubAddress, deviceId: string, key: DeviceKey | undefined): HubLine
 }
 
 const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z.string().min(1).max(200) })
@@ -23,6 +26,12 @@ const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z
 interface Joining {
   readonly place: HubPlace
   readonly deviceId: string
+  /** Ids that this device had before. */
+  readonly formerIds: readonly string[]
+  readonly key: DeviceKey | undefined
+  readonly ids: () => string
+  /** Where this device can take an identity of its own. */
+  newIdentity?(): NewIdentity
   readonly clock?: Clock | undefined
   readonly onFault?: ((error: unknown) => void) | undefined
   /** Opens the club again, with what the note says then. */
@@ -46,13 +55,14 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
 
 export async function joinAsNoted(
   own: JournaledStore,
-  { place, deviceId, clock, onFault, reopen }: Joining,
+  { place, deviceId, formerIds, key, clock, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
   const hub = await hubOf(place)
   const store =
     hub &&
-    createSyncedStore(own, place.line(hub, deviceId), {
+    createSyncedStore(own, place.line(hub, deviceId, key), {
       deviceId,
+      formerIds,
       policy: CLUB_EXCHANGE,
       ...(clock && { clock }),
       onFault,
@@ -72,9 +82,10 @@ export async function joinAsNoted(
     host: {
       joined: () => (hub && store ? { address: hub.address, ...store.status() } : undefined),
       async join(wanted) {
-        const heard = await place.line(wanted, deviceId).heads({})
-        if (!heard.ok) {
-          if (heard.error.code === 'sync/identity-taken') return err(heard.error)
+        const heard = await place.line(wanted, deviceId, key).heads({})
+        // The organiser admits it next: until then the line waits.
+        if (!heard.ok && heard.error.code !== 'sync/not-admitted') {
+          if (heard.error.code.startsWith('sync/')) return err(heard.error)
           const { code, params } = heard.error
           const cause = 'cause' in params ? params.cause : code
           return err({ code: 'hub/no-answer', params: { address: wanted.address, cause } })
@@ -82,6 +93,21 @@ export async function joinAsNoted(
         return keep(wanted)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
+      fingerprint: key && fingerprintOf(key.key),
+      async renew() {
+        const next = joining.newIdentity?.()
+        const line = hub && place.line(hub, deviceId, key)
+        if (!hub || !next || !line?.renew) return err({ code: 'hub/not-here', params: {} })
+        const token = `${joining.ids()}${joining.ids()}`
+        const done = await line.renew({ laptop: next.laptop, key: next.key, tokenHash: sha256Hex(token) })
+        if (!done.ok) return err(done.error)
+        try {
+          await next.keep()
+        } catch (error) {
+          return err({ code: 'hub/not-kept', params: { cause: String(error) } })
+        }
+        return keep({ ...hub, token })
+      },
       listen: (listener) => store?.onStatus(listener) ?? (() => undefined),
     },
   }

@@ -14,9 +14,9 @@ import type { PublicPorts } from '../club/repository/publicView.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
-import type { LaptopKey } from '../store/signing/keys.ts'
+import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
-import { deviceIdOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
+import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
 import { joinAsNoted, type Joined, type HubPlace } from './joining.ts'
 import { startReport } from './report.ts'
@@ -42,6 +42,8 @@ export interface RunningHost {
   readonly hub?: HubPlace
   /** The key that this device signs with. */
   readonly key?: () => Promise<LaptopKey>
+  /** An id and a key in place of those that another device uses as well. */
+  readonly newIdentity?: () => NewIdentity
 }
 
 /** What the comparison of both sides found. */
@@ -110,7 +112,12 @@ export async function runClub(
   store.subscribe((envelopes) => {
     if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
   })
+  const key = await host.key?.().catch((error: unknown) => {
+    log('nothing is signed: no key could be kept', error)
+    return undefined
+  })
   const joined = await join(host, store, deviceId, {
+    key,
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
@@ -123,7 +130,6 @@ export async function runClub(
     unread: start.unread,
     ...(restored && { restored: { at: restored.at } }),
   }))
-  const key = await host.key?.().catch((error: unknown) => log('nothing is signed: no key could be kept', error))
   const signing = key && signAsItHappens(club, named, key)
   const service = serviceOf(club, opening, log, { broadcast, hub: joined?.host, keyboard })
   const unsubscribe = service.listen(push)
@@ -146,12 +152,12 @@ function pick({ clock, ids, reader, publicPorts }: RunningHost) {
 }
 
 async function join(
-  { hub: place, timers: clock }: RunningHost,
+  { hub: place, timers: clock, deviceId: note, ids, newIdentity }: RunningHost,
   store: JournaledStore,
   deviceId: string | undefined,
-  given: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault'>,
+  given: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
 ): Promise<Joined | undefined> {
-  return deviceId === undefined || place === undefined
-    ? undefined
-    : joinAsNoted(store, { place, deviceId, clock, ...given })
+  if (deviceId === undefined || place === undefined) return undefined
+  const formerIds = await formerIdsOf(note).catch(() => [])
+  return joinAsNoted(store, { place, deviceId, formerIds, clock, ids, ...(newIdentity && { newIdentity }), ...given })
 }

@@ -129,13 +129,7 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
     case 'store/tampered':
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
-    case 'store/bad-payload':
-    case 'store/newer-vocabulary':
-    case 'exchange/other-laptop':
-    case 'exchange/cut-off':
-    case 'exchange/behind':
-    case 'exchange/other-club':
-    case 'sync/identity-taken':
+    default:
       // Codes of the hub and of the club's reading, which an inner store never returns.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }

@@ -95,6 +95,10 @@ export type StoreError =
         readonly known: number
       }
     }
+  /** An event of a newer kind, before the club was raised to its vocabulary. */
+  | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
+  /** The hub's program does not know an event that was written here. */
+  | { readonly code: 'exchange/hub-older'; readonly params: { readonly found: number; readonly known: number } }
   /** Another device writes this stream. */
   | {
       readonly code: 'exchange/other-laptop'
@@ -104,10 +108,24 @@ export type StoreError =
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /** The hub has envelopes that this device wrote and no longer has: it was restored from an older backup. */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
-  /** The hub knows this device's id from the token of another name. */
+  /** The hub knows this device's id or token with another name or key. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
+  /** The hub takes nothing of this device, or not this. */
+  | { readonly code: HubRefusal; readonly params: Readonly<Record<string, string | number>> }
   /** Hub and device have two different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
+
+type HubRefusal =
+  /** The organiser has not admitted it yet. */
+  | 'sync/not-admitted'
+  /** It shows no key: its program is too old for this hub. */
+  | 'sync/older-program'
+  /** Its key did not sign what came in its name. */
+  | 'sync/unsigned'
+  /** It was admitted for other streams. */
+  | 'sync/out-of-scope'
+  /** The author has not this right in the club. */
+  | `rights/${string}`
 
 export type StoreResult<T> =
   | { readonly ok: true; readonly value: T }

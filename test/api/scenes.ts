@@ -4,6 +4,8 @@
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
+import type { hostRequests } from '../../src/api/host/requests.ts'
+import type { declared } from '../../src/club/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
@@ -97,7 +99,7 @@ const newGame = (season: string, members: readonly string[]): Args<'games.open'>
   seed: 1,
 })
 
-export const stageOf = (members: readonly string[]) => ({
+const stageOf = (members: readonly string[]) => ({
   name: 'Main',
   isFinal: false,
   rounds: 2,
@@ -171,6 +173,7 @@ async function decided(ask: Ask, game: string, objection: string): Promise<void>
 }
 
 const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
+  'club.raiseVocabulary': LEFT_OUT,
   'club.create': (ask) => ask('club.create', { name: 'Black Cat' }),
   'club.loadSample': LEFT_OUT,
   'club.reopen': LEFT_OUT,
@@ -295,6 +298,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'hub.leave': LEFT_OUT,
   'hub.letIn': LEFT_OUT,
   'hub.putOut': LEFT_OUT,
+  'hub.renew': LEFT_OUT,
+  'hub.admit': LEFT_OUT,
   'plan.addEntrants': (ask, { cup, members }) =>
     ask('plan.addEntrants', { season: cup, members: members.slice(12, 13) }),
   'plan.enrol': (ask, { cup }) => ask('plan.enrol', { season: cup, people: [{ name: 'Guest', club: 'Elsewhere' }] }),
@@ -373,3 +378,96 @@ export const prepare = (name: string, ask: Ask): Promise<World> =>
 export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
 /** Those that can be played here. */
 export const scenes = Object.entries(SCENES).flatMap(([name, scene]) => (scene === LEFT_OUT ? [] : [{ name, scene }]))
+
+// Every query that a screen keeps fresh, with arguments; a new one without them does not compile.
+type Declarations = typeof declared & typeof hostRequests
+type QueryName = { [N in RequestName]: Declarations[N]['nature'] extends 'reads' ? N : never }[RequestName]
+/** Asked once, by hand. */
+type Once =
+  | 'club.check'
+  | 'club.report'
+  | 'club.backup'
+  | 'imports.preview'
+  | 'watch.clock'
+  | 'documents.table'
+  | 'documents.pages'
+  | 'documents.pagesArchive'
+  | 'schemes.check'
+  | 'schemes.read'
+type Questions = { readonly [N in Exclude<QueryName, Once>]: readonly Args<N>[] }
+
+function argumentsOf({
+  cup,
+  season,
+  stage,
+  members,
+  running,
+  ended,
+  merged,
+  series,
+}: World & { series: string }): Questions {
+  const both = [{ season: cup }, { season }]
+  const games = [{ game: running }, { game: ended }]
+  const [member = ''] = members
+  return {
+    'members.list': [{}],
+    'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
+    'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
+    'persons.list': [{}],
+    'keyboard.status': [{}],
+    'keyboard.may': [{ request: 'members.add' }, { request: 'games.enter', game: running }],
+    'seasons.list': [{}],
+    'seasons.standings': both,
+    'seasons.teams': both,
+    'seasons.leaders': both,
+    'seasons.awards': both,
+    'seasons.metrics': both,
+    'seasons.audit': both.map((of) => ({ ...of, entries: true })),
+    'series.list': [{}],
+    'series.get': [{ series }],
+    'series.file': [{ series, format: 'csv', lang: 'en' }],
+    'schemes.list': [{}],
+    'schemes.get': [{ scheme: 'official-2025' }],
+    'schemes.export': [{ scheme: 'official-2025', version: '2' }],
+    'ledger.scheme': [{ scheme: 'official-2025' }],
+    'ledger.list': games,
+    'ledger.compensation': games,
+    'ledger.season': both,
+    'plan.get': both,
+    'plan.seating': [{ season: cup, id: stage }],
+    'plan.swapEffect': [{ season: cup, id: stage, round: 1, a: 1, b: 2 }],
+    'plan.source': [{ season: cup, size: 4 }],
+    'plan.otherClubs': both,
+    'plan.drifts': [{}],
+    'plan.stageEffect': [{ season: cup, id: stage, stage: { ...stageOf(members), name: 'Other' } }],
+    'games.list': [{}, { season }, { unfinished: true }],
+    'games.get': games,
+    'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],
+    'games.branches': [{}, { game: running }],
+    'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],
+    'games.export': games,
+    'games.whatIf': games.map((of) => ({ ...of, flags: {} })),
+    'objections.effects': games,
+    'players.get': [{ member }, { member, season }, { member: merged }],
+    'players.board': both,
+    'charts.progress': both,
+    'charts.rates': both,
+    'charts.balance': both,
+    'charts.judges': both,
+    'documents.papers': both,
+    'documents.paper': [{ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }],
+    'documents.publish': [{ season, lang: 'en' }],
+    'documents.overturnGraph': [{ rulebook: 'city', lang: 'en' }],
+    'exports.file': [{ season, what: 'standings', format: 'csv', lang: 'en' }],
+    'club.status': [{}],
+    'broadcast.status': [{}],
+    'hub.status': [{}],
+    'watch.view': [{ as: 'public' }, { as: 'organiser' }],
+  }
+}
+
+export function questionsOf(world: World & { series: string }) {
+  return Object.entries(argumentsOf(world)).flatMap(([question, all]) =>
+    all.map((args): { readonly question: string; readonly args: unknown } => ({ question, args })),
+  )
+}

@@ -4,99 +4,11 @@
 
 import { expect, test } from 'vitest'
 import { type Answer, isStale } from '../../src/api/contract/answer.ts'
-import type { Args, RequestName } from '../../src/api/requestTypes.ts'
+import type { RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
-import type { hostRequests } from '../../src/api/host/requests.ts'
-import type { declared } from '../../src/club/requests.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
-import { askOver, played, prepare, scenes, SEATING, stageOf, type World } from './scenes.ts'
-
-type Declarations = typeof declared & typeof hostRequests
-type QueryName = { [N in RequestName]: Declarations[N]['nature'] extends 'reads' ? N : never }[RequestName]
-/** Asked once, by hand. */
-type Once =
-  | 'club.check'
-  | 'club.report'
-  | 'club.backup'
-  | 'imports.preview'
-  | 'watch.clock'
-  | 'documents.table'
-  | 'documents.pages'
-  | 'documents.pagesArchive'
-  | 'schemes.check'
-  | 'schemes.read'
-type Questions = { readonly [N in Exclude<QueryName, Once>]: readonly Args<N>[] }
-
-function questionsOf({
-  cup,
-  season,
-  stage,
-  members,
-  running,
-  ended,
-  merged,
-  series,
-}: World & { series: string }): Questions {
-  const both = [{ season: cup }, { season }]
-  const games = [{ game: running }, { game: ended }]
-  const [member = ''] = members
-  return {
-    'members.list': [{}],
-    'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
-    'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
-    'persons.list': [{}],
-    'keyboard.status': [{}],
-    'keyboard.may': [{ request: 'members.add' }, { request: 'games.enter', game: running }],
-    'seasons.list': [{}],
-    'seasons.standings': both,
-    'seasons.teams': both,
-    'seasons.leaders': both,
-    'seasons.awards': both,
-    'seasons.metrics': both,
-    'seasons.audit': both.map((of) => ({ ...of, entries: true })),
-    'series.list': [{}],
-    'series.get': [{ series }],
-    'series.file': [{ series, format: 'csv', lang: 'en' }],
-    'schemes.list': [{}],
-    'schemes.get': [{ scheme: 'official-2025' }],
-    'schemes.export': [{ scheme: 'official-2025', version: '2' }],
-    'ledger.scheme': [{ scheme: 'official-2025' }],
-    'ledger.list': games,
-    'ledger.compensation': games,
-    'ledger.season': both,
-    'plan.get': both,
-    'plan.seating': [{ season: cup, id: stage }],
-    'plan.swapEffect': [{ season: cup, id: stage, round: 1, a: 1, b: 2 }],
-    'plan.source': [{ season: cup, size: 4 }],
-    'plan.otherClubs': both,
-    'plan.drifts': [{}],
-    'plan.stageEffect': [{ season: cup, id: stage, stage: { ...stageOf(members), name: 'Other' } }],
-    'games.list': [{}, { season }, { unfinished: true }],
-    'games.get': games,
-    'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],
-    'games.branches': [{}, { game: running }],
-    'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],
-    'games.export': games,
-    'games.whatIf': games.map((of) => ({ ...of, flags: {} })),
-    'objections.effects': games,
-    'players.get': [{ member }, { member, season }, { member: merged }],
-    'players.board': both,
-    'charts.progress': both,
-    'charts.rates': both,
-    'charts.balance': both,
-    'charts.judges': both,
-    'documents.papers': both,
-    'documents.paper': [{ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }],
-    'documents.publish': [{ season, lang: 'en' }],
-    'documents.overturnGraph': [{ rulebook: 'city', lang: 'en' }],
-    'exports.file': [{ season, what: 'standings', format: 'csv', lang: 'en' }],
-    'club.status': [{}],
-    'broadcast.status': [{}],
-    'hub.status': [{}],
-    'watch.view': [{ as: 'public' }, { as: 'organiser' }],
-  }
-}
+import { askOver, played, prepare, questionsOf, scenes, SEATING } from './scenes.ts'
 
 /** Without the keys it was read by. */
 const said = ({ reads: _, ...answer }: Answer<unknown>) => JSON.stringify(answer)
@@ -115,9 +27,7 @@ test.each(
     await played(ask, world).catch(() => undefined)
   }
   const [known] = await ask('series.list', {})
-  const questions = Object.entries(questionsOf({ ...world, series: known?.id ?? 'none' })).flatMap(([question, all]) =>
-    all.map((args) => ({ question, args })),
-  )
+  const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
   const answers = async () => {
     const all: Answer<unknown>[] = []
     for (const { question, args } of questions) all.push((await service.call(question, args)) as Answer<unknown>)

@@ -83,13 +83,15 @@ test('a run with its answers, and the same run from them', async () => {
     readonly logHash: string
     readonly games: number
     readonly models: {
-      readonly calls: number
-      readonly illegal: number
-      readonly tokens: object
-      readonly cost: number
+      readonly llm: {
+        readonly calls: number
+        readonly illegal: number
+        readonly tokens: object
+        readonly cost: number
+      }
     }
   }
-  const { calls, tokens, cost } = answer.models
+  const { calls, tokens, cost } = answer.models.llm
   expect(answer).toMatchObject({
     games: 2,
     run: {

@@ -3,18 +3,20 @@
 
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
+import type { Vocabulary } from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 
-export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'): Club {
+export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', vocabulary?: Vocabulary): Club {
   let ticks = 0
   let ids = 0
   return createClub({
     store,
     clock: () => 1_767_225_600_000 + 1000 * (ticks += 1),
     ids: () => `${prefix}${(ids += 1)}`,
+    vocabulary,
   })
 }
 

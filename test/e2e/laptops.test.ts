@@ -38,9 +38,10 @@ inDesktop('a laptop of several', (test) => {
       .first()
       .waitFor()
     await settings.joinHub(`127.0.0.1:${proxy.port}`, token)
+    await settings.line.getByText(en.state.waiting).waitFor()
+    await desk.admit('Table 2', await settings.fingerprint())
     await settings.line.getByText(en.state.joined).waitFor()
 
-    await desk.line.getByText(en.hasCome).waitFor()
     await new Shell(atHub).go('home')
     await new Handover(atHub).row.waitFor()
 

@@ -258,9 +258,9 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['club/schemes', 'club/standings.test.ts', 'club/oldData.test.ts'],
     },
     {
-      file: 'club/model/envelopes.ts',
-      from: 'raisedTo(payload) > VOCABULARY_VERSION',
-      to: 'raisedTo(payload) > VOCABULARY_VERSION + 1',
+      file: 'club/repository/parsedStore.ts',
+      from: 'if (to > this.#program.version) this.#newer',
+      to: 'if (to > this.#program.version + 1) this.#newer',
       fault: 'data of the next version is opened by a program that cannot read it',
       laws: ['club/model/vocabulary.test.ts', 'club/repository'],
     },

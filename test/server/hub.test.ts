@@ -7,6 +7,9 @@ import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { event, events, good } from '../store/adapters/subject.ts'
+import { keyFor } from '../store/sync/heldLine.ts'
+import type { LaptopKey } from '../../src/store/signing/keys.ts'
+import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
 
@@ -14,9 +17,38 @@ async function letIn({ address }: TestServer, name: string): Promise<string> {
   return ((await (await posted(address, '/hub/laptops', { name })).json()) as { token: string }).token
 }
 
-function laptop({ address }: TestServer, id: string, token: string) {
+const keys = new Map<string, LaptopKey>()
+
+async function keyOfDevice(id: string): Promise<LaptopKey> {
+  const key = keys.get(id) ?? (await keyFor(id))
+  keys.set(id, key)
+  return key
+}
+
+async function lineAs({ address }: TestServer, id: string, token: string, key?: LaptopKey) {
+  return httpLine({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), fetch })
+}
+
+/** It asks, and the operator admits it. */
+async function admit(server: TestServer, name: string, id: string, scope: string, token: string): Promise<Response> {
+  const key = await keyOfDevice(id)
+  await (await lineAs(server, id, token)).heads({})
+  return asked(server.address, '/hub/laptops', ADMIN, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, fingerprint: fingerprintOf(key.key), scope }),
+  })
+}
+
+async function admitted(server: TestServer, name: string, id: string, scope = 'all'): Promise<string> {
+  const token = await letIn(server, name)
+  expect((await admit(server, name, id, scope, token)).status).toBe(200)
+  return token
+}
+
+async function laptop(server: TestServer, id: string, token: string) {
   const own = createMemoryStore()
-  const store = createSyncedStore(own, httpLine({ address, token, deviceId: id, fetch }), {
+  const store = createSyncedStore(own, await lineAs(server, id, token), {
     deviceId: id,
     policy: CLUB_EXCHANGE,
     pauses: [5, 40],
@@ -28,8 +60,8 @@ function laptop({ address }: TestServer, id: string, token: string) {
 test('two laptops that were let in exchange; one that is put out is cut off, and the other goes on', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
-  const a = laptop(server, 'a', await letIn(server, 'Table 1'))
-  const b = laptop(server, 'b', await letIn(server, 'Table 2'))
+  const a = await laptop(server, 'a', await admitted(server, 'Table 1', 'a'))
+  const b = await laptop(server, 'b', await admitted(server, 'Table 2', 'b'))
   good(await a.store.append('club', 0, events(2)))
   good(await b.store.append('game/1', 0, events(3)))
   await eventually(async () => {
@@ -49,7 +81,8 @@ test('two laptops that were let in exchange; one that is put out is cut off, and
 
 test('wrong tokens, tokens of another laptop and messages that are none are refused with a code', async () => {
   const server = await serverFor()
-  const token = await letIn(server, 'Table 1')
+  const token = await admitted(server, 'Table 1', 'a')
+  const { key } = await keyOfDevice('a')
   const ask = async (key: string | undefined, headers: Record<string, string>, body: string, path = '/hub/heads') => {
     const response = await asked(server.address, path, key, {
       method: 'POST',
@@ -58,12 +91,13 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
     })
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
-  const own = { 'x-laptop': 'a' }
+  const own = { 'x-laptop': 'a', 'x-key': key }
   expect(await ask(token, own, '{}')).toEqual([200, undefined])
   expect(await ask(undefined, own, '{}')).toEqual([401, 'server/no-token'])
   expect(await ask('nonsense', own, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(ADMIN, own, '{}')).toEqual([401, 'server/bad-token'])
-  expect(await ask(token, { 'x-laptop': 'b' }, '{}')).toEqual([401, 'server/bad-token'])
+  expect(await ask(token, { 'x-laptop': 'b', 'x-key': key }, '{}')).toEqual([401, 'server/bad-token'])
+  expect(await ask(token, { 'x-laptop': 'a' }, '{}')).toEqual([409, 'sync/older-program'])
   expect(await ask(token, {}, '{}')).toEqual([401, 'server/bad-token'])
   for (const body of ['{"cursor":7}', '{"more":1}', '[]'])
     expect(await ask(token, own, body), body).toEqual([400, 'exchange/bad-message'])
@@ -97,24 +131,25 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
 
 test('a token of another name cannot claim an id that is known, nor the hub’s own; the same name let in again can', async () => {
   const server = await serverFor()
-  const [first, second] = [await letIn(server, 'Table 1'), await letIn(server, 'Table 2')]
-  const claim = (token: string, id: string) =>
-    httpLine({ address: server.address, token, deviceId: id, fetch }).append([], false)
+  const [first, second] = [await admitted(server, 'Table 1', 'a'), await letIn(server, 'Table 2')]
+  const claim = async (token: string, id: string) => (await lineAs(server, id, token)).append([], false)
   expect(await claim(first, 'a')).toMatchObject({ ok: true })
   expect(await claim(second, 'a')).toEqual({
     ok: false,
     error: { code: 'sync/identity-taken', params: { name: 'Table 1' } },
   })
   expect(await claim(second, 'hub')).toMatchObject({ ok: false, error: { code: 'sync/identity-taken' } })
+  expect(await claim(second, 'b')).toMatchObject({ ok: false, error: { code: 'sync/not-admitted' } })
+  await admit(server, 'Table 2', 'b', 'all', second)
   expect(await claim(second, 'b')).toMatchObject({ ok: true })
-  const again = await letIn(server, 'Table 1')
+  const again = await admitted(server, 'Table 1', 'a')
   expect(await claim(again, 'a')).toMatchObject({ ok: true })
   expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
 })
 
 test('a laptop that is put out while it waits for news is told nothing more', async () => {
   const server = await serverFor()
-  const line = httpLine({ address: server.address, token: await letIn(server, 'Table 1'), deviceId: 'a', fetch })
+  const line = await lineAs(server, 'a', await admitted(server, 'Table 1', 'a'))
   const { cursor } = good(await line.heads({}))
   const waiting = line.heads({ cursor, wait: 20_000 })
   await asked(server.address, '/hub/laptops', ADMIN, {
@@ -122,7 +157,7 @@ test('a laptop that is put out while it waits for news is told nothing more', as
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Table 1' }),
   })
-  const other = httpLine({ address: server.address, token: await letIn(server, 'Table 2'), deviceId: 'b', fetch })
+  const other = await lineAs(server, 'b', await admitted(server, 'Table 2', 'b'))
   good(await other.append([{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('b') }], true))
   expect(await waiting).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
 })
@@ -132,3 +167,47 @@ async function gameOf(laptop: string): Promise<readonly Envelope[]> {
   good(await store.append('game/1', 0, [{ ...event(1), laptop }]))
   return good(await store.read('game/1'))
 }
+
+test('a device that is not admitted may do nothing; it is admitted by the code that both screens show', async () => {
+  const server = await serverFor()
+  const token = await letIn(server, 'Table 1')
+  const { key } = await keyOfDevice('a')
+  const refused = { ok: false, error: { code: 'sync/not-admitted' } }
+  const line = await lineAs(server, 'a', token)
+  expect(await line.heads({})).toMatchObject(refused)
+  expect(await line.read({ streams: [{ stream: 'club', from: 1 }] })).toMatchObject(refused)
+  const parts = [{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('a') }]
+  expect(await line.append(parts, true)).toMatchObject(refused)
+  const listed = await (await asked(server.address, '/hub/laptops', ADMIN)).json()
+  expect(listed).toEqual({ laptops: [{ name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf(key) }] })
+  expect(fingerprintOf(key)).toMatch(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/)
+  const wrong = await asked(server.address, '/hub/laptops', ADMIN, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Table 1', fingerprint: 'AAA AAA', scope: 'all' }),
+  })
+  expect([wrong.status, await wrong.json()]).toEqual([
+    409,
+    { code: 'hub/other-fingerprint', params: { name: 'Table 1' } },
+  ])
+  expect((await admit(server, 'Table 1', 'a', 'all', token)).status).toBe(200)
+  expect(await line.append(parts, true)).toMatchObject({ ok: true })
+})
+
+test('a stolen token alone writes nothing: not without a signature, not under another key', async () => {
+  const store = createMemoryStore()
+  const server = await serverFor({ store })
+  const token = await admitted(server, 'Table 1', 'a')
+  const [own, thief] = [await keyOfDevice('a'), await keyFor('thief')]
+  const before = good(await store.list(''))
+  const parts = [{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('a') }]
+  const unsigned = { ok: false, error: { code: 'sync/unsigned' } }
+  const under = async (key: { readonly key: string; sign(text: string): string }) =>
+    (await lineAs(server, 'a', token, { ...thief, ...key })).append(parts, true)
+  expect(await under({ key: own.key, sign: (text) => thief.sign(text) })).toMatchObject(unsigned)
+  expect(await under({ key: own.key, sign: () => '' })).toMatchObject(unsigned)
+  expect(await under({ key: own.key, sign: (text) => own.sign(`${text} `) })).toMatchObject(unsigned)
+  expect(await under(thief)).toMatchObject({ ok: false, error: { code: 'sync/identity-taken' } })
+  expect(good(await store.list(''))).toEqual(before)
+  expect(await under(own)).toMatchObject({ ok: true })
+})

@@ -1,12 +1,18 @@
-// Which token lets which laptop in, over random rows of letting in, putting out, coming and starting again. The oracle
-// keeps a list of what the operator did: a token counts while it is the last one of its name, for the one laptop that
-// first came with it, and no laptop is ever known under two names.
+// Which token lets which laptop in, over random rows of letting in, admitting, putting out, coming and starting again. The
+// oracle keeps a list of what the operator did: a token counts while it is the last one of its name, for the one laptop that
+// first came with it, once that one is admitted, and no laptop is ever known under two names or keys.
 
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Laptops } from '../../src/server/laptops.ts'
-import type { Envelope } from '../../src/store/port.ts'
+import { hashOfToken } from '../../src/server/tokens.ts'
+import type { Envelope, EventStore } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import type { LaptopKey } from '../../src/store/signing/keys.ts'
+import { replaceKey, signHeads } from '../../src/store/signing/signer.ts'
+import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
+import { event, good } from '../store/adapters/subject.ts'
+import { keyFor } from '../store/sync/heldLine.ts'
 
 const NAMES = ['Table 1', 'Table 2', 'Table 3']
 const IDS = ['a', 'b', 'c', 'hub']
@@ -14,73 +20,118 @@ const IDS = ['a', 'b', 'c', 'hub']
 interface Token {
   readonly text: string
   readonly name: string
-  laptop?: string
+  /** That asked first. */
+  device?: { readonly id: string; readonly key: string }
   isLast: boolean
+  isAdmitted: boolean
 }
 
+const KEYS = ['k1', 'k2']
+
 const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('admit' as const),
+      name: fc.constantFrom(...NAMES),
+      key: fc.constantFrom(...KEYS),
+    }),
+  },
   fc.record({ do: fc.constant('in' as const), name: fc.constantFrom(...NAMES) }),
   fc.record({ do: fc.constant('out' as const), name: fc.constantFrom(...NAMES) }),
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('come' as const), token: fc.nat(9), id: fc.constantFrom(...IDS) }),
+    arbitrary: fc.record({
+      do: fc.constant('come' as const),
+      token: fc.nat(9),
+      id: fc.constantFrom(...IDS),
+      key: fc.constantFrom(...KEYS),
+    }),
   },
   fc.record({ do: fc.constant('again' as const) }),
 )
 
 /** The laptop, or why it was not let in. */
-async function come(laptops: Laptops, token: string, id: string): Promise<string> {
+async function come(laptops: Laptops, token: string, id: string, key: string | null = id): Promise<string> {
   try {
-    return (await laptops.caller(token, id))?.laptop ?? 'no'
+    return (await laptops.caller(token, { laptop: id, key: key ?? undefined }))?.laptop ?? 'no'
   } catch (error) {
     return (error as { code: string }).code
   }
 }
 
-test('a token counts for one laptop until its name is put out or let in again, and an id is claimed under one name', async () => {
+test('a token counts for one laptop with one key, once it is admitted, until its name is put out or let in again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const store = createMemoryStore()
       const options = { own: 'hub', isEmpty: async () => ({ ok: true as const, value: true }) }
       let laptops = new Laptops(store, () => 1, options)
       const tokens: Token[] = []
-      const names = new Map([['hub', '']])
+      const names = new Map([['hub', { name: '', key: '' }]])
       const end = (name: string) => tokens.filter((each) => each.name === name).forEach((each) => (each.isLast = false))
       for (const each of steps) {
         if (each.do === 'in') {
           end(each.name)
-          tokens.push({ text: await laptops.letIn(each.name), name: each.name, isLast: true })
+          tokens.push({ text: await laptops.letIn(each.name), name: each.name, isLast: true, isAdmitted: false })
         } else if (each.do === 'out') {
           await laptops.putOut(each.name)
           end(each.name)
         } else if (each.do === 'again') laptops = new Laptops(store, () => 1, options)
-        else {
+        else if (each.do === 'admit') {
+          const token = tokens.find(({ name, isLast }) => isLast && name === each.name)
+          const isRight = token?.device?.key === each.key
+          const done = await laptops.admit(each.name, fingerprintOf(each.key), 'all').then(
+            () => true,
+            () => false,
+          )
+          expect(done).toBe(isRight)
+          if (!isRight || token?.device === undefined) continue
+          token.isAdmitted = true
+          names.set(token.device.id, { name: token.name, key: token.device.key })
+        } else {
           const token = tokens[each.token % Math.max(1, tokens.length)]
           if (!token) continue
-          const isOther = token.laptop === undefined && names.has(each.id) && names.get(each.id) !== token.name
-          const isIn = token.isLast && !isOther && (token.laptop ?? each.id) === each.id
-          const expected = isIn ? each.id : token.isLast && isOther ? 'sync/identity-taken' : 'no'
-          expect(await come(laptops, token.text, each.id)).toBe(expected)
-          if (!isIn) continue
-          token.laptop = each.id
-          names.set(each.id, token.name)
+          const known = names.get(each.id)
+          const expected =
+            !token.isLast || (token.device?.id ?? each.id) !== each.id
+              ? 'no'
+              : token.isAdmitted
+                ? token.device?.key === each.key
+                  ? each.id
+                  : 'sync/identity-taken'
+                : (known && (known.name !== token.name || known.key !== each.key)) ||
+                    (token.device?.key ?? each.key) !== each.key
+                  ? 'sync/identity-taken'
+                  : 'sync/not-admitted'
+          expect(await come(laptops, token.text, each.id, each.key)).toBe(expected)
+          if (expected === 'sync/not-admitted') token.device = { id: each.id, key: each.key }
         }
       }
-      const listed = (await laptops.list()).map(({ name, laptop }) => `${name} ${laptop ?? ''}`).sort()
-      const last = tokens.filter(({ isLast }) => isLast).map(({ name, laptop }) => `${name} ${laptop ?? ''}`)
-      expect(listed).toEqual(last.sort())
+      const listed = (await laptops.list()).map(({ name, laptop, scope }) => `${name} ${laptop ?? ''} ${scope ?? ''}`)
+      const last = tokens.filter(({ isLast }) => isLast)
+      const expected = last.map(
+        ({ name, device, isAdmitted }) => `${name} ${device?.id ?? ''} ${isAdmitted ? 'all' : ''}`,
+      )
+      expect(listed.sort()).toEqual(expected.sort())
     }),
     { numRuns: 300 },
   )
 })
 
-test('only the first that comes to a hub which held nothing brings all, and only while it is alone', async () => {
+async function admitted(laptops: Laptops, name: string, id: string): Promise<string> {
+  const token = await laptops.letIn(name)
+  expect(await come(laptops, token, id)).toBe('sync/not-admitted')
+  await laptops.admit(name, fingerprintOf(id), 'all')
+  return token
+}
+
+test('only the first that is admitted to a hub which held nothing brings all, and only while it is alone', async () => {
   for (const isEmpty of [true, false]) {
     const laptops = new Laptops(createMemoryStore(), () => 1, { isEmpty: async () => ({ ok: true, value: isEmpty }) })
-    const [one, two] = [await laptops.letIn('1'), await laptops.letIn('2')]
-    const first = await laptops.caller(one, 'a')
+    const one = await admitted(laptops, '1', 'a')
+    const first = await laptops.caller(one, { laptop: 'a', key: 'a' })
     expect(await first?.bringsAll()).toBe(isEmpty)
-    const second = await laptops.caller(two, 'b')
+    const second = await laptops.caller(await admitted(laptops, '2', 'b'), { laptop: 'b', key: 'b' })
     expect(await first?.bringsAll()).toBe(false)
     expect(await second?.bringsAll()).toBe(false)
   }
@@ -96,9 +147,153 @@ test('what one server of a store does, the other knows at once', async () => {
   store.subscribe((envelopes) => servers.forEach(({ tell }) => tell(envelopes)))
   const [one, other] = servers.map(({ laptops }) => laptops)
   if (one === undefined || other === undefined) throw new Error('two servers')
-  const token = await one.letIn('Table 1')
+  const token = await admitted(one, 'Table 1', 'a')
   expect(await come(other, token, 'a')).toBe('a')
   expect(await come(one, token, 'b')).toBe('no')
   await other.putOut('Table 1')
   expect(await come(one, token, 'a')).toBe('no')
+})
+
+/** As a version before devices had to show a key left it. */
+async function before(signedBy?: LaptopKey): Promise<{ readonly laptops: Laptops; readonly store: EventStore }> {
+  const store = createMemoryStore()
+  const hash = hashOfToken('token')
+  const payloads = [
+    ['LaptopLetIn', { hash, name: 'Table 1' }],
+    ['LaptopBound', { hash, laptop: 'a' }],
+  ] as const
+  good(
+    await store.append(
+      'laptops',
+      0,
+      payloads.map(([type, payload]) => event(payload, type)),
+    ),
+  )
+  good(await store.append('game/1', 0, [event(1)]))
+  if (signedBy) good(await signHeads(store, signedBy, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
+  return { store, laptops: new Laptops(store, () => 1, { own: 'hub' }) }
+}
+
+describe('a device that was let in by an older version', () => {
+  test('is admitted for all with the first key that it shows, and no other key after it', async () => {
+    const { laptops, store } = await before()
+    expect(await come(laptops, 'token', 'a', null)).toBe('sync/older-program')
+    expect(await laptops.list()).toEqual([{ name: 'Table 1', laptop: 'a', isOlder: true }])
+    expect(await come(laptops, 'token', 'a', 'k')).toBe('a')
+    expect(await come(new Laptops(store, () => 1), 'token', 'a', 'other')).toBe('sync/identity-taken')
+    expect(await laptops.list()).toEqual([
+      { name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf('k'), scope: 'all' },
+    ])
+    expect(good(await store.read('laptops')).at(-1)).toMatchObject({
+      type: 'LaptopAdmitted',
+      payload: { laptop: 'a', key: 'k', scope: 'all' },
+    })
+  })
+
+  test('has to show the key that it has signed with before', async () => {
+    const key = await keyFor('a')
+    const { laptops } = await before(key)
+    expect(await come(laptops, 'token', 'a', 'first to come')).toBe('sync/identity-taken')
+    expect(await come(laptops, 'token', 'a', key.key)).toBe('a')
+  })
+})
+
+test('a key that the hub signed in place of a lost one is taken', async () => {
+  const store = createMemoryStore()
+  const laptops = new Laptops(store, () => 1, { own: 'hub' })
+  const token = await admitted(laptops, 'Table 1', 'a')
+  expect(await come(laptops, token, 'a', 'new')).toBe('sync/identity-taken')
+  good(await replaceKey(store, await keyFor('hub'), { laptop: 'a', newKey: 'new', at: 1, author: '' }))
+  expect(await come(laptops, token, 'a', 'new')).toBe('a')
+  expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
+})
+
+describe('two runs with one identity', () => {
+  const S = 1000
+  async function asked(...comes: readonly (readonly [seconds: number, session: string, machine: string])[]) {
+    let now = 0
+    const laptops = new Laptops(createMemoryStore(), () => 1, { now: () => now })
+    const token = await admitted(laptops, 'Table 1', 'a')
+    const said: (string | undefined)[] = []
+    for (const [seconds, session, machine] of comes) {
+      now = seconds * S
+      said.push((await laptops.caller(token, { laptop: 'a', key: 'a', session, machine }))?.alsoOn())
+    }
+    return { said, machines: (await laptops.list())[0]?.machines }
+  }
+
+  test('are told to both, by the name of the other computer, while both go on', async () => {
+    const { said, machines } = await asked(
+      [0, 's1', 'Desk'],
+      [20, 's1', 'Desk'],
+      [30, 's2', 'Copy'],
+      [40, 's1', 'Desk'],
+      [50, 's2', 'Copy'],
+      [60, 's1', 'Desk'],
+      [70, 's2', 'Copy'],
+    )
+    expect(said).toEqual([undefined, undefined, undefined, undefined, undefined, 'Copy', 'Desk'])
+    expect(machines?.toSorted()).toEqual(['Copy', 'Desk'])
+  })
+
+  test.each<readonly [string, readonly (readonly [seconds: number, session: string])[]]>([
+    [
+      'a program that was started again',
+      [
+        [0, 's1'],
+        [20, 's1'],
+        [21, 's2'],
+        [41, 's2'],
+        [61, 's2'],
+      ],
+    ],
+    [
+      'a request of the run before that comes late',
+      [
+        [0, 's1'],
+        [20, 's2'],
+        [29, 's1'],
+        [40, 's2'],
+        [60, 's2'],
+      ],
+    ],
+    [
+      'a copy that was closed',
+      [
+        [0, 's1'],
+        [10, 's2'],
+        [40, 's1'],
+        [130, 's1'],
+        [150, 's1'],
+      ],
+    ],
+  ])('%s is none', async (_what, comes) => {
+    const { said, machines } = await asked(...comes.map(([at, session]) => [at, session, session] as const))
+    expect(said.at(-1)).toBeUndefined()
+    expect(machines).toBeUndefined()
+  })
+})
+
+test('a device takes an id of its own under the signature of its old key, with its scope, and not twice', async () => {
+  const store = createMemoryStore()
+  const laptops = new Laptops(store, () => 1, { own: 'hub' })
+  const [old, next, thief] = [await keyFor('a'), await keyFor('a2'), await keyFor('x')]
+  const token = await laptops.letIn('Table 1')
+  await come(laptops, token, 'a', old.key)
+  await laptops.admit('Table 1', fingerprintOf(old.key), 'table')
+  const renewal = { laptop: 'a2', key: next.key, tokenHash: hashOfToken('new token') }
+  const signed = (by: LaptopKey, text = renewalText('a', renewal)) => laptops.renew(token, 'a', renewal, by.sign(text))
+  await expect(signed(thief)).rejects.toMatchObject({ code: 'sync/unsigned' })
+  await expect(signed(old, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
+  await signed(old)
+  await signed(old)
+  expect(await laptops.caller('new token', { laptop: 'a2', key: next.key })).toMatchObject({ scope: 'table' })
+  expect((await laptops.list()).map(({ name, laptop }) => [name, laptop])).toEqual([
+    ['Table 1', 'a'],
+    ['Table 1 (2)', 'a2'],
+  ])
+  const taken = { ...renewal, laptop: 'hub', tokenHash: hashOfToken('another') }
+  await expect(laptops.renew(token, 'a', taken, old.sign(renewalText('a', taken)))).rejects.toMatchObject({
+    code: 'sync/identity-taken',
+  })
 })

@@ -81,11 +81,33 @@ const PROBES: Readonly<Record<string, Probe>> = {
     ['heads', 'read', 'append'].map((name): [string, Probe] => [
       `hub.${name}`,
       ({ address }, token) =>
-        answerOf(asked(address, `/hub/${name}`, token, { method: 'POST', headers: { 'x-laptop': 'a' }, body: '{}' })),
+        answerOf(
+          asked(address, `/hub/${name}`, token, {
+            method: 'POST',
+            headers: { 'x-laptop': 'a', 'x-key': 'k' },
+            body: '{}',
+          }),
+        ),
     ]),
   ),
   'hub.let-in': ({ address }, token) => answerOf(posted(address, '/hub/laptops', { name: 'a' }, token)),
   'hub.laptops': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token)),
+  'hub.identity': ({ address }, token) =>
+    answerOf(
+      asked(address, '/hub/identity', token, {
+        method: 'POST',
+        headers: { 'x-laptop': 'a', 'x-key': 'k', 'content-type': 'application/json' },
+        body: JSON.stringify({ laptop: 'b', key: 'k', tokenHash: '0'.repeat(64) }),
+      }),
+    ),
+  'hub.admit': ({ address }, token) =>
+    answerOf(
+      asked(address, '/hub/laptops', token, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'a', fingerprint: 'AAA AAA', scope: 'all' }),
+      }),
+    ),
   'hub.put-out': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token, { method: 'DELETE' })),
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
   'games.list': ({ address }, token) => answerOf(asked(address, '/games', token)),

@@ -4,6 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { Models, modelsOf } from '../../src/agents/llm/settings.ts'
+import { ok } from '../../src/rules/vocabulary.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Frame } from './client.ts'
@@ -42,7 +44,7 @@ async function servedBy(mode: string, clock: Clock, store = createMemoryStore())
   const server = await serverFor({
     store,
     clock,
-    llm: settings({ url: model.address(mode) }),
+    models: new Models(ok(settings({ url: model.address(mode) }))),
     log: (message) => log.push(message),
   })
   return { ...server, log, store }
@@ -121,4 +123,33 @@ it('a game whose players all answer has no word of it', async () => {
   expect(frames.filter(({ type }) => type === 'GAME_VOID' || type === 'ACTION_REJECTED')).toEqual([])
   expect(await told(address, `/games/${id}`, tokens.town)).toMatchObject({ void: false, missed: [] })
   expect(log).toEqual([])
+})
+
+describe('models of a list at one table', () => {
+  const named = (name: string, mode: string) => ({ name, url: model.address(mode), model: 'stand-in' })
+  const listed = () => {
+    const read = modelsOf(JSON.stringify({ models: [named('good', 'plays'), named('out', '401')] }), {})
+    if (!read.ok) throw new Error(read.error.code)
+    return read.value
+  }
+
+  it('are out each for itself: one that fails takes no other with it', async () => {
+    const { address } = await serverFor({ models: listed(), log: () => undefined })
+    const policies = ['llm:good', 'llm:out', ...Array.from({ length: 8 }, () => 'scripted')]
+    const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
+    await watchedWhole(address, id, tokens.admin)
+    const { missed } = (await told(address, `/games/${id}`, tokens.admin)) as Status
+    expect(missed?.map(({ seat }) => seat)).toEqual([2])
+  })
+
+  it('that the server does not have are refused by name', async () => {
+    const { address } = await serverFor({ models: listed() })
+    const policies = ['llm:nobody', ...Array.from({ length: 9 }, () => 'scripted')]
+    const refused = await posted(address, '/games', { rulebook: 'sport', policies })
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { code: 'server/no-model', params: { name: 'llm:nobody' } },
+    ])
+    expect((await posted(address, '/games', { rulebook: 'sport', policies: 'llm:no body' })).status).toBe(400)
+  })
 })

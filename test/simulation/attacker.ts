@@ -1,22 +1,52 @@
-// Somebody with the token of device a, and one with the token of a device that is put out half way: writes in the name of
-// others, into what others hold, sends old envelopes again, claims another's id, and sends what is no message.
+// Somebody with the token of device a but not with its key; a device x that was admitted and means ill; and the token of a
+// device y that is put out half way. They write in the name of others and into what others hold, send old envelopes again,
+// claim another's id, and send what is no message.
 
 import { GENESIS, seal, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
-import type { NewEvent } from '../../src/store/port.ts'
+import type { Envelope, NewEvent } from '../../src/store/port.ts'
+import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'
+import type { SentPart } from '../../src/store/sync/messages.ts'
 import { newLife } from './disk.ts'
 import type { Evening } from './evening.ts'
+import { keyNote } from './hub.ts'
 import type { Draw } from './world.ts'
+
+/** As whom a request comes. */
+interface Guise {
+  readonly token: string
+  readonly device: string
+  /** That the device is known by. */
+  readonly publicKey: string
+}
 
 export class Attacker {
   readonly #evening: Evening
   readonly #draw: Draw
   readonly #fetch: typeof fetch
+  readonly #key: LaptopKey
+  #x: Guise | undefined
+  #y: Guise | undefined
   #isPutOut = false
 
   constructor(evening: Evening, draw: Draw) {
     this.#evening = evening
     this.#draw = draw
+    this.#key = keyFrom(keyNote('attacker', evening.world.draws('attacker key')))!
     this.#fetch = evening.hub.fetchOf('attacker', { state: 'up' }, newLife())
+  }
+
+  /** x and y are admitted, as any device. */
+  async come(): Promise<void> {
+    const { hub } = this.#evening
+    const come = async (device: string): Promise<Guise> => {
+      const guise = { token: await hub.laptops.letIn(device), device, publicKey: this.#key.key }
+      await this.#post('/hub/heads', {}, guise)
+      await hub.laptops.admit(device, fingerprintOf(this.#key.key), 'all')
+      return guise
+    }
+    this.#x = await come('x')
+    this.#y = await come('y')
   }
 
   async attack(): Promise<void> {
@@ -24,7 +54,8 @@ export class Attacker {
     const ways = [
       () => this.#inAnothersName(),
       () => this.#again(),
-      () => this.#post('/hub/append', { atomic: 'yes', parts: [{ stream: 7, envelopes: {} }] }),
+      () => this.#post('/hub/append', { atomic: 'yes', parts: [{ stream: 7, envelopes: {} }] }, this.#stolen),
+      () => this.#inOwnersName(),
       () => this.#intoAnothersGame(),
       () => this.#intoAnothersSignatures(),
       () => this.#badPayload(),
@@ -39,10 +70,22 @@ export class Attacker {
     }
   }
 
-  async #post(path: string, body: unknown, { token = this.#evening.stolen, device = 'a' } = {}): Promise<number> {
+  /** With the token of a and its public key; signed by the attacker's own. */
+  get #stolen(): Guise {
+    return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key }
+  }
+
+  async #post(path: string, body: unknown, { token, device, publicKey }: Guise): Promise<number> {
+    const { parts } = body as { readonly parts?: unknown }
+    const isPush = Array.isArray(parts) && parts.every((part: { envelopes?: unknown }) => Array.isArray(part.envelopes))
     const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-laptop': device },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-laptop': device,
+        'x-key': publicKey,
+        ...(isPush && { 'x-signature': this.#key.sign(pushText(device, parts as readonly SentPart[])) }),
+      },
       body: JSON.stringify(body),
       signal: new AbortController().signal,
     })
@@ -50,10 +93,13 @@ export class Attacker {
     return answer.status
   }
 
-  #append(stream: string, { version, hash }: ChainEnd, event: NewEvent): Promise<number> {
+  #push(part: SentPart, guise = this.#x): Promise<number> {
+    return this.#post('/hub/append', { atomic: this.#draw(2) === 0, parts: [part] }, guise ?? this.#stolen)
+  }
+
+  #append(stream: string, { version, hash }: ChainEnd, event: NewEvent, guise?: Guise): Promise<number> {
     const [record] = seal(stream, { version, hash }, [event])
-    const part = { stream, expectedVersion: version, envelopes: [envelopeOf(record!)] }
-    return this.#post('/hub/append', { atomic: false, parts: [part] })
+    return this.#push({ stream, expectedVersion: version, envelopes: [envelopeOf(record!)] }, guise)
   }
 
   #event(type: string, payload: unknown, laptop: string): NewEvent {
@@ -74,50 +120,50 @@ export class Attacker {
     await this.#append(stream, end, this.#event(type, payload, 'b'))
   }
 
+  /** In the name of the one whose token was stolen: only the key is wrong. */
+  async #inOwnersName(): Promise<void> {
+    const [stream, end] = this.#anEnd('game/a') ?? ['game/forged', GENESIS]
+    await this.#append(stream, end, this.#event('GameVoided', { reason: 'by nobody' }, 'a'), this.#stolen)
+  }
+
   async #again(): Promise<void> {
     const all = this.#evening.atHub('game/')
-    const envelope = all[this.#draw(Math.max(1, all.length))]
+    const envelope: Envelope | undefined = all[this.#draw(Math.max(1, all.length))]
     if (envelope === undefined) return
-    const part = { stream: envelope.stream, expectedVersion: envelope.version - 1, envelopes: [envelope] }
-    await this.#post('/hub/append', { atomic: false, parts: [part] })
+    await this.#push({ stream: envelope.stream, expectedVersion: envelope.version - 1, envelopes: [envelope] })
   }
 
   async #intoAnothersGame(): Promise<void> {
-    const found = this.#anEnd('game/b')
-    const last = found && this.#evening.atHub(found[0]).findLast(({ stream }) => stream === found[0])
-    // With the token of the one who holds it, nobody could tell.
-    if (found && last?.laptop !== 'a')
-      await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'a'))
+    const found = this.#anEnd('game/')
+    if (found) await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'x'))
   }
 
   async #intoAnothersSignatures(): Promise<void> {
     const own = this.#evening.atHub('signatures/').at(-1)
     if (own === undefined) return
     const [stream, end] = this.#anEnd('signatures/b') ?? ['signatures/b', GENESIS]
-    await this.#append(stream, end, this.#event(own.type, own.payload, 'a'))
+    await this.#append(stream, end, this.#event(own.type, own.payload, 'x'))
   }
 
   /** In a stream of its own, in its own name: only what it says does not fit. */
   async #badPayload(): Promise<void> {
     const payload = this.#draw(2) === 0 ? { reason: 7 } : { reason: 'x'.repeat(200_000) }
-    await this.#append('game/bad', GENESIS, this.#event('GameVoided', payload, 'a'))
+    await this.#append('game/bad', GENESIS, this.#event('GameVoided', payload, 'x'))
   }
 
   async #anothersId(): Promise<void> {
-    const { lent } = this.#evening
-    if ((await this.#post('/hub/heads', {}, { token: lent, device: 'b' })) === 200)
-      this.#evening.breaks('an id belongs to one device', 'the token of x came with the id of b')
+    if (this.#y && (await this.#post('/hub/heads', {}, { ...this.#y, device: 'b' })) === 200)
+      this.#evening.breaks('an id belongs to one device', 'the token of y came with the id of b')
   }
 
   async #afterPuttingOut(): Promise<void> {
-    const { hub, lent } = this.#evening
+    if (this.#y === undefined) return
     if (!this.#isPutOut) {
-      await this.#post('/hub/heads', {}, { token: lent, device: 'x' })
-      await hub.laptops.putOut('x')
+      await this.#evening.hub.laptops.putOut('y')
       this.#isPutOut = true
       this.#evening.met('device put out')
     }
-    if ((await this.#post('/hub/heads', {}, { token: lent, device: 'x' })) === 200)
-      this.#evening.breaks('who was put out is let in no more', 'the token of x')
+    if ((await this.#post('/hub/heads', {}, this.#y)) === 200)
+      this.#evening.breaks('who was put out is let in no more', 'the token of y')
   }
 }

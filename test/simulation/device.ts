@@ -12,7 +12,7 @@ import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
 import type { LineState } from '../../src/store/sync/syncStatus.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { keyFrom, keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
@@ -63,6 +63,7 @@ export class Device {
   #copy: Copied | undefined
   #service!: Service
   #ids = 0
+  #lives = 0
   #die = () => {}
   #ends: Journal['ends'] = () => new Map()
   /** Who wrote each stream last since it was opened; before that, its database says so. */
@@ -86,6 +87,10 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
+  get key(): LaptopKey {
+    return keyFrom(this.#identity)!
+  }
+
   start(): void {
     const { name } = this
     const world = this.#world
@@ -102,6 +107,8 @@ export class Device {
       write: (text: string) => after(() => void (this.#identity = text)),
     }
     const timers = clockOf(world, life)
+    const { key } = this
+    const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
     const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
     const database = taking(world, life, this.#draw, 1, () => this.hungUntil)
     const service = openClub({
@@ -121,7 +128,7 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub) => httpLine({ ...hub, deviceId: name, fetch, clock: timers }),
+        line: (hub) => httpLine({ ...hub, deviceId: name, key, run, fetch, clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)

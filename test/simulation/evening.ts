@@ -51,8 +51,6 @@ export class Evening {
   entries = 0
   /** The token that the attacker has: device a's. */
   stolen = ''
-  /** The token of a device that nobody uses: x's. */
-  lent = ''
   isOver = false
   readonly #met: Record<string, number> = {}
   readonly #refused: Record<string, number> = {}

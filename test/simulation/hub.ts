@@ -1,8 +1,9 @@
 // The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/club/club.ts'
-import { VOCABULARY_VERSION } from '../../src/club/model/vocabulary.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import type { EventStore } from '../../src/store/port.ts'
+import { createAuthorRights } from '../../src/api/rights/authors.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -92,12 +93,14 @@ export class SimHub {
     countersignTaken(this.#hub, own, key, () => this.club.now())
   }
 
-  /** As a newer program does before it writes what older ones cannot read. */
+  /** As a newer program does, that writes what older ones cannot read. */
   async raiseVocabulary(): Promise<void> {
     const version = this.shelf.get('club')?.end.version ?? 0
-    const payload = { version: VOCABULARY_VERSION + 1 }
-    const event = { type: 'VocabularyRaised', payload, at: this.#world.now(), author: 'hub', private: false }
-    const raised = await this.#own.append('club', version, [event])
+    const from = { at: this.#world.now(), author: 'hub', private: false }
+    const raised = await this.#own.append('club', version, [
+      { type: 'VocabularyRaised', payload: { version: VOCABULARY.version + 1 }, ...from },
+      { type: 'ClubPainted', payload: { colour: 'red' }, ...from },
+    ])
     if (!raised.ok) throw new Error(raised.error.code)
   }
 
@@ -127,10 +130,10 @@ export class SimHub {
     })
   }
 
-  async #answer({ path, token, device, body, gone }: Arrived) {
+  async #answer({ path, token, claimed, signature, body, gone }: Arrived) {
     const life = this.#life
     const hub = this.#hub
-    const caller = await this.laptops.caller(token, device).catch((error: unknown) => {
+    const caller = await this.laptops.caller(token, claimed).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })
@@ -139,7 +142,13 @@ export class SimHub {
         ? { status: 401, body: { code: 'server/bad-token', params: {} } }
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: {} } }
-          : await answerHub(hub.lineOf(caller.laptop, caller.bringsAll), path, JSON.parse(body) as unknown, gone)
+          : await answerHub(
+              hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
+              path,
+              JSON.parse(body) as unknown,
+              gone,
+              signature,
+            )
     if (life.isDead) return undefined
     if (path === '/hub/append' && status === 200) this.carried += 1
     return { status, text: JSON.stringify(said) }

@@ -1,6 +1,7 @@
 // The network between devices and the hub: requests that take their time, never come, come twice, or whose answers are
 // lost; lines that are down, or half open.
 
+import type { Claimed } from '../../src/server/laptops.ts'
 import type { HubPath } from '../../src/store/sync/httpLine.ts'
 import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
@@ -25,7 +26,8 @@ export interface Line {
 export interface Arrived {
   readonly path: HubPath
   readonly token: string
-  readonly device: string
+  readonly claimed: Claimed
+  readonly signature: string | undefined
   readonly body: string
   readonly gone: AbortSignal
 }
@@ -73,7 +75,14 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
       const arrive = async (isAnswered: boolean) => {
         if (line.state === 'down') return fail('NetworkError')
         const token = headers['authorization']?.slice('Bearer '.length) ?? ''
-        const said = await answer({ path, token, device: headers['x-laptop'] ?? '', body, gone: gone.signal })
+        const said = await answer({
+          path,
+          token,
+          claimed: claimedIn(headers),
+          signature: headers['x-signature'],
+          body,
+          gone: gone.signal,
+        })
         if (said === undefined) return later(() => fail('NetworkError'), 1)
         world.tell(`${name} ${path} ${body.length} ${said.status} ${said.text}`)
         if (!isAnswered || line.state === 'half') return
@@ -93,4 +102,9 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
 
 function responseOf({ status, text }: { readonly status: number; readonly text: string }): Response {
   return { status, ok: status === 200, headers: { get: () => null }, text: async () => text } as unknown as Response
+}
+
+function claimedIn(headers: Record<string, string>): Claimed {
+  const { 'x-laptop': laptop = '', 'x-key': key, 'x-session': session, 'x-machine': machine } = headers
+  return { laptop, key, session, machine }
 }

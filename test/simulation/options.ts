@@ -75,7 +75,7 @@ export const FULL: EveningOptions = {
   games: 4,
   most: 400,
   storm: 1,
-  idle: 600_000,
+  idle: 3_600_000,
   crashes: true,
   cuts: true,
   network: true,

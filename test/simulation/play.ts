@@ -2,6 +2,7 @@
 // and disks; then quiet, and the laws.
 
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
@@ -30,6 +31,7 @@ export function playEvening(options: EveningOptions): EveningReport {
 
 class EveningPlay {
   readonly #evening: Evening
+  #attacker: Attacker | undefined
 
   constructor(evening: Evening) {
     this.#evening = evening
@@ -81,6 +83,7 @@ class EveningPlay {
         if (device.name === 'a') this.#evening.stolen = token
         const joined = await device.ask('hub.join', { address: 'http://hub:1', token })
         if (!joined.ok) throw new Error(joined.error.code)
+        await hub.laptops.admit(device.name, fingerprintOf(device.key.key), 'all')
       }
       for (const device of devices)
         for (;;) {
@@ -88,7 +91,8 @@ class EveningPlay {
           if (listed.ok && listed.data.length === 1) break
           await world.sleep(500)
         }
-      this.#evening.lent = await hub.laptops.letIn('x')
+      this.#attacker = new Attacker(this.#evening, world.draws('attacker'))
+      await this.#attacker.come()
       if (!this.#evening.options.viewer) return
       await hub.viewers.invite(hub.club)
       await hub.viewers.come(hub.club)
@@ -106,7 +110,7 @@ class EveningPlay {
     for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
     if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
     if (options.desks) void organise(this.#evening, world.draws('organiser'))
-    if (options.attacker) void new Attacker(this.#evening, world.draws('attacker')).attack()
+    if (options.attacker) void this.#attacker?.attack()
     let working = devices.length
     for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())

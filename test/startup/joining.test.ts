@@ -78,6 +78,7 @@ test('an empty laptop that joins has the club, and what either adds is on both',
     isHere: true,
     isFixed: false,
     joined: { address: `http://${hub.address}`, state: 'joined', unsent: 0 },
+    fingerprint: expect.stringMatching(/^\w{3} \w{3}$/),
     laptops: null,
   })
 })
@@ -165,7 +166,13 @@ describe('what is refused changes nothing', () => {
     expect(await ask('hub.join', { address: '10.0.0.5', token: 'a' })).toMatchObject({
       error: { code: 'hub/not-here' },
     })
-    expect(await told('hub.status', {})).toEqual({ isHere: false, isFixed: false, joined: null, laptops: null })
+    expect(await told('hub.status', {})).toEqual({
+      isHere: false,
+      isFixed: false,
+      joined: null,
+      fingerprint: null,
+      laptops: null,
+    })
   })
 })
 

@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { VersionPlace } from '../../src/startup/newVersion.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
 
@@ -70,11 +71,11 @@ async function clubWithGames(): Promise<Machine> {
 }
 
 /** What no version before this one wrote, with a true hash. */
-async function written(machine: Machine, stream: string, type: string): Promise<void> {
+async function written(machine: Machine, stream: string, type: string, payload: unknown = {}): Promise<void> {
   const store = createMemoryStore(machine.shelf)
   const end = await store.fold(stream)
   const version = end.ok ? end.value.version : 0
-  const event = { at: 1, author: 'x', type, payload: {}, private: false }
+  const event = { at: 1, author: 'x', type, payload, private: false }
   await store.append(stream, version, [event])
   const read = await store.read(stream, version + 1)
   const journal = await machine.journal.open()
@@ -110,19 +111,31 @@ describe('a start of', () => {
 })
 
 describe('what it cannot read', () => {
-  test('the club itself: it stays closed, nothing of it was opened, and the copy stays', async () => {
+  const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
+
+  test('the club itself, of a newer vocabulary: it says so and changes nothing, and needs no copy', async () => {
     const machine = await clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
     const at = versions(machine)
-    expect((await at.open().status()).closed).toMatchObject({
-      why: 'cannot-open',
-      error: { code: 'open/unread-by-new', params: { version: NEW, last: OLD, place: '/club/data.of-0.1.0' } },
-    })
-    expect(at.done).toEqual(['copied', 'read'])
-    expect(at.kept).toEqual([before])
+    const client = at.open()
+    expect((await client.status()).closed).toMatchObject({ why: 'cannot-open', error: newer })
+    expect(at.kept).toEqual([])
+    expect((await client.told('club.backup', {})).text).toContain('SomethingNewer')
     expect(machine.journal.bytes()).toEqual(before)
-    expect(at.disk.last).toBe(OLD)
+  })
+
+  test('a club that a later program raised is open, only to be read, and changes nothing', async () => {
+    const machine = await clubWithGames()
+    await written(machine, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    const before = machine.journal.bytes().slice()
+    const at = versions(machine)
+    const { status, told, ask } = at.open()
+    expect(await status()).toMatchObject({ closed: null, faults: [], newer })
+    expect((await status()).unread).toBeUndefined()
+    expect(await told('members.list', {})).not.toEqual([])
+    expect(await ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
+    expect(machine.journal.bytes()).toEqual(before)
   })
 
   test('some games: it opens, says how many and where they lie, and the copy stays', async () => {

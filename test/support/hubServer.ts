@@ -38,7 +38,7 @@ export async function serveHub(store: EventStore, policy: SyncPolicy, port = 0):
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(parts).toString())
       void answerHub(
-        hub.lineOf(laptop, async () => isEmpty && come.size === 1),
+        hub.lineOf(laptop, { bringsAll: async () => isEmpty && come.size === 1 }),
         (request.url ?? '') as HubPath,
         body,
         gone.signal,

@@ -80,7 +80,9 @@ export class ModelClient {
         hasHeard = true
         call.hear(text)
       }
-      const sent = OPTIONAL.filter((field) => !this.#leftOut.has(field))
+      const sent = OPTIONAL.filter(
+        (field) => !this.#leftOut.has(field) && (field !== 'max_tokens' || this.#settings.maxTokens),
+      )
       try {
         return await this.#once({ ...call, hear })
       } catch (error) {
@@ -140,7 +142,7 @@ export class ModelClient {
   }
 
   #request({ messages, schema }: Call, signal: AbortSignal): Promise<Response> {
-    const { address, model, key } = this.#settings
+    const { address, model, key, temperature, maxTokens } = this.#settings
     return this.#surroundings.fetch(address, {
       method: 'POST',
       signal,
@@ -157,6 +159,12 @@ export class ModelClient {
         model,
         messages,
         stream: true,
+        ...(temperature === undefined ? {} : { temperature }),
+        ...(maxTokens === undefined
+          ? {}
+          : this.#leftOut.has('max_tokens')
+            ? { max_completion_tokens: maxTokens }
+            : { max_tokens: maxTokens }),
         ...(this.#leftOut.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
         ...(this.#leftOut.has('response_format')
           ? {}

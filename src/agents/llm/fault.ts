@@ -4,8 +4,11 @@ import type { AnswerFault } from '../ask.ts'
 
 export type LlmFault = Extract<AnswerFault, `llm/${string}`>
 
-/** What a request may go without, in the order in which it is left out of one that was refused. */
-export const OPTIONAL = ['response_format', 'stream_options'] as const
+/**
+ * What a request may go without, in the order in which it is left out of one that was refused. The limit of tokens is
+ * not left out, but told by its newer name.
+ */
+export const OPTIONAL = ['response_format', 'stream_options', 'max_tokens'] as const
 export type Optional = (typeof OPTIONAL)[number]
 
 export class CallFault extends Error {

@@ -7,6 +7,7 @@ import { ownPhrase, phrase } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
+import type { Ask } from '../ask.ts'
 import type { SeatView } from '../seen/seen.ts'
 import { wordLimit } from '../talk/speech.ts'
 import { Wording } from '../talk/words.ts'
@@ -15,11 +16,12 @@ import type { Message } from './client.ts'
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
 /** Of what is told beside the sentences; raised when that changes. */
-const VERSION = 3
+const VERSION = 4
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
 export function promptText(lang: Lang): string {
-  return JSON.stringify({ VERSION, lang, prompt: LANGUAGES[lang].talk.prompt })
+  const { prompt, strategy } = LANGUAGES[lang].talk
+  return JSON.stringify({ VERSION, lang, prompt, strategy, ADVICE })
 }
 
 /** `question` is its number, which the answer repeats. */
@@ -36,6 +38,7 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
       faction: ownPhrase(lang, rulebook.id, 'side', roleSpec(rulebook, role).faction),
     }),
     say('cards', { cards: counted(pack).map(([card, n]) => `${phrase(lang, 'role', card)} × ${n}`) }),
+    ...strategyOf(view, lang),
     say('facts'),
     say('manner'),
     ...(words === undefined ? [] : [say('limit', { words })]),
@@ -49,6 +52,40 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
       content: JSON.stringify({ question, ...factsOf(view, lang), flags: game.flags, asked: asked.join(' ') }),
     },
   ]
+}
+
+/** Which advice a card gets; cards that play alike share it. */
+const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['role']>> = {
+  citizen: 'town',
+  civilian: 'town',
+  commoner: 'town',
+  villager: 'town',
+  sheriff: 'check',
+  detective: 'check',
+  seer: 'check',
+  doctor: 'heal',
+  healer: 'heal',
+  bodyguard: 'guard',
+  mistress: 'mistress',
+  vigilante: 'vigilante',
+  medium: 'medium',
+  mafia: 'mafia',
+  werewolf: 'mafia',
+  don: 'don',
+  possessed: 'possessed',
+  maniac: 'maniac',
+}
+
+/** Of the side, of the card, and of what it is asked (source 004, sections 5.2 and 8.3). */
+function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readonly string[] {
+  const { team, role: card, when, past: remembers } = LANGUAGES[lang].talk.strategy
+  const { faction } = roleSpec(rulebook, role)
+  return [team[faction], card[ADVICE[role]], ...(past.length > 0 ? [remembers] : []), when[occasionOf(ask)]]
+}
+
+function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
+  if (ask.kind === 'speak') return ask.floor === 'last-word' ? 'lastWord' : ask.floor
+  return ask.kind === 'best-move' ? 'bestMove' : ask.kind
 }
 
 function questionOf({ ask }: SeatView, say: (key: Key, params?: Params) => string): readonly string[] {
@@ -83,6 +120,8 @@ function counted(pack: readonly Role[]): readonly (readonly [Role, number])[] {
 
 // What a seat has seen, as a model is given it: plain data made of its view and of nothing else. Words of players
 // are theirs, cleaned; players of acts are quoted in sentences.
+/** Of the earlier games of a series so many. */
+const MOST_PAST = 5
 /** Of the newest words so many characters; what is older is left out. */
 const LONGEST_TALK = 24_000
 
@@ -116,8 +155,18 @@ function factsOf(view: SeatView, lang: Lang): object {
     })),
     yourNights: own.acts.map(({ role, target, round }) => ({ night: round, as: card(role), target: target ?? null })),
     numbersShown: own.numbers.map(({ by, target, round }) => ({ night: round, by, target: target ?? null })),
+    ...(view.past.length === 0 ? {} : { earlierGames: earlierGames(view, lang) }),
     talk: talkOf(view, lang),
   }
+}
+
+/** The latest first: who had which card, and which side won. */
+function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object[] {
+  return past.slice(0, MOST_PAST).map(({ roles, winner }, i) => ({
+    gamesAgo: i + 1,
+    won: ownPhrase(lang, rulebook.id, 'side', winner),
+    cards: roles.map((role, at) => ({ number: at + 1, card: phrase(lang, 'role', role) })),
+  }))
 }
 
 function talkOf({ heard }: SeatView, lang: Lang): readonly object[] {

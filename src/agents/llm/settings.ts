@@ -31,16 +31,30 @@ export interface Prices {
 }
 
 export interface LlmSettings {
+  /** As a table lists it: `llm`, or `llm:` and its name in the list of models. */
+  readonly name: ModelName
   /** Where chat completions are asked for. */
   readonly address: string
   readonly model: string
   readonly key?: Secret
   /** Unknown prices make unknown costs. */
   readonly prices?: Prices
+  /** Absent: the endpoint's own. */
+  readonly temperature?: number
+  /** Tokens an answer may take at most; absent: the endpoint's own. */
+  readonly maxTokens?: number
   /** How long nothing at all may come, in milliseconds. */
   readonly patience: number
   /** Times a question is asked of an endpoint that does not answer it. */
   readonly attempts: number
+}
+
+/** The name of the one model that the environment or a form says. */
+export const MODEL = 'llm'
+export type ModelName = typeof MODEL | `${typeof MODEL}:${string}`
+
+export function isModelName(name: string): name is ModelName {
+  return /^llm(?::[\w.-]{1,60})?$/.test(name)
 }
 
 const PATIENCE = 60_000
@@ -66,7 +80,7 @@ export function llmSettings({ url = '', model = '', key = '', input = '', output
   const address = addressOf(url.trim())
   if (address === undefined) return missing('llm/bad-url', 'url')
   if (model.trim() === '') return missing('llm/no-model', 'model')
-  const settings = { address, model: model.trim(), patience: PATIENCE, attempts: ATTEMPTS }
+  const settings = { name: MODEL, address, model: model.trim(), patience: PATIENCE, attempts: ATTEMPTS } as const
   const secret = key.trim() === '' ? {} : { key: new Secret(key.trim()) }
   if (input === '' && output === '') return ok({ ...settings, ...secret })
   const prices = z.object({ input: price, output: price }).safeParse({ input: input || 0, output: output || 0 })
@@ -80,7 +94,7 @@ function missing(code: string, at: keyof typeof LLM_ENVIRONMENT): Result<never> 
 }
 
 /** As a process has it. */
-export function llmEnvironment(environment: Readonly<Record<string, string | undefined>>): Result<LlmSettings> {
+export function llmEnvironment(environment: Environment): Result<LlmSettings> {
   const names = Object.entries(LLM_ENVIRONMENT)
   const form = Object.fromEntries(names.map(([field, name]) => [field, environment[name] ?? '']))
   return llmSettings(form)
@@ -93,4 +107,84 @@ function addressOf(url: string): string | undefined {
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return undefined
   const path = pathname.replace(/\/+$/, '')
   return `${origin}${path.endsWith(PATH) ? path : `${path}${PATH}`}`
+}
+
+// The list of models, as a file has it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`. A key stands
+// in no file: the list names the variable of the environment that has it.
+const listed = z.strictObject({
+  name: z.string().refine((name) => isModelName(`${MODEL}:${name}`)),
+  url: z.string().max(2_000),
+  model: z.string().max(200),
+  key: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,99}$/)
+    .exactOptional(),
+  temperature: z.number().min(0).max(2).exactOptional(),
+  maxTokens: z.int().min(1).max(1_000_000).exactOptional(),
+  priceIn: price.exactOptional(),
+  priceOut: price.exactOptional(),
+})
+const list = z.strictObject({ models: z.array(listed).min(1).max(100) })
+
+type Listed = z.infer<typeof listed>
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The models of one program. */
+export class Models {
+  readonly #named: ReadonlyMap<ModelName, Result<LlmSettings>>
+  readonly #own: Result<LlmSettings>
+
+  /** `own` is `llm`, the one without a name. */
+  constructor(
+    own: Result<LlmSettings> = llmSettings({}),
+    named: ReadonlyMap<ModelName, Result<LlmSettings>> = new Map(),
+  ) {
+    this.#own = own
+    this.#named = named
+  }
+
+  /**
+   * Errors: `llm/no-such-model` where the list does not have it, `llm/no-key` with the variable that is not set, the
+   * codes of `llmSettings` with its name.
+   */
+  of(name: ModelName): Result<LlmSettings> {
+    if (name === MODEL) return this.#own
+    return this.#named.get(name) ?? err({ code: 'llm/no-such-model', params: { name } })
+  }
+}
+
+/** Errors: `llm/bad-models`, with the place in the text. What one model lacks is said where it is to play. */
+export function modelsOf(text: string, environment: Environment): Result<Models> {
+  const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
+  const parsed = list.safeParse(jsonOf(text))
+  if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') ?? '')
+  const models = new Map<ModelName, Result<LlmSettings>>()
+  for (const [i, each] of parsed.data.models.entries()) {
+    const name = `${MODEL}:${each.name}` as const
+    if (models.has(name)) return bad(`models.${i}.name`)
+    models.set(name, listedModel(name, each, environment))
+  }
+  return ok(new Models(llmEnvironment(environment), models))
+}
+
+function listedModel(name: ModelName, each: Listed, environment: Environment): Result<LlmSettings> {
+  const { url, model, key: variable, temperature, maxTokens, priceIn: input = '', priceOut: output = '' } = each
+  const key = variable === undefined ? '' : (environment[variable] ?? '').trim()
+  if (variable !== undefined && key === '') return err({ code: 'llm/no-key', params: { name, variable } })
+  const made = llmSettings({ url, model, key, input: String(input), output: String(output) })
+  if (!made.ok) return err({ code: made.error.code, params: { name } })
+  return ok({
+    ...made.value,
+    name,
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

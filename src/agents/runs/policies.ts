@@ -1,13 +1,24 @@
 // The players a run may be made of, by name, and what identifies them in its manifest: a name and a hash of
 // the parameters they are tuned by.
 
-import type { Bot } from '../policy.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import type { GameSeed } from '../../rules/header.ts'
+import { isModelName, type ModelName } from '../llm/settings.ts'
+import { type AgentPolicy, type Bot, policyOf } from '../policy.ts'
 import { randomBot } from '../table/randomAnswer.ts'
 import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
 import { scriptedBot } from '../scripted/scriptedBot.ts'
+import { speaking } from '../talk/words.ts'
 
 export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
+
+/** Who may sit at a table by name: a bot of the program, or a model. */
+export type PlayerName = PolicyName | ModelName
+
+export function isPlayer(name: string): name is PlayerName {
+  return isPolicy(name) || isModelName(name)
+}
 
 export function isPolicy(name: string): name is PolicyName {
   return (POLICIES as readonly string[]).includes(name)
@@ -33,4 +44,25 @@ export function botOf(name: PolicyName): Bot {
 /** What the policy is tuned by, as text. */
 export function tuningOf(name: PolicyName): string {
   return name === 'random' ? '' : JSON.stringify(TUNED[name])
+}
+
+// Bots of the program speak in words where a model or a person hears them. All seats of a model share it: if it fails
+// for good, it fails at all of them.
+interface Company {
+  readonly lang: Lang
+  readonly seed: GameSeed
+  /** Asked once for each model of the game. */
+  readonly modelOf: (name: ModelName) => AgentPolicy
+}
+
+/** Of seats 1..n of one game. */
+export function seated(names: readonly PlayerName[], { lang, seed, modelOf }: Company): readonly AgentPolicy[] {
+  const models = new Map<ModelName, AgentPolicy>()
+  return names.map((name) => {
+    if (name === 'random') return policyOf(botOf(name))
+    if (!isModelName(name)) return speaking(botOf(name), lang, seed)
+    const model = models.get(name) ?? modelOf(name)
+    models.set(name, model)
+    return model
+  })
 }

@@ -8,6 +8,7 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
+import type { PastGame } from '../seen/seen.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
 import { addCounts, noCount, type RunCount, sideOf } from './count.ts'
@@ -21,7 +22,12 @@ export interface RunPlan {
   readonly games: number
   readonly red: PolicyName
   readonly black: PolicyName
+  /** So many games in a row are one series: the same seats, and players who remember. Absent: each is alone. */
+  readonly series?: number
 }
+
+/** Games of a series at most. */
+export const MOST_SERIES = 50
 
 /** What a figure came from, as it is printed beside it. */
 export interface Manifest {
@@ -37,6 +43,7 @@ export interface Manifest {
   readonly policies: Readonly<Record<'red' | 'black', { readonly name: PolicyName; readonly hash: string }>>
   readonly seed: number
   readonly games: number
+  readonly series?: number
 }
 
 export interface RunGame {
@@ -54,8 +61,12 @@ export interface RunGame {
 /** Hex of a hash of the text. */
 export type Digest = (text: string) => string
 
-/** Games `block * BLOCK` .. of a run. */
-export const BLOCK = 50
+const BLOCK = 50
+
+/** Games of every block but the last: whole series. */
+export function blockGames({ series = 1 }: Pick<RunPlan, 'series'>): number {
+  return BLOCK - (BLOCK % series)
+}
 
 export interface BlockCount extends RunCount {
   readonly block: number
@@ -64,26 +75,29 @@ export interface BlockCount extends RunCount {
   readonly hash: string
 }
 
-export function blocksOf({ games }: Pick<RunPlan, 'games'>): number {
-  return Math.ceil(games / BLOCK)
+export function blocksOf(plan: Pick<RunPlan, 'games' | 'series'>): number {
+  return Math.ceil(plan.games / blockGames(plan))
 }
 
 /** Plays one block; `each` is given every game before it is forgotten. */
 export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (game: RunGame) => void): BlockCount {
   const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
-  const to = Math.min(plan.games, (block + 1) * BLOCK)
+  const from = block * blockGames(plan)
+  const to = Math.min(plan.games, from + blockGames(plan))
+  const memory = new Memory(plan)
   const winners: Winner[] = []
   let events = 0
   let logs = ''
-  for (let number = block * BLOCK; number < to; number += 1) {
-    const game = playGame(plan, number)
+  for (let number = from; number < to; number += 1) {
+    const game = played(plan, number, memory.before(number))
+    memory.add(game)
     wins[game.outcome.winner] += 1
     winners.push(game.outcome.winner)
     events += game.events.length
     logs += logOf(game)
     each?.(game)
   }
-  return { block, games: to - block * BLOCK, wins, winners, events, hash: digest(logs) }
+  return { block, games: to - from, wins, winners, events, hash: digest(logs) }
 }
 
 /** What a game is to the hash of its run: cards and events. */
@@ -91,16 +105,48 @@ export function logOf({ header, events }: Pick<RunGame, 'header' | 'events'>): s
   return `${JSON.stringify(header.seats)}${JSON.stringify(events)}\n`
 }
 
-/** Game `number` of a run before it is played. */
-export function tableFor({ header, seed }: Pick<RunPlan, 'header' | 'seed'>, number: number): Table {
-  const own = seedOf(seed, number)
-  return new Table(dealtAnew(header, own), own)
+/** What the players of a series have seen of it. */
+export class Memory {
+  readonly #series: number
+  #games: readonly PastGame[] = []
+
+  constructor({ series = 1 }: Pick<RunPlan, 'series'>) {
+    this.#series = series
+  }
+
+  /** Of game `number`, the latest first. */
+  before(number: number): readonly PastGame[] {
+    if (number % this.#series === 0) this.#games = []
+    return this.#games
+  }
+
+  add({ header, outcome }: Pick<RunGame, 'header' | 'outcome'>): void {
+    this.#games = [{ roles: header.seats.map(({ role }) => role), winner: outcome.winner }, ...this.#games]
+  }
 }
 
-export function playGame({ header, seed, red, black }: RunPlan, number: number): RunGame {
+/** Game `number` of a run before it is played. */
+export function tableFor(
+  { header, seed }: Pick<RunPlan, 'header' | 'seed'>,
+  number: number,
+  past: readonly PastGame[],
+) {
+  const own = seedOf(seed, number)
+  return new Table(dealtAnew(header, own), own, past)
+}
+
+/** Games of its series before it are played too. */
+export function playGame(plan: RunPlan, number: number): RunGame {
+  const memory = new Memory(plan)
+  for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)
+    memory.add(played(plan, before, memory.before(before)))
+  return played(plan, number, memory.before(number))
+}
+
+function played({ header, seed, red, black }: RunPlan, number: number, past: readonly PastGame[]): RunGame {
   const own = seedOf(seed, number)
   if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
-  const table = tableFor({ header, seed }, number)
+  const table = tableFor({ header, seed }, number, past)
   const dealt = table.header
   const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black))
   const outcome = playAtOnce(table, bots)
@@ -133,6 +179,7 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     policies: { red: policy(plan.red), black: policy(plan.black) },
     seed: plan.seed,
     games: plan.games,
+    ...(plan.series === undefined ? {} : { series: plan.series }),
   }
 }
 

@@ -234,6 +234,7 @@ export interface SeatView {
   /** What was said in his hearing, his own words among them, answer by answer. */
   readonly heard: () => readonly Heard[]
   /** The last game first. */
+  /** Earlier games of the series, the latest first. */
   readonly past: readonly PastGame[]
   readonly randomInt: RandomInt
 }

@@ -75,6 +75,8 @@ export interface ClubStatus {
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
   readonly faults: readonly ApiError[]
+  /** Why nothing can be changed: a program with a newer vocabulary has used the club. */
+  readonly newer?: ApiError
 }
 
 /** What a look at everything stored found. */

@@ -58,6 +58,7 @@ export const broadcastRequests = {
   'broadcast.stop': hostChange({
     args: none,
     by: BROADCAST,
+    whenOnlyRead: true,
     async run(host) {
       if (host.broadcast === undefined) return NOT_HERE
       await host.broadcast.stop()

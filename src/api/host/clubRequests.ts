@@ -18,8 +18,9 @@ async function statusOf({ club, opening }: Host): Promise<Result<ClubStatus>> {
   const health = opening?.health() ?? { start: null, journal: null }
   if (!overview.ok)
     return ok({ club: null, closed: { why: 'cannot-open', error: overview.error }, faults: [], ...health })
-  const { name: called, faults } = overview.value
-  return ok({ club: called === undefined ? null : { name: called }, closed: null, faults, ...health })
+  const { name: called, faults, newer } = overview.value
+  const named = called === undefined ? null : { name: called }
+  return ok({ club: named, closed: null, faults, ...(newer && { newer }), ...health })
 }
 
 export const clubRequests = {
@@ -45,11 +46,18 @@ export const clubRequests = {
       return created.ok ? statusOf(host) : created
     },
   }),
+  /** After the user was told that older programs then only read the club; asked for by `store/vocabulary-step`. */
+  'club.raiseVocabulary': hostChange({
+    args: z.strictObject({ to: z.int().min(1) }),
+    by: RESTORE,
+    run: ({ club }, { to }) => club.raiseVocabulary(to),
+  }),
   /** Opens a club that could not be opened once more, from the beginning. An open one answers only how it is. */
   'club.reopen': hostChange({
     args: none,
     // Asked of a club that is closed: nobody can be known there.
     by: everybody('restore'),
+    whenOnlyRead: true,
     async run(host) {
       const now = await statusOf(host)
       return host.opening === undefined || (now.ok && now.value.closed === null) ? now : host.opening.reopen()
@@ -60,6 +68,7 @@ export const clubRequests = {
   'club.goOn': hostChange({
     args: z.strictObject({ entries: z.int().min(1) }),
     by: everybody('restore'),
+    whenOnlyRead: true,
     run: (): Result<ClubStatus> => NOTHING_MISSING,
     whenClosed: ({ opening, closed }, { entries }) =>
       closed.why === 'missing' ? opening.goOn(entries) : NOTHING_MISSING,

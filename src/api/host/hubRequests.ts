@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LAPTOPS } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
+import { SCOPES } from '../../store/sync/policy.ts'
 import type { HubView } from '../hub.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
@@ -22,6 +23,7 @@ async function viewOf({ hub: host, note }: Host): Promise<Result<HubView>> {
     isHere: host !== undefined,
     isFixed: host?.isFixed === true,
     joined: host?.joined() ?? null,
+    fingerprint: host?.fingerprint ?? null,
     laptops: laptops?.value ?? null,
   })
 }
@@ -49,6 +51,18 @@ export const hubRequests = {
     args: none,
     by: LAPTOPS,
     run: async (host) => (host.hub ? afterwards(host, host.hub.leave()) : NOT_HERE),
+  }),
+  /** A device whose identity another one uses as well takes one of its own; what it did not send becomes a branch. */
+  'hub.renew': hostChange({
+    args: none,
+    by: LAPTOPS,
+    run: async (host) => (host.hub?.renew ? afterwards(host, host.hub.renew()) : NOT_HERE),
+  }),
+  'hub.admit': hostChange({
+    args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) }),
+    by: LAPTOPS,
+    run: async (host, { name, fingerprint, scope }) =>
+      host.hub?.desk ? afterwards(host, host.hub.desk.admit(name, fingerprint, scope)) : NO_HUB,
   }),
   /** The token is in this answer and nowhere else. One that the name had before counts no more. */
   'hub.letIn': hostChange({

@@ -39,6 +39,7 @@ export const keyboardRequests = {
   'keyboard.sit': hostChange({
     args: z.strictObject({ person: id, pin: z.string().max(100).exactOptional() }),
     by: KEYBOARD,
+    whenOnlyRead: true,
     async run(host, { person, pin }) {
       const sat = await host.keyboard.sit(host.club, person, pin)
       return sat.ok ? statusOf(host) : sat
@@ -47,6 +48,7 @@ export const keyboardRequests = {
   'keyboard.leave': hostChange({
     args: none,
     by: KEYBOARD,
+    whenOnlyRead: true,
     async run(host) {
       await host.keyboard.leave()
       return statusOf(host)

@@ -23,6 +23,7 @@ const receiverOf = ({ opening, files }: Opening, kind: UploadKind): Receiver | u
 const always = <S extends z.ZodType, D>(request: {
   readonly args: S
   readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
+  readonly whenOnlyRead?: true
   readonly run: (host: Opening, args: z.output<S>) => Result<D> | Promise<Result<D>>
 }) => hostChange({ ...request, run: async (host, args) => request.run(host, args), whenClosed: request.run })
 
@@ -38,6 +39,7 @@ export const restoreRequests = {
     args: z.strictObject({ kind }),
     // Pieces of a file that is only looked at; what is done with it has its own right.
     by: everybody('files'),
+    whenOnlyRead: true,
     run(host, asked) {
       const receiver = receiverOf(host, asked.kind)
       return receiver ? ok({ upload: receiver.begin(host.gone) }) : REFUSED[asked.kind]
@@ -46,6 +48,7 @@ export const restoreRequests = {
   'uploads.piece': always({
     args: upload.extend({ kind, text: z.string() }),
     by: everybody('files'),
+    whenOnlyRead: true,
     run(host, asked) {
       const taken = receiverOf(host, asked.kind)?.piece(asked.upload, asked.text) ?? REFUSED[asked.kind]
       return taken.ok ? ok({ upload: asked.upload }) : taken

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBirpc } from 'birpc'
 import {
-  BLOCK,
+  blockGames,
   blocksOf,
   type Digest,
   logHash,
@@ -86,7 +86,7 @@ const RUNS: Omit<Handlers, keyof LiveRequests> = {
     withPlan(choice, (plan) => ({
       manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),
       blocks: blocksOf(plan),
-      blockGames: BLOCK,
+      blockGames: blockGames(plan),
     })),
   'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => played(plan, block, records)),
   'run.hash': (blocks) => ok(logHash(blocks, digest)),

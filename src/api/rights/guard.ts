@@ -25,10 +25,15 @@ export interface Asked {
 /** `ask`: how the club is asked about what decides. */
 export type RightsGuard = (request: string, asked: Asked, ask?: Ask) => Promise<Result<void>>
 
+interface Declared {
+  rightOf(request: string): Right | undefined
+  isWhenOnlyRead(request: string): boolean
+}
+
 export function createRightsGuard(
   club: Club,
   keyboard: Pick<Keyboard, 'person'>,
-  rightOf: (request: string) => Right | undefined,
+  { rightOf, isWhenOnlyRead }: Declared,
 ): RightsGuard {
   async function memberName(ask: Ask, id: string | undefined): Promise<string | undefined> {
     const members = id === undefined ? undefined : await ask('members.list', {})
@@ -57,7 +62,17 @@ export function createRightsGuard(
     return gameCases(known.value, kind, isJudgedBy(known.value, who), club.now().at)
   }
 
+  /** Of a club that a program with a newer vocabulary has used. */
+  async function onlyRead(request: string): Promise<Rejection | undefined> {
+    if (isWhenOnlyRead(request)) return undefined
+    const known = await club.overview()
+    if (known.ok) return known.value.newer
+    return known.error.code === 'store/newer-vocabulary' ? known.error : undefined
+  }
+
   return async (request, asked, ask = club.ask) => {
+    const newer = await onlyRead(request)
+    if (newer) return err(newer)
     const persons = await ask('persons.list', {})
     // A club that cannot be read answers for itself.
     if (!persons.ok || persons.value.every(({ retired }) => retired)) return ok(undefined)

@@ -5,6 +5,7 @@ import type { HubHost } from '../../api/hub.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Laptops } from '../../server/laptops.ts'
 import { Refusal } from '../../server/refusal.ts'
+import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import type { SyncedStore } from '../../store/sync/syncedStore.ts'
 
 const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
@@ -15,8 +16,13 @@ const FIXED = {
   leave: () => Promise.resolve(BY_COMMAND),
 } as const
 
-export function joinedByCommand(store: SyncedStore, address: string): HubHost {
-  return { ...FIXED, joined: () => ({ address, ...store.status() }), listen: (listener) => store.onStatus(listener) }
+export function joinedByCommand(store: SyncedStore, address: string, key: string): HubHost {
+  return {
+    ...FIXED,
+    fingerprint: fingerprintOf(key),
+    joined: () => ({ address, ...store.status() }),
+    listen: (listener) => store.onStatus(listener),
+  }
 }
 
 export function hubByCommand(laptops: Laptops): HubHost {
@@ -26,10 +32,18 @@ export function hubByCommand(laptops: Laptops): HubHost {
     desk: {
       async laptops() {
         const listed = await answered(laptops.list())
-        return listed.ok
-          ? ok(listed.value.map(({ name, laptop }) => ({ name, hasCome: laptop !== undefined })))
-          : listed
+        if (!listed.ok) return listed
+        return ok(
+          listed.value.map(({ name, fingerprint = null, scope = null, isOlder = false, machines = [] }) => ({
+            name,
+            fingerprint,
+            scope,
+            isOlder,
+            machines,
+          })),
+        )
       },
+      admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
       letIn: (name) => answered(laptops.letIn(name)),
       putOut: (name) => answered(laptops.putOut(name)),
     },

@@ -5,8 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { llmEnvironment } from '../../agents/llm/settings.ts'
+import type { Models } from '../../agents/llm/settings.ts'
+import { readModels } from '../simulate/modelSeats.ts'
 import { serviceOf } from '../../api/clubService.ts'
 import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/port.ts'
@@ -22,10 +24,11 @@ import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
 import { atHub, createHub } from '../../store/sync/hub.ts'
+import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { countersignTaken } from '../../store/signing/signer.ts'
+import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
 import type { LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -43,6 +46,7 @@ interface RunOptions {
   readonly token: string | undefined
   readonly isLan: boolean
   readonly json: boolean
+  readonly models: Models
   /** Another hub that this machine joins as a laptop. */
   readonly hub: JoinedHub | undefined
 }
@@ -52,17 +56,20 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
+async function run({ port, store: given, token, isLan, json, models, hub }: RunOptions): Promise<void> {
   const address = given ?? (await ownStore())
   const served = await openServedStore(address)
   const { store, shown } = served
   const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
-  const laptops = new Laptops(store, Date.now, { own: served.laptop, isEmpty: () => exchange.isEmpty() })
+  const laptops = new Laptops(store, Date.now, {
+    own: served.laptop,
+    isEmpty: () => exchange.isEmpty(),
+    now: processClock.now,
+  })
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
-    const settings = llmEnvironment(process.env)
     const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
     const club = createClub({
       store: clubStore,
@@ -72,6 +79,8 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
       publicPorts: { now: processClock.now, note: served.shownNote },
     })
     const signing = signAsItHappens(club, clubStore, served.key)
+    if (!joined && (await laptops.hasUnsigned()))
+      await signTakenBefore(clubStore, served.key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
     const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
     const started: { server?: RunningServer } = {}
     const assets = await builtApp()
@@ -85,14 +94,14 @@ async function run({ port, store: given, token, isLan, json, hub }: RunOptions):
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
             keyboard,
-            hub: joined && hub ? joinedByCommand(joined, hub.address) : hubByCommand(laptops),
+            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key.key) : hubByCommand(laptops),
           }),
           assets,
           adminHash: hashOfToken(admin),
           clock: processClock,
           time: Date.now,
           lang: SPOKEN,
-          llm: settings.ok ? settings.value : undefined,
+          models,
           log: toStderr,
         },
         { port, isLan },
@@ -147,14 +156,17 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
 /** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
 async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
   const told = new Set<string>()
-  const tell = (key: 'setAside' | 'closed', fault: Fault) => {
+  const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
     if (!told.has(text)) console.error(say(key, { fault: text }))
     told.add(text)
   }
   const known = await club.overview()
-  if (known.ok) for (const fault of known.value.faults) tell('setAside', fault)
-  else tell('closed', known.error)
+  if (!known.ok) tell('closed', known.error)
+  else {
+    if (known.value.newer) tell('onlyRead', known.value.newer)
+    for (const fault of known.value.faults) tell('setAside', fault)
+  }
   const heads = await own?.list('')
   for (const { stream } of heads?.ok ? heads.value : []) {
     const read = await own?.read(stream)
@@ -176,17 +188,26 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
+function laptopAt({ own, laptop, key, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
   if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId: laptop, fetch }), {
-    deviceId: laptop,
-    policy: CLUB_EXCHANGE,
-  })
-  joined.onStatus(({ state, unsent }) =>
-    console.error(
-      state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
-    ),
+  const joined = createSyncedStore(
+    own,
+    httpLine({ address, token, deviceId: laptop, key, run: { session: randomUUID(), machine: hostname() }, fetch }),
+    {
+      deviceId: laptop,
+      policy: CLUB_EXCHANGE,
+    },
   )
+  joined.onStatus(({ state, unsent, refusal, alsoOn }) => {
+    const lines = {
+      joined: () => say('lineJoined'),
+      behind: () => say('lineBehind'),
+      waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
+      refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
+    } as const
+    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
+  })
   return joined
 }
 
@@ -247,7 +268,16 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   if (token !== undefined && !isToken(token))
     throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
-  await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true, hub })
+  const models = await readModels(options.models)
+  await run({
+    port,
+    store: options.store,
+    token,
+    isLan: options.lan === true,
+    json: options.json === true,
+    models,
+    hub,
+  })
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */

@@ -1,7 +1,8 @@
-// Every answer of a run's models in a file: first which model, then an answer a line, each of its game. Such a file
+// Every answer of a run's models in a file: first which models, then an answer a line, each of its game. Such a file
 // plays the run again.
 
 import { z } from 'zod'
+import { isModelName, type ModelName } from '../../agents/llm/settings.ts'
 import type { KeptAnswer } from '../../agents/policy.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input.ts'
@@ -9,8 +10,16 @@ import { refuse } from '../sentences/refusal.ts'
 import { openRecords } from './runFiles.ts'
 
 /** Who answered, as the manifest names it. */
-const playerSchema = z.object({ name: z.literal('llm'), model: z.string(), hash: z.string() })
+const playerSchema = z.object({
+  name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
+  model: z.string(),
+  hash: z.string(),
+})
 export type ModelPlayer = z.infer<typeof playerSchema>
+/** A file from before a run could have several models names the one it had. */
+const head = z.object({
+  answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),
+})
 
 const answerLine = z.object({
   game: z.int().min(0),
@@ -25,9 +34,9 @@ export interface AnswersWriter {
   close(): void
 }
 
-export function writeAnswers(path: string, player: ModelPlayer): AnswersWriter {
+export function writeAnswers(path: string, players: readonly ModelPlayer[]): AnswersWriter {
   const file = openRecords(path, 0)
-  file.write(`${JSON.stringify({ answers: player })}\n`)
+  file.write(`${JSON.stringify({ answers: players })}\n`)
   return {
     keep: (game, kept) => {
       file.write(`${JSON.stringify({ game, ...kept })}\n`)
@@ -39,14 +48,14 @@ export function writeAnswers(path: string, player: ModelPlayer): AnswersWriter {
 }
 
 export interface Answers {
-  readonly player: ModelPlayer
+  readonly players: readonly ModelPlayer[]
   readonly of: (game: number) => readonly KeptAnswer[]
 }
 
 /** Errors: `simulate/no-answers`, with the line. */
 export async function readAnswers(path: string): Promise<Answers> {
-  const [head = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
-  const { answers: player } = parsed(z.object({ answers: playerSchema }), head, path, 1)
+  const [first = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
+  const { answers: players } = parsed(head, first, path, 1)
   const games = new Map<number, KeptAnswer[]>()
   for (const [i, line] of lines.entries()) {
     const { game, ...kept } = parsed(answerLine, line, path, i + 2)
@@ -54,7 +63,7 @@ export async function readAnswers(path: string): Promise<Answers> {
     games.set(game, answers)
     answers.push(kept)
   }
-  return { player, of: (game) => games.get(game) ?? [] }
+  return { players, of: (game) => games.get(game) ?? [] }
 }
 
 function parsed<T>(schema: z.ZodType<T>, line: string, path: string, number: number): T {

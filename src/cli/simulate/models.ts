@@ -1,63 +1,61 @@
-// `simulate` with a model at the table: games one after the other, by the driver that waits for players. Answers may
-// be kept in a file and played again from it, without a network. The key comes from the environment and goes nowhere
-// but to the endpoint.
+// `simulate` with models at the table: games one after the other, by the driver that waits for players. Answers may
+// be kept in a file and played again from it, without a network.
 
-import { llmPolicy, type LlmCall } from '../../agents/llm/llmPolicy.ts'
-import { promptText } from '../../agents/llm/prompt.ts'
-import { llmEnvironment, type LlmSettings } from '../../agents/llm/settings.ts'
-import { type AgentPolicy, recording, replaying, policyOf as seated } from '../../agents/policy.ts'
+import { isModelName, MODEL, type ModelName } from '../../agents/llm/settings.ts'
+import type { AgentPolicy } from '../../agents/policy.ts'
 import { addCounts, intervalsOf, noCount, sideOf } from '../../agents/runs/count.ts'
-import { botOf, type PolicyName } from '../../agents/runs/policies.ts'
-import { logOf, manifestOf, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
+import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
+import { logOf, manifestOf, Memory, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import type { AnswerFault } from '../../agents/ask.ts'
 import { voidSeats } from '../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import type { Table, Turn } from '../../agents/table/table.ts'
-import { speaking } from '../../agents/talk/words.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
-import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { refuse, WrongUsage, valueOf } from '../sentences/refusal.ts'
-import { readAnswers, writeAnswers, type Answers, type AnswersWriter, type ModelPlayer } from './answersFile.ts'
+import { refuse, WrongUsage } from '../sentences/refusal.ts'
+import { readAnswers, writeAnswers, type ModelPlayer } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './runFiles.ts'
-import { MODEL, policyOf } from './options.ts'
+import { identifiedModel, type ModelFigures, ModelSeats, playerOf, readModels } from './modelSeats.ts'
 import { planOf, watchRun, winnerLines } from './work.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('figures')
 const usage = speak('usage')
 
-/** Who plays a side: one of the program's own, or the model. */
-type Sides = Readonly<Record<Team, PolicyName | typeof MODEL>>
+/** Who plays a side. */
+type Sides = Readonly<Record<Team, PlayerName>>
 
 export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
   if (options.workers !== '1' || options.resume !== undefined) throw new WrongUsage(usage('modelsAlone'))
   if (options.answers !== undefined && options.replay !== undefined) throw new WrongUsage(usage('answersOrReplay'))
   const { policy, red = policy, black = policy } = options
-  const sides: Sides = { red: named('--red', red), black: named('--black', black) }
+  const sides: Sides = { red: playerOf('--red', red), black: playerOf('--black', black) }
   const plan = planOf({ ...options, policy: 'scripted', red: ownOf(sides.red), black: ownOf(sides.black) })
   const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
-  const settings = again === undefined ? settingsHere() : undefined
-  const player = again?.player ?? playerOf(settings)
+  const models = await readModels(options.models)
+  const players = again?.players ?? modelsAt(sides).map((name) => identifiedModel(name, models))
   const manifest = manifestOf(plan, thisProgram(), sha256)
-  const run = { ...manifest, policies: policiesOf(manifest, sides, player) }
-  const file = options.answers === undefined ? undefined : writeAnswers(options.answers, player)
+  const run = { ...manifest, policies: policiesOf(manifest, sides, players) }
+  const file = options.answers === undefined ? undefined : writeAnswers(options.answers, players)
   const records = options.out === undefined ? undefined : openRecords(options.out, 0)
   const watch = watchRun(plan.games)
-  const models = new Models({ settings, again, file })
+  const seats = new ModelSeats({ models, again, file })
   const start = performance.now()
+  const memory = new Memory(plan)
   let count = noCount()
   let voids = 0
   let logs = ''
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
-    const table = tableFor(plan, number)
-    const game = await played(table, models.at(table, number, sides), number, watch.stop, complaints(number))
+    const table = tableFor(plan, number, memory.before(number))
+    const names = table.header.seats.map(({ role }) => sides[sideOf(table.header, role)])
+    const game = await played(table, seats.at(table, number, names), number, watch.stop, complaints(number))
     if (game === undefined) break
-    models.count(table, sides)
+    seats.count(table, names)
+    memory.add(game)
     logs += logOf(game)
     const isVoid = voidSeats(table.turns).length > 0
     records?.write(`${JSON.stringify({ ...recordedGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
@@ -71,7 +69,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   file?.close()
   watch.close()
   const { games, wins, events } = count
-  const figures = models.figures()
+  const figures = seats.figures()
   if (options.json === true)
     console.log(
       JSON.stringify({
@@ -92,38 +90,26 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
     const won = WINNERS.filter((winner) => wins[winner] > 0)
     for (const line of winnerLines(run.rulebook, count, won)) console.log(line)
-    for (const line of modelLines(player.model, figures)) console.log(line)
-    const { preset, version, players, seed } = run
-    console.log(say('run', { red: sides.red, black: sides.black, preset, version, players, seed }))
+    for (const { name, model } of players)
+      for (const line of modelLines(name === MODEL ? model : `${name} (${model})`, figures[name])) console.log(line)
+    const { preset, version, seed } = run
+    console.log(say('run', { red: sides.red, black: sides.black, preset, version, players: run.players, seed }))
   }
   if (games === 0 && voids > 0) throw refuse('simulate/all-void', undefined, { games: voids })
 }
 
-function named(option: string, name: string): Sides[Team] {
-  return name === MODEL ? MODEL : policyOf(option, name)
-}
-
 /** What a side is to a plan, which knows no models. */
-function ownOf(name: Sides[Team]): PolicyName {
-  return name === MODEL ? 'scripted' : name
+function ownOf(name: PlayerName): PolicyName {
+  return isModelName(name) ? 'scripted' : name
 }
 
-/** Errors: `llm/no-url` and the like, with the name of the environment. */
-function settingsHere(): LlmSettings {
-  const settings = valueOf(llmEnvironment(process.env), '--policy')
-  return settings
+function modelsAt({ red, black }: Sides): readonly ModelName[] {
+  return [...new Set([red, black])].filter(isModelName)
 }
 
-function playerOf(settings: LlmSettings | undefined): ModelPlayer {
-  const model = settings?.model ?? ''
-  return { name: MODEL, model, hash: sha256(`${model} ${promptText(SPOKEN)}`).slice(0, 16) }
-}
-
-function policiesOf({ policies }: Manifest, sides: Sides, player: ModelPlayer) {
-  return {
-    red: sides.red === MODEL ? player : policies.red,
-    black: sides.black === MODEL ? player : policies.black,
-  }
+function policiesOf({ policies }: Manifest, sides: Sides, players: readonly ModelPlayer[]) {
+  const of = (side: Team) => players.find(({ name }) => name === sides[side]) ?? policies[side]
+  return { red: of('red'), black: of('black') }
 }
 
 function winsOf({ outcome }: RunGame): ReturnType<typeof noCount>['wins'] {
@@ -159,90 +145,9 @@ async function played(
   }
 }
 
-interface ModelFigures {
-  readonly calls: number
-  /** Turns at which a drawn answer stands. */
-  readonly illegal: number
-  readonly faults: Readonly<Partial<Record<AnswerFault, number>>>
-  /** Null where not one call told it. */
-  readonly tokens: { readonly input: number; readonly output: number } | null
-  readonly cost: number | null
-  readonly ms: { readonly p50: number | null; readonly p95: number | null }
-}
-
-/** Where answers come from, and where they are kept. */
-interface Source {
-  /** Absent where they are played again. */
-  readonly settings: LlmSettings | undefined
-  readonly again: Answers | undefined
-  readonly file: AnswersWriter | undefined
-}
-
-/** Seats players, and counts what the models did. */
-class Models {
-  readonly #calls: LlmCall[] = []
-  readonly #faults = new Map<AnswerFault, number>()
-  #turns = 0
-  readonly #from: Source
-
-  constructor(from: Source) {
-    this.#from = from
-  }
-
-  at(table: Table, game: number, sides: Sides): readonly AgentPolicy[] {
-    const { settings, again, file } = this.#from
-    const model = settings === undefined ? replaying(again?.of(game) ?? []) : this.#model(settings)
-    const kept = file === undefined ? model : recording(model, (answer) => file.keep(game, answer))
-    return table.header.seats.map(({ role }) => {
-      const name = sides[sideOf(table.header, role)]
-      if (name === MODEL) return kept
-      // Bots speak in words here: the model reads no acts.
-      return name === 'scripted' ? speaking(botOf(name), SPOKEN, table.header.seed) : seated(botOf(name))
-    })
-  }
-
-  #model(settings: LlmSettings): AgentPolicy {
-    return llmPolicy({
-      settings,
-      lang: SPOKEN,
-      surroundings: { fetch: globalThis.fetch, clock: processClock },
-      call: (call) => this.#calls.push(call),
-    })
-  }
-
-  count(table: Table, sides: Sides): void {
-    for (const { seat, fault } of table.turns) {
-      const role = table.header.seats[seat - 1]?.role
-      if (role === undefined || sides[sideOf(table.header, role)] !== MODEL) continue
-      this.#turns += 1
-      if (fault !== undefined) this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1)
-    }
-  }
-
-  figures(): ModelFigures {
-    const used = this.#calls.flatMap(({ usage: tokens }) => tokens ?? [])
-    const costs = this.#calls.flatMap(({ cost }) => cost ?? [])
-    const times = this.#calls.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-    const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
-    const at = (share: number) => {
-      const found = times[Math.min(times.length - 1, Math.floor(times.length * share))]
-      return found === undefined ? null : Math.round(found)
-    }
-    return {
-      calls: this.#turns,
-      illegal: sum([...this.#faults.values()]),
-      faults: Object.fromEntries(this.#faults),
-      tokens:
-        used.length === 0
-          ? null
-          : { input: sum(used.map(({ input }) => input)), output: sum(used.map(({ output }) => output)) },
-      cost: costs.length === 0 ? null : sum(costs),
-      ms: { p50: at(0.5), p95: at(0.95) },
-    }
-  }
-}
-
-function modelLines(model: string, { calls, illegal, faults, tokens, cost, ms }: ModelFigures): readonly string[] {
+function modelLines(model: string, figures: ModelFigures | undefined): readonly string[] {
+  if (figures === undefined) return []
+  const { calls, illegal, faults, tokens, cost, ms } = figures
   const known = (figure: number | null | undefined) => figure ?? say('unknown')
   return [
     say('models', {

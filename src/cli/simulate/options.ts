@@ -18,9 +18,6 @@ type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 /** What a run is made of. */
 export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
-/** The name of a policy that is a model over a network. */
-export const MODEL = 'llm'
-
 // The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and
 // `balance` alike.
 const usage = speak('usage')
@@ -53,4 +50,9 @@ function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
 export function policyOf(option: string, name: string): PolicyName {
   if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
   return name
+}
+
+/** Games of a series, where players remember the earlier ones. */
+export function seriesOf(series: string | undefined, most: number): { readonly series?: number } {
+  return series === undefined ? {} : { series: wholeNumber('--series', series, 1, most) }
 }

@@ -2,12 +2,12 @@
 
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
-import { MODEL } from './options.ts'
+import { isModelName } from '../../agents/llm/settings.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function simulate(options: OptionsOf<'simulate'>): Promise<void> {
   const { policy, red = policy, black = policy } = options
-  const asksModels = [red, black].includes(MODEL)
+  const asksModels = [red, black].some(isModelName)
   if (!asksModels && (options.answers ?? options.replay) !== undefined)
     throw new WrongUsage(speak('usage')('answersOfModels'))
   const { simulateRun } = asksModels ? await import('./models.ts') : await import('./work.ts')

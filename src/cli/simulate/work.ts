@@ -2,7 +2,15 @@
 
 import { availableParallelism } from 'node:os'
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
-import { type BlockCount, countOf, logHash, type Manifest, manifestOf, type RunPlan } from '../../agents/runs/run.ts'
+import {
+  type BlockCount,
+  countOf,
+  logHash,
+  type Manifest,
+  manifestOf,
+  MOST_SERIES,
+  type RunPlan,
+} from '../../agents/runs/run.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { chooseRules } from '../options/chosen.ts'
@@ -11,7 +19,7 @@ import { speak, SPOKEN } from '../sentences/language.ts'
 import { EXIT } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
-import { type PlanOptions, policyOf, tableOf } from './options.ts'
+import { type PlanOptions, policyOf, seriesOf, tableOf } from './options.ts'
 import { thisProgram } from './program.ts'
 import { openCheckpoint, openRecords } from './runFiles.ts'
 import { playRun } from './threads.ts'
@@ -62,6 +70,7 @@ export function planOf(options: PlanOptions): RunPlan {
     games: wholeNumber('--games', options.games, 1, 1_000_000_000),
     red: options.red === undefined ? both : policyOf('--red', options.red),
     black: options.black === undefined ? both : policyOf('--black', options.black),
+    ...seriesOf(options.series, MOST_SERIES),
   }
 }
 

@@ -45,7 +45,8 @@ function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T
 
 /** Streams that could not be read: the table may lack their games, and must say so. */
 async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
-  return valueOf(await club.overview(), printable(name)).faults.map((fault) => ({
+  const { faults, newer } = valueOf(await club.overview(), printable(name))
+  return [...(newer ? [newer] : []), ...faults].map((fault) => ({
     ...fault,
     place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
   }))

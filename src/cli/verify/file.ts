@@ -154,8 +154,11 @@ function checkEvents(
   const { streams, entries, fault } = read
   const absent = lacking ?? new Set(manifest?.damaged?.map(([stream]) => stream))
   // A broken chain says nothing about the games in it.
-  const { games, fault: gameFault } =
-    fault === undefined ? checkStreams(streams, read.lineOf, absent) : { games: 0, fault }
+  const {
+    games,
+    fault: gameFault,
+    more = [],
+  } = fault === undefined ? checkStreams(streams, read.lineOf, absent) : { games: 0, fault, more: [] }
   const isWhole = read.isWhole && gameFault === undefined
   return {
     kind,
@@ -165,7 +168,7 @@ function checkEvents(
     isWhole,
     read,
     ...(manifest && { manifest }),
-    ...(gameFault && { fault: gameFault }),
+    ...(gameFault && { fault: gameFault, more }),
   }
 }
 
@@ -189,7 +192,7 @@ function checkStore(address: string): Promise<VerifiedFile> {
     const absent = new Set(damaged.map(({ params }) => String(params['stream'])))
     const read = { streams, entries, lineOf: () => 0, isWhole: damaged.length === 0 }
     const checked = checkEvents('store', read, undefined, absent)
-    const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : [])]
+    const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : []), ...(checked.more ?? [])]
     return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
   })
 }

@@ -23,6 +23,7 @@ import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
 export interface CheckedGames {
   readonly games: number
   readonly fault?: Fault
+  readonly more?: readonly Fault[]
 }
 
 type Streams = ReadonlyMap<string, readonly Envelope[]>
@@ -36,8 +37,8 @@ interface StoredRow {
 
 /** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
 export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlySet<string> = new Set()): CheckedGames {
-  const unfit = payloadFaultIn(streams)
-  if (unfit) return { games: 0, fault: withLine(unfit, lineOf) }
+  const [unfit, ...more] = payloadFaultsIn(streams).map((fault) => withLine(fault, lineOf))
+  if (unfit) return { games: 0, fault: unfit, more }
   const stream = streams.get(CLUB_STREAM)
   const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
   if (!club.ok) return { games: 0, fault: club.error }
@@ -52,15 +53,10 @@ export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlyS
 }
 
 /** A newer vocabulary before anything else: what it wrote may look as if it did not fit. */
-function payloadFaultIn(streams: Streams): Fault | undefined {
-  let first: Fault | undefined
-  for (const envelopes of streams.values())
-    for (const envelope of envelopes) {
-      const fault = payloadFault(envelope)
-      if (fault?.code === 'store/newer-vocabulary') return fault
-      first ??= fault
-    }
-  return first
+function payloadFaultsIn(streams: Streams): readonly Fault[] {
+  const faults = [...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? [])
+  const newer = faults.find(({ code }) => code === 'store/newer-vocabulary')
+  return newer ? [newer] : faults
 }
 
 function placedGames(streams: Streams): readonly PlacedGame[] {

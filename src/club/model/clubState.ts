@@ -1,7 +1,6 @@
 // The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
 
 import type { SeasonKind } from '../../scoring/row.ts'
-import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
@@ -50,8 +49,6 @@ export interface ClubState {
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Several seasons in one table, in order of making. */
   readonly series: SeriesOfClub
-  /** Seasons of which something is of a newer vocabulary: nothing is computed from the rest of them. */
-  readonly closed?: ReadonlyMap<string, Rejection>
 }
 
 export const NO_CLUB: ClubState = {

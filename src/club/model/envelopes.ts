@@ -2,11 +2,12 @@
 // events it reads at all. Says why not, with stream, version and place.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
+import type { Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
 import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
-import { isEventType, VOCABULARY, VOCABULARY_VERSION } from './vocabulary.ts'
+import { kindIn, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
@@ -18,26 +19,41 @@ function isOfVocabulary(stream: string): boolean {
   return NAMED.includes(stream) || PREFIXES.some((prefix) => stream.startsWith(prefix))
 }
 
-export function payloadFault({ stream, version, type, payload }: Told): StoreError | undefined {
+/** Of an envelope from elsewhere: a vocabulary that is raised past this program's is a fault, too. */
+export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreError | undefined {
+  const raised = raisedTo(envelope)
+  return (
+    readFault(envelope, vocabulary) ??
+    (raised > vocabulary.version ? newerVocabulary(raised, envelope, vocabulary) : undefined)
+  )
+}
+
+/** Why this program cannot read an envelope of a store. */
+export function readFault({ stream, version, type, payload }: Told, vocabulary = VOCABULARY): StoreError | undefined {
   if (!isOfVocabulary(stream)) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
+  const kind = kindIn(vocabulary, type)
   // Which version brought it is not known here: a later one.
-  if (!isEventType(type)) return newerVocabulary(VOCABULARY_VERSION + 1, at)
-  const read = VOCABULARY[type].payload.safeParse(payload)
-  if (read.success)
-    return type === 'VocabularyRaised' && raisedTo(payload) > VOCABULARY_VERSION
-      ? newerVocabulary(raisedTo(payload), at)
-      : undefined
+  if (!kind) return newerVocabulary(vocabulary.version + 1, at, vocabulary)
+  const read = kind.payload.safeParse(payload)
+  if (read.success) return undefined
   const place = placeText(['payload', ...(read.error.issues[0]?.path ?? [])]).slice(0, 200)
   return { code: 'store/bad-payload', params: { ...at, place } }
 }
 
-function raisedTo(payload: unknown): number {
-  return (payload as { readonly version: number }).version
+/** The vocabulary that an envelope raises the club's to; 0: it does not. */
+export function raisedTo({ stream, type, payload }: Pick<Told, 'stream' | 'type' | 'payload'>): number {
+  if (stream !== CLUB_STREAM || type !== 'VocabularyRaised') return 0
+  const { version } = (payload ?? {}) as { readonly version?: unknown }
+  return typeof version === 'number' ? version : 0
 }
 
-function newerVocabulary(found: number, at: Pick<Told, 'stream' | 'version' | 'type'>): StoreError {
-  return { code: 'store/newer-vocabulary', params: { ...at, found, known: VOCABULARY_VERSION } }
+export function newerVocabulary(
+  found: number,
+  { stream, version, type }: Pick<Told, 'stream' | 'version' | 'type'>,
+  { version: known }: Pick<Vocabulary, 'version'>,
+): StoreError {
+  return { code: 'store/newer-vocabulary', params: { stream, version, type, found, known } }
 }
 
 // Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
@@ -56,8 +72,11 @@ export const CLUB_EXCHANGE = {
   /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
+  /** A table writes games, ledgers, its signatures and branches; a desk, or a device of all scopes, the rest too. */
+  isInScope: (scope: Scope, stream: string): boolean =>
+    scope !== 'table' || [GAMES, LEDGERS, SIGNATURES, BRANCHES].some((prefix) => stream.startsWith(prefix)),
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
 }
 
 /** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
-export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: payloadFault }
+export const PARSED_EXCHANGE = { ...CLUB_EXCHANGE, faultOf: (envelope: Envelope) => payloadFault(envelope) }

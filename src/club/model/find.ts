@@ -1,4 +1,4 @@
-// A season or a member by id, or the code that says that it is not known, or that it cannot be read whole.
+// A season or a member by id, or the code that says that it is not known.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { schemeOf, SCHEMES } from '../../scoring/schemes/registry.ts'
@@ -7,8 +7,6 @@ import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
 import type { Game } from './game.ts'
 
 export function seasonOf(state: ClubState, id: string): Result<SeasonRecord> {
-  const closed = state.closed?.get(id)
-  if (closed) return err(closed)
   const season = state.seasons.get(id)
   return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
 }

@@ -1,6 +1,6 @@
 // Every event a club's streams may hold: the schema of its payload, and the version of the vocabulary that brought it.
-// Lenient about what a later version may add to an event, strict about all that is read of it. Rules: spec/devices.md,
-// section 2. A new kind of event raises VOCABULARY_VERSION (docs/guide-contributor.md).
+// Lenient about what a later version may add to an event, strict about all that is read of it. What an event means
+// never changes: another meaning is another kind. Rules: spec/devices.md, section 2, and docs/guide-contributor.md.
 
 import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
 import { z } from 'zod'
@@ -13,9 +13,6 @@ import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts
 import { RULINGS, type ObjectionEvent } from './objections.ts'
 import { PERSON_ROLES } from './persons.ts'
 import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
-
-/** Known to this program. 7 would be the next. */
-export const VOCABULARY_VERSION = 6
 
 type GameEventType =
   | 'GameOpened'
@@ -302,7 +299,7 @@ const EXCHANGE: Readonly<Record<SignatureEventType | 'Branched', EventKind>> = {
   Branched: kind(3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
 }
 
-export const VOCABULARY: Readonly<Record<EventType, EventKind>> = {
+export const KINDS: Readonly<Record<EventType, EventKind>> = {
   ...MEMBERS,
   ...CLUB,
   ...PLAN,
@@ -312,6 +309,23 @@ export const VOCABULARY: Readonly<Record<EventType, EventKind>> = {
   ...EXCHANGE,
 }
 
-export function isEventType(type: string): type is EventType {
-  return Object.hasOwn(VOCABULARY, type)
+/** The kinds of events that a program knows. It is as new as the newest of them. */
+export interface Vocabulary {
+  readonly version: number
+  readonly kinds: Readonly<Record<string, EventKind>>
+}
+
+export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
+  return { version: Math.max(...Object.values(kinds).map(({ since }) => since)), kinds }
+}
+
+/** Of this program. */
+export const VOCABULARY = vocabularyOf(KINDS)
+
+/** Of a club without `VocabularyRaised`: the last vocabulary of the programs that did not write it. */
+export const UNMARKED = 6
+
+/** Undefined: no kind that the program knows. */
+export function kindIn({ kinds }: Vocabulary, type: string): EventKind | undefined {
+  return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

@@ -2,18 +2,20 @@
 // on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
 // yet waits for it.
 
-import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
+import { isNewer, type ParsedStore } from './parsedStore.ts'
 import { knownScheme } from '../model/find.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
 
 interface Parts {
+  readonly store: Pick<ParsedStore, 'closeTables' | 'newer'>
   readonly club: ClubStream
   readonly plans: PlanStreams
   readonly imports: ImportStreams
@@ -22,7 +24,7 @@ interface Parts {
   readonly reconciling: Reconciling
   /** The club has to be read from the store again. */
   readonly invalidate: () => void
-  readonly announce: (change: ClubChange) => void
+  readonly announce: (change: ClubChange, keys?: readonly string[]) => void
 }
 
 export interface ForeignChanges {
@@ -31,26 +33,24 @@ export interface ForeignChanges {
 }
 
 export function createForeignChanges(parts: Parts): ForeignChanges {
-  const { club, plans, imports, summaries, games, reconciling, invalidate, announce } = parts
+  const { store, club, plans, imports, summaries, games, reconciling, invalidate, announce } = parts
   const waiting = new Set<string>()
 
   async function applyClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok) for (const change of changesOf(events.value)) announce(change)
-    else if (isNewer(events.error)) invalidate()
+    else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 
-  /** What came of a season is of a newer vocabulary: its tables are not shown without it. */
-  function close(season: string | undefined, { error }: { readonly error: Rejection }): void {
-    if (season === undefined || !isNewer(error)) return
-    club.close(season, error)
-    announce({ name: 'plan.changed', push: { season } })
-    announce({ name: 'seasons.changed', push: { season } })
+  /** What came is of a newer vocabulary, or is read with the next question: no table is shown without it. */
+  function close(result: Result<unknown>): void {
+    if (!result.ok && isUnanswered(result.error)) invalidate()
+    else if (!result.ok && isNewer(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
   }
 
   async function applyImport(id: string): Promise<void> {
     const taken = await imports.applyForeign(id)
-    if (!taken.ok) return
+    if (!taken.ok) return close(taken)
     taken.value.forEach(summaries.keep)
     for (const season of new Set(taken.value.map((row) => row.season)))
       announce({ name: 'seasons.changed', push: { season } })
@@ -71,13 +71,14 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
 
   return {
     async apply(streams, stamp) {
+      const wasNewer = store.newer !== undefined
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
       if (streams.has(CLUB_STREAM)) await applyClub()
       for (const season of named(PLANS)) {
         const read = await plans.read(season)
         if (read.ok) announce({ name: 'plan.changed', push: { season } })
-        else close(season, read)
+        else close(read)
       }
       for (const id of named(IMPORTS)) await applyImport(id)
       // A branch changes nothing of its game; screens that show the game are notified all the same.
@@ -89,10 +90,12 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
         const applied = await applyGame(id, stamp)
         if (applied.ok) continue
         waiting.add(id)
-        close(summaries.storedOf(id)?.season, applied)
+        if (isNewer(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
+        close(applied)
       }
+      if (store.newer && !wasNewer) announce({ name: 'club.changed', push: {} }, ['/'])
     },
   }
 }
-
-const isNewer = ({ code }: Rejection): boolean => code === 'store/newer-vocabulary'
+/** The store hangs or is away for a while. */
+const isUnanswered = ({ code }: Rejection): boolean => code === 'store/unavailable'

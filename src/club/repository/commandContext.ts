@@ -41,7 +41,8 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   function change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T> {
     return queue(async () => {
       const loaded = await repository.load(now())
-      return loaded.ok ? job(stamp ?? now()) : loaded
+      if (!loaded.ok) return loaded
+      return repository.newer ? err(repository.newer) : job(stamp ?? now())
     })
   }
 
@@ -77,14 +78,16 @@ export interface ClubOverview {
   readonly name?: string
   /** Streams that could not be read. */
   readonly faults: readonly Rejection[]
+  /** Why the club is only read. */
+  readonly newer?: Rejection
 }
 
 export function clubCommands({ repository, query, changeClub }: CommandContext) {
   return {
     overview: (): Reply<ClubOverview> =>
       query(() => {
-        const { club, faults } = repository
-        return ok({ ...(club.name === undefined ? {} : { name: club.name }), faults })
+        const { club, faults, newer } = repository
+        return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
     create: (text: string, stamp?: Stamp): Reply<void> =>
       changeClub(
@@ -95,6 +98,16 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         },
         () => ok(undefined),
         stamp,
+      ),
+    /** Before the first event of a newer kind; older programs only read the club from then on. */
+    raiseVocabulary: (to: number): Reply<void> =>
+      changeClub(
+        () => {
+          const { raised, known } = repository.vocabulary
+          if (to > known) return err({ code: 'store/newer-vocabulary', params: { found: to, known } })
+          return ok(to > raised ? [{ type: 'VocabularyRaised', version: to }] : [])
+        },
+        () => ok(undefined),
       ),
   }
 }

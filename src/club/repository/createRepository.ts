@@ -16,6 +16,7 @@ import { judgeNow, withJudgesNow } from '../model/judges.ts'
 import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
+import type { Vocabulary } from '../model/vocabulary.ts'
 import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { createForeignChanges } from './applyForeign.ts'
 import {
@@ -32,19 +33,25 @@ import { createGameChanges } from './gameChanges.ts'
 import { createImportChanges } from './importChanges.ts'
 import { ImportStreams } from './importStreams.ts'
 import { createLedgerLines, createReconciling } from './reconciling.ts'
-import { createLoading, parsedStore } from './loading.ts'
+import { createLoading } from './loading.ts'
+import { parsedStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries, type Summaries } from './summaries.ts'
 
+interface Given {
+  readonly store: EventStore
+  readonly ids: () => string
+  readonly vocabulary?: Vocabulary | undefined
+}
+
 /** One part for each kind of stream, and what changes them. */
 function createParts(
-  given: EventStore,
-  newId: () => string,
+  { store: given, ids: newId, vocabulary }: Given,
   announce: (change: ClubChange, keys?: readonly string[]) => void,
   publicView: PublicView,
 ) {
-  const store = parsedStore(given)
+  const store = parsedStore(given, vocabulary)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const broadcast = createBroadcastStream(store, (state) => {
@@ -66,7 +73,7 @@ function createParts(
     ...createClubChanges(store, { club, plans, invalidate, announce }),
     ...createGameChanges(games, lines, reconciling, announce),
     ...createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce }),
-    foreign: createForeignChanges({ club, plans, imports, summaries, games, reconciling, invalidate, announce }),
+    foreign: createForeignChanges({ store, club, plans, imports, summaries, games, reconciling, invalidate, announce }),
   }
 
   function schemeOf(game: PlayedStory): Scheme {
@@ -79,12 +86,11 @@ function createParts(
 }
 
 export function createRepository(
-  given: EventStore,
-  newId: () => string,
+  given: Given,
   announce: (change: ClubChange, keys?: readonly string[]) => void,
   publicView: PublicView,
 ): Repository {
-  const parts = createParts(given, newId, announce, publicView)
+  const parts = createParts(given, announce, publicView)
   const { store, club, plans, broadcast, summaries, imports, games, reconciling, loading, foreign, ...changes } = parts
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = new People()
@@ -109,6 +115,13 @@ export function createRepository(
     get faults() {
       return named([...loading.faults, ...store.met])
     },
+    get newer() {
+      return store.newer
+    },
+    get vocabulary() {
+      return store.vocabulary
+    },
+    unreadBy: (keys) => store.unreadBy(keys),
     load: loading.load,
     applyForeign: async (streams, stamp) => (loading.isLoaded ? foreign.apply(streams, stamp) : undefined),
     history: (stream, from) => store.read(stream, from),

@@ -2,16 +2,16 @@
 // behind their streams. What cannot be read is a fault; the rest goes on. A load that failed is tried
 // again by the next call.
 
-import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { ROW_FORMAT } from '../../scoring/row.ts'
-import type { Envelope, EventStore, StoreError, StoreResult, StreamHead } from '../../store/port.ts'
+import type { StreamHead } from '../../store/port.ts'
 import { holdOf } from '../model/broadcast.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { payloadFault } from '../model/envelopes.ts'
 import { knownScheme } from '../model/find.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
+import { GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
+import { isNewer, type ParsedStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { BroadcastStream, ClubStream, PlanStreams } from './sharedStreams.ts'
@@ -36,15 +36,14 @@ export interface Loading {
   invalidate(): void
 }
 
-export function createLoading(store: EventStore, parts: Parts): Loading {
+export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeTables'>, parts: Parts): Loading {
   const { club, broadcast, publicView, plans, imports, summaries, games, reconciling } = parts
   const faults: Rejection[] = []
   let isLoaded = false
 
-  function note(result: Result<unknown>, season?: string): void {
-    if (result.ok) return
-    faults.push(result.error)
-    if (season !== undefined && result.error.code === 'store/newer-vocabulary') club.close(season, result.error)
+  /** What is of a newer vocabulary, the store knows. */
+  function note(result: Result<unknown>): void {
+    if (!result.ok && !isNewer(result.error)) faults.push(result.error)
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
@@ -57,16 +56,15 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
     // Read side by side: while the platform hashes one, another is on its way. The long ones first.
     const importing = imports.load(headsOf(IMPORTS), stamp)
     const summarised = headsOf(SUMMARIES).map(({ id }) => ({ id, reading: store.read(SUMMARIES + id) }))
-    const planned = headsOf(PLANS)
-    const reading = planned.map(({ id }) => plans.read(id))
+    const reading = headsOf(PLANS).map(({ id }) => plans.read(id))
     const [imported, told, ...done] = await Promise.all([importing, broadcast.load(), ...reading])
     note(told)
-    done.forEach((result, index) => note(result, planned[index]?.id))
+    for (const plan of done) note(plan)
     await publicView.begin(holdOf(broadcast.state), listed.value)
-    faults.push(...imported.faults)
+    imported.faults.forEach((fault) => note(err(fault)))
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)
-    for (const { id, reading } of summarised) note(await summaries.read(id, reading), id)
+    for (const { id, reading } of summarised) note(await summaries.read(id, reading))
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
     for (const { id, version } of headsOf(GAMES))
       if (!imports.isHidden(id) && isBehind(id, version, ledgerVersions.get(id) ?? 0)) await catchUp(id, stamp)
@@ -82,7 +80,8 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
   async function catchUp(id: string, stamp: Stamp): Promise<void> {
     const game = await games.read(id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
-    note(known, summaries.storedOf(id)?.season)
+    note(known)
+    if (!game.ok && isNewer(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
     if (game.ok && known.ok) note(await reconciling.reconcile(games.remember(game.value), [], stamp))
   }
 
@@ -124,62 +123,4 @@ function byKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly Know
     else kinds.set(kind, [known])
   }
   return kinds
-}
-
-// The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
-// aside and named: in the club's own stream, a plan or a season's rows the one event, elsewhere the whole stream,
-// because a game or a ledger with a hole in it is another game. A stream with events of a newer vocabulary is not read
-// at all, and from then on nothing is written. Rule: spec/devices.md, section 2.
-export interface ParsedStore extends EventStore {
-  /** Met so far: events set aside, each once, and the first of a newer vocabulary. */
-  readonly met: readonly StoreError[]
-}
-
-/** In the place of an event that was set aside, so that versions stay as they are; no fold knows it. */
-const SET_ASIDE = 'SetAside'
-
-const isPassedOver = (stream: string) =>
-  stream === CLUB_STREAM || stream.startsWith(PLANS) || stream.startsWith(SUMMARIES)
-
-export function parsedStore(store: EventStore): ParsedStore {
-  const setAside = new Map<string, StoreError>()
-  let newer: StoreError | undefined
-
-  function parsed(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly Envelope[]> {
-    const faults = new Map<number, StoreError>()
-    for (const envelope of envelopes) {
-      const fault = payloadFault(envelope)
-      if (!fault) continue
-      if (fault.code === 'store/newer-vocabulary') {
-        newer ??= fault
-        return { ok: false, error: fault }
-      }
-      if (!isPassedOver(stream)) return { ok: false, error: fault }
-      faults.set(envelope.version, fault)
-      setAside.set(`${stream} ${envelope.version}`, fault)
-    }
-    return {
-      ok: true,
-      value:
-        faults.size === 0 ? envelopes : envelopes.map((each) => (faults.has(each.version) ? passedOver(each) : each)),
-    }
-  }
-
-  return {
-    ...store,
-    get met() {
-      return [...(newer ? [newer] : []), ...setAside.values()]
-    },
-    async read(stream, from) {
-      const kept = await store.read(stream, from)
-      return kept.ok ? parsed(stream, kept.value) : kept
-    },
-    append: async (stream, expectedVersion, events) =>
-      newer ? { ok: false, error: newer } : store.append(stream, expectedVersion, events),
-    appendAll: async (appends) => (newer ? { ok: false, error: newer } : store.appendAll(appends)),
-  }
-}
-
-function passedOver(envelope: Envelope): Envelope {
-  return { ...envelope, type: SET_ASIDE, payload: {} }
 }

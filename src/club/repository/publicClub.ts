@@ -31,6 +31,8 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
 
 /** For those whom delay and freeze hold back, or whose page is late. */
 export async function publicClub(repository: Repository, lateness: Lateness): Promise<Result<PublicClub>> {
+  const unread = repository.unreadBy(['club/', GAMES, 'rows/', PLANS])
+  if (unread) return err(unread)
   if (isAtOnce(lateness)) return ok(clubAtOnce(repository))
   const rows = new Map<string, GameRow>()
   let isWhole = true

@@ -13,6 +13,7 @@ import { type Game, type PlayedStory, rowOf, tableOf } from '../model/game.ts'
 import { lineEvent } from '../model/gameStream.ts'
 import { GAMES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
+import { isNewer } from './parsedStore.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
 
@@ -47,6 +48,9 @@ export function createReconciling(
       const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
       // Of a game of another laptop: that one adds what its ledger lacks, and it comes in.
       if (!kept.ok && written.length === 0 && kept.error.code === 'exchange/other-laptop') return storedRow(game, stamp)
+      // Of a club that is only read: they count, and are written by the newer program.
+      if (!kept.ok && written.length === 0 && isNewer(kept.error))
+        return ok(games.remember({ ...game, ledger: [...game.ledger, ...added] }))
       if (!kept.ok) return kept
       current = games.remember({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: kept.value })
       announce({ name: 'ledger.changed', push: { game: id } })
@@ -55,13 +59,14 @@ export function createReconciling(
   }
 
   async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
-    if (!(await storeRow(rowOf(game), stamp)).ok) pending.add(game.opened.id)
+    const kept = await storeRow(rowOf(game), stamp)
+    if (!kept.ok && !isNewer(kept.error)) pending.add(game.opened.id)
     return ok(game)
   }
 
   async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
     const last = summaries.storedOf(row.id)
-    if (!isNewer(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
+    if (!isLater(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
     const kept = await summaries.append(row, stamp)
     if (!kept.ok) return kept
     announce({ name: 'seasons.changed', push: { season: row.season } })
@@ -94,7 +99,7 @@ export function createReconciling(
   }
 }
 
-function isNewer(row: GameRow, last: GameRow | undefined): boolean {
+function isLater(row: GameRow, last: GameRow | undefined): boolean {
   return last?.format !== row.format || last.version !== row.version || last.ledgerVersion !== row.ledgerVersion
 }
 

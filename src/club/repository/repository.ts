@@ -17,6 +17,7 @@ import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
+import type { ClubVocabulary } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
 /** What changed; screens are notified by the same name. */
@@ -50,6 +51,11 @@ export interface Repository {
   readonly ratings: RatingHistory
   /** Streams that could not be read at the start. */
   readonly faults: readonly Rejection[]
+  /** Why the club is only read: a program with a newer vocabulary has used it. */
+  readonly newer: Rejection | undefined
+  readonly vocabulary: ClubVocabulary
+  /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
+  unreadBy(keys: readonly string[]): Rejection | undefined
   /** Nothing is left to load or to reconcile. */
   readonly isReady: boolean
   /** Reads what is stored, once, and reconciles what a cut left behind; never twice at a time. */

@@ -31,6 +31,8 @@ export interface Change<S extends z.ZodType, D, C = Changing> {
   readonly nature: 'changes'
   readonly args: S
   readonly by: Right
+  /** Nothing that is stored changes by it: asked of a club that is only read, too. */
+  readonly whenOnlyRead?: true
   run(club: C, args: z.output<S>): Result<D> | Reply<D>
 }
 

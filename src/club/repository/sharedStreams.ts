@@ -1,7 +1,7 @@
 // The stream `club`: its state folded, its version. Reads it and makes the append of a change; the
 // change is known once it is stored (`took`).
 
-import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
 import { type ClubEvent, newEvent, type Stamp } from '../model/clubEvents.ts'
@@ -17,8 +17,6 @@ export interface ClubStream {
   load(): Promise<Result<void>>
   appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
   took(events: readonly ClubEvent[]): void
-  /** Something of this season is of a newer vocabulary. */
-  close(season: string, fault: Rejection): void
   /** What others appended since: known from now on. */
   readOn(): Promise<Result<readonly ClubEvent[]>>
 }
@@ -46,9 +44,6 @@ export function createClubStream(store: EventStore): ClubStream {
     took(events) {
       version += events.length
       state = foldClub(state, events)
-    },
-    close(season, fault) {
-      state = { ...state, closed: new Map(state.closed).set(season, fault) }
     },
     async readOn() {
       const kept = await store.read(CLUB_STREAM, version + 1)
@@ -158,7 +153,12 @@ export function createBroadcastStream(
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ClubCreated' || event.type === 'SchemePublished' || isSeriesEvent(event))
+    if (
+      event.type === 'ClubCreated' ||
+      event.type === 'SchemePublished' ||
+      event.type === 'VocabularyRaised' ||
+      isSeriesEvent(event)
+    )
       changes.set('club', { name: 'club.changed', push: {} })
     else if (
       event.type === 'SeasonOpened' ||

@@ -19,7 +19,6 @@ const FIELDS = Object.keys({
   persons: true,
   eventClubs: true,
   series: true,
-  closed: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 /** Rows and plans are read with everybody as who he is now. */
 const PEOPLE = 'club/members'

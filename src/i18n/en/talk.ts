@@ -120,6 +120,50 @@ export const talk = {
       'You are the first victim: put in “named” {count} numbers you think are black, out of {targets_row}, or none.',
     lynch: 'One living player has to leave: put in “target” one of {targets_row}.',
   },
+  // What a model is advised, by side, by card and by what it is asked. Not rules: nobody adjudicates by it.
+  strategy: {
+    team: {
+      red: 'Your team wins when every black player has left. Compare what players say with how they vote. Players who never vote against each other may be partners. Ask for reasons before you follow a majority: a wrong vote costs you a red player.',
+      mafia:
+        'Your team wins when the town can no longer outvote it. Look like a red player who is sometimes wrong. Give a reason for every vote, and do not defend a partner who is already lost.',
+      maniac:
+        'You play alone against everyone else. Let the two teams wear each other down, and give neither a reason to look at you.',
+    },
+    role: {
+      town: 'You have no action at night: your words, your nomination and your vote are your strength. Listen for claims that contradict each other. Do not guess aloud who holds a strong red card.',
+      check:
+        'At night you check one player and learn the answer. Say all your checks with their nights when a red player is about to leave, when you have found a black one, or when you leave yourself. If another player claims your card, one of you two lies: say so at once.',
+      heal: 'At night you protect one player. Ask yourself who the black team fears most, and do not say who you chose.',
+      guard:
+        'At night you guard one other player. Ask yourself who the black team fears most, and do not say who you chose.',
+      mistress:
+        'At night you visit one player. A visit can shield that player from the next vote, and if you die you may take that player with you: visit players you trust, or one you would like to see leave.',
+      vigilante:
+        'You may shoot at night, and have few shots. Wait until a player is exposed by a check, a false claim or the votes. A red victim helps the black team more than no shot at all.',
+      medium: 'You learn the colour of players who were voted out. Say it when it proves a claim true or false.',
+      mafia:
+        'You know your partners and choose a victim with them at night. First remove the players with the best information. By day keep your distance from your partners: three equal votes in a row give a team away.',
+      don: 'You lead the mafia and decide when its members disagree. Look for the Sheriff with your own check, and weigh what your team proposes: the Sheriff is worth more than any other victim.',
+      possessed:
+        'You win with the werewolves, but you do not know them and they do not know you. Confuse the town: claim a card you do not have, invent answers that fit, and draw votes away from players you take for werewolves.',
+      maniac:
+        'You kill alone at night. Early on remove players of either team who read the table well. Keep the teams about equal.',
+    },
+    when: {
+      speech:
+        'Say who you suspect and why, who you trust, and what the table should do today. Answer what others said against you.',
+      tie: 'Give one clear reason to keep you rather than the others in the tie.',
+      lastWord: 'Leave the table what it needs most: your checks, your suspicions, and who you think is red.',
+      ballot: 'Before you vote, ask who gains if each of the nominees leaves.',
+      lift: 'Count which side loses more if all of them leave.',
+      night: 'Think what each choice would change tomorrow.',
+      shot: 'Keep to what your team agreed: a shot may count only if all of you choose the same number.',
+      whisper: 'Agree on one plan that still works if one of you is voted out.',
+      bestMove: 'Use everything you have seen: name the players who looked black to you, not those who accused you.',
+      lynch: 'Choose the player whose words and deeds fit together worst.',
+    },
+    past: 'Earlier games of this series are in “earlierGames”: the cards are dealt again each time, but players keep their manners.',
+  },
   fault: {
     'answer/no-such-target': 'the choice is not available',
     'answer/must-choose': 'the player had to choose someone',

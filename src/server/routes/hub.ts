@@ -4,7 +4,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Hub } from '../../store/sync/hub.ts'
+import type { Granted, Hub } from '../../store/sync/hub.ts'
+import { SCOPES } from '../../store/sync/policy.ts'
 import {
   appendAnswer,
   appendRequest,
@@ -17,13 +18,33 @@ import {
 } from '../../store/sync/messages.ts'
 import { answerHub } from '../../store/sync/httpLine.ts'
 import { tokenIn } from '../access.ts'
-import type { Caller, Laptops } from '../laptops.ts'
+import type { Caller, Claimed, Laptops } from '../laptops.ts'
 import { refusal } from '../schemas.ts'
 import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
-/** The device that asks. */
-const headers = z.looseObject({ 'x-laptop': z.string().min(1).max(60) })
+/** The device that asks, its public key, its signature over what it sends, and the run of its program. */
+const headers = z.looseObject({
+  'x-laptop': z.string().min(1).max(60),
+  'x-key': z.string().max(100).exactOptional(),
+  'x-signature': z.string().max(200).exactOptional(),
+  'x-session': z.string().max(100).exactOptional(),
+  'x-machine': z.string().max(200).exactOptional(),
+})
+const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) })
+const renewal = z.strictObject({
+  laptop: z.string().min(1).max(60),
+  key: z.string().min(1).max(100),
+  tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+const listed = z.object({
+  name: z.string(),
+  laptop: z.string().exactOptional(),
+  fingerprint: z.string().exactOptional(),
+  scope: z.enum(SCOPES).exactOptional(),
+  isOlder: z.literal(true).exactOptional(),
+  machines: z.array(z.string()).exactOptional(),
+})
 /** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
 const MESSAGES = {
   '/hub/heads': {
@@ -42,15 +63,20 @@ interface Exchange {
   readonly exchange: Hub
   readonly laptops: Laptops
   readonly check: TokenCheck
+  readonly rightFault: NonNullable<Granted['rightFault']>
 }
 
-export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check }: Exchange): void {
+export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check, rightFault }: Exchange): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
+  operatorRoutes(server, laptops)
 
-  async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const claimed = headers.safeParse(request.headers)
+  /** `isNews`: the request has just come, so that its program runs now. */
+  async function callerOf(request: FastifyRequest, isNews: boolean): Promise<Caller> {
+    const claimed = claimedIn(request)
     return check(request, tokenIn(request, false), async (token) =>
-      claimed.success ? laptops.caller(token, claimed.data['x-laptop']) : undefined,
+      claimed === undefined
+        ? undefined
+        : laptops.caller(token, { ...claimed, session: isNews ? claimed.session : undefined }),
     )
   }
 
@@ -70,24 +96,47 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       // Before the body is read: a device that was not added cannot send one.
-      preParsing: async (request) => void callers.set(request, await callerOf(request)),
+      preParsing: async (request) => void callers.set(request, await callerOf(request, true)),
       handler: async (request, reply) => {
         const gone = new AbortController()
         reply.raw.on('close', () => gone.abort())
-        const { laptop, bringsAll } = callers.get(request) ?? (await callerOf(request))
-        const line = hub.lineOf(laptop, bringsAll)
-        const { status, body } = await answerHub(line, path, request.body, gone.signal)
+        const caller = callers.get(request) ?? (await callerOf(request, true))
+        const line = hub.lineOf(caller.laptop, { ...caller, rightFault })
+        const { 'x-signature': signature } = headers.parse(request.headers)
+        const { status, body } = await answerHub(line, path, request.body, gone.signal, signature)
         // The device may have been removed while it waited for news.
-        await callerOf(request)
+        await callerOf(request, false)
         return reply.code(status).send(body)
       },
     })
   }
 
+  app.post('/hub/identity', {
+    config: { surface: 'hub.identity', access: 'own-check' },
+    schema: {
+      summary: 'Gives a laptop an id of its own, where another one uses its id as well.',
+      headers,
+      body: renewal,
+      response: { 200: z.object({}), default: refusalAnswer },
+    },
+    preParsing: async (request) => void callers.set(request, await callerOf(request, false)),
+    async handler(request) {
+      const { laptop } = callers.get(request) ?? (await callerOf(request, false))
+      const { 'x-signature': signature = '' } = headers.parse(request.headers)
+      await laptops.renew(tokenIn(request, false) ?? '', laptop, request.body, signature)
+      return {}
+    },
+  })
+}
+
+/** The operator's list. */
+function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/laptops', {
     config: { surface: 'hub.let-in', access: 'admin' },
     schema: {
-      summary: 'Lets a laptop in; its token is told once, and one it had before counts no more.',
+      summary:
+        'A token for a laptop, told once; one it had before counts no more. With it, the laptop asks to be admitted.',
       body: name,
       response: { 201: z.object({ token: z.string() }), default: refusal },
     },
@@ -96,13 +145,28 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
   app.get('/hub/laptops', {
     config: { surface: 'hub.laptops', access: 'admin' },
     schema: {
-      summary: 'Laptops that were let in, and the id of each that has come.',
-      response: {
-        200: z.object({ laptops: z.array(z.object({ name: z.string(), laptop: z.string().optional() })) }),
-        default: refusal,
-      },
+      summary:
+        'Laptops that have a token: of each that has come, id and fingerprint; of each that was admitted, the scope.',
+      response: { 200: z.object({ laptops: z.array(listed) }), default: refusal },
     },
-    handler: async () => ({ laptops: [...(await laptops.list())] }),
+    handler: async () => ({
+      laptops: (await laptops.list()).map(({ machines, ...each }) => ({
+        ...each,
+        ...(machines && { machines: [...machines] }),
+      })),
+    }),
+  })
+  app.put('/hub/laptops', {
+    config: { surface: 'hub.admit', access: 'admin' },
+    schema: {
+      summary: 'Admits the laptop that asked with this name’s token, where it shows this fingerprint.',
+      body: admission,
+      response: { 200: z.object({}), default: refusal },
+    },
+    async handler({ body: { name: called, fingerprint, scope } }) {
+      await laptops.admit(called, fingerprint, scope)
+      return {}
+    },
   })
   app.delete('/hub/laptops', {
     config: { surface: 'hub.put-out', access: 'admin' },
@@ -113,4 +177,24 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
     },
     handler: async ({ body }) => ({ wasKnown: await laptops.putOut(body.name) }),
   })
+}
+
+function claimedIn(request: FastifyRequest): Claimed | undefined {
+  const { data } = headers.safeParse(request.headers)
+  return (
+    data && {
+      laptop: data['x-laptop'],
+      key: data['x-key'],
+      session: data['x-session'],
+      machine: decoded(data['x-machine'] ?? ''),
+    }
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).slice(0, 60)
+  } catch {
+    return ''
+  }
 }

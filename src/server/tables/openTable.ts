@@ -10,7 +10,7 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import type { PlayerName } from './players.ts'
+import type { PlayerName } from '../../agents/runs/policies.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {

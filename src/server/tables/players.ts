@@ -3,50 +3,49 @@
 import type { Answer, AnswerFault } from '../../agents/ask.ts'
 import type { Clock } from '../../store/platform.ts'
 import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
-import type { LlmSettings } from '../../agents/llm/settings.ts'
-import { type AgentPolicy, PolicyFault, policyOf } from '../../agents/policy.ts'
-import { botOf, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
-import { speaking } from '../../agents/talk/words.ts'
+import { isModelName, type ModelName, type Models } from '../../agents/llm/settings.ts'
+import { type AgentPolicy, PolicyFault } from '../../agents/policy.ts'
+import { type PlayerName, type PolicyName, seated } from '../../agents/runs/policies.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
-export const PLAYERS = [...POLICIES, 'llm'] as const
-export type PlayerName = PolicyName | 'llm'
-
 export interface PlayerSurroundings {
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
-  /** Of the model, where the environment names one. */
-  readonly llm: LlmSettings | undefined
+  readonly models: Models
 }
 
 /** Whether the player is asked again in a replay, so that it draws the same random numbers. */
 export function isOwn(name: PlayerName): name is PolicyName {
-  return name !== 'llm'
+  return !isModelName(name)
 }
 
 interface Players {
   readonly names: readonly PlayerName[]
   readonly lang: Lang
   readonly seed: GameSeed
-  /** How answers of the model ended so far, in order. */
-  readonly before: readonly (AnswerFault | undefined)[]
+  /** How answers of a model ended so far, in order. */
+  readonly before: (model: ModelName) => readonly (AnswerFault | undefined)[]
 }
 
-/** Of seats 1..n of one game. All seats of a model share it: if it fails for good, it fails at all of them. */
+/** Of seats 1..n of one game. */
 export function playersOf(
-  { names, lang, seed, before }: Players,
-  { clock, fetch, llm }: PlayerSurroundings,
+  { names, before, ...game }: Players,
+  { clock, fetch, models }: PlayerSurroundings,
 ): readonly AgentPolicy[] {
-  const model: AgentPolicy =
-    llm === undefined
-      ? { answer: () => Promise.reject(new Error('no model is named')) }
-      : llmPolicy({ settings: llm, lang, surroundings: { clock, fetch }, before })
-  return names.map((name) => {
-    if (name === 'random') return policyOf(botOf(name))
-    return isOwn(name) ? speaking(botOf(name), lang, seed) : model
-  })
+  const modelOf = (name: ModelName): AgentPolicy => {
+    const settings = models.of(name)
+    // A game may outlive the list that its models came from.
+    if (!settings.ok) return { answer: () => Promise.reject(new PolicyFault('llm/out')) }
+    return llmPolicy({
+      settings: settings.value,
+      lang: game.lang,
+      surroundings: { clock, fetch },
+      before: before(name),
+    })
+  }
+  return seated(names, { ...game, modelOf })
 }
 
 // A player whose first answers are known: these are given again, and the player continues from there. A player of the

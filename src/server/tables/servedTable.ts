@@ -2,6 +2,7 @@
 // game gives the same chapters and continues where it was.
 
 import { setMaxListeners } from 'node:events'
+import { MODEL, type ModelName } from '../../agents/llm/settings.ts'
 import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import { Table, type Turn } from '../../agents/table/table.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
@@ -155,12 +156,13 @@ export class ServedTable {
     const { opened, rounds } = this.#stored
     const known = rounds.flatMap(({ answers }) => answers)
     const { policies: names, lang, header } = opened
-    const before = known.filter(({ seat }) => names[seat - 1] === 'llm').map(({ answer }) => answer.fault)
+    const before = (model: ModelName) =>
+      known.filter(({ seat }) => names[seat - 1] === model).map(({ answer }) => answer.fault)
     const players = playersOf({ names, lang, seed: header.seed, before }, this.#around)
     const policies = players.map((policy, i) =>
       continuing({
         policy,
-        isOwn: isOwn(names[i] ?? 'llm'),
+        isOwn: isOwn(names[i] ?? MODEL),
         known: known.filter(({ seat }) => seat === i + 1).map(({ answer }) => answer),
         taken: (seat, answer) => this.#answers.push({ seat, answer }),
       }),

@@ -6,7 +6,7 @@ import type { Answer } from '../../agents/ask.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import type { PlayerName } from './players.ts'
+import type { PlayerName } from '../../agents/runs/policies.ts'
 
 export const TABLES = 'table/'
 

@@ -2,6 +2,7 @@
 // over and not watched.
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
+import { isModelName } from '../../agents/llm/settings.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
@@ -43,11 +44,12 @@ export class Tables {
   }
 
   async open(request: TableRequest): Promise<{ readonly id: string; readonly tokens: TableTokens }> {
-    const { store, time, llm } = this.#around
+    const { store, time, models } = this.#around
     const made = openTable(request, this.#lang)
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
     // The key and the address of a model come from the server, never from a client.
-    if (llm === undefined && made.value.opened.policies.includes('llm')) throw new Refusal(409, 'server/no-model')
+    for (const name of made.value.opened.policies)
+      if (isModelName(name) && !models.of(name).ok) throw new Refusal(409, 'server/no-model', { name })
     if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
     const { opened, tokens } = made.value
     const kept = await store.append(TABLES + opened.id, 0, [tableEvent(opened, time())])

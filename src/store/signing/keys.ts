@@ -5,7 +5,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, t
 import { z } from 'zod'
 import type { DeviceIdPlace } from '../sync/deviceId.ts'
 
-const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string().max(200).exactOptional() })
+const noteSchema = z.object({
+  id: z.string().min(1).max(60),
+  key: z.string().max(200).exactOptional(),
+  former: z.array(z.string().max(60)).exactOptional(),
+})
 /** The bytes before the 32 bytes of an Ed25519 public key in SPKI form. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -21,18 +25,25 @@ export interface LaptopKey {
 /** The device's key; id and key are made at the first call. Throws when the note cannot be written. */
 export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<LaptopKey> {
   const text = await place.read()
+  const kept = text === undefined ? undefined : keyFrom(text)
+  if (kept) return kept
   const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
   const laptop = note.success ? note.data.id : ids()
-  const kept = note.success ? note.data.key : undefined
-  const secret: KeyObject = kept
-    ? createPrivateKey({ key: Buffer.from(kept, 'base64url'), format: 'der', type: 'pkcs8' })
-    : generateKeyPairSync('ed25519').privateKey
-  if (!kept)
-    await place.write(
-      JSON.stringify({ id: laptop, key: secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url') }),
-    )
-  const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
-  const key = open.subarray(SPKI.length).toString('base64url')
+  const secret = generateKeyPairSync('ed25519').privateKey
+  await place.write(JSON.stringify({ id: laptop, key: secretText(secret) }))
+  return keyWith(laptop, secret)
+}
+
+/** The key in a note; undefined where it has none. */
+export function keyFrom(text: string): LaptopKey | undefined {
+  const note = noteSchema.safeParse(parsed(text))
+  if (!note.success || note.data.key === undefined) return undefined
+  const der = Buffer.from(note.data.key, 'base64url')
+  return keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+}
+
+function keyWith(laptop: string, secret: KeyObject): LaptopKey {
+  const key = publicText(secret)
   const verified = new Map<string, string>()
   return {
     laptop,
@@ -47,11 +58,39 @@ export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<La
   }
 }
 
+/** A new id and key for a device whose old ones another device uses as well. `keep` writes them to the note. */
+export interface NewIdentity {
+  readonly laptop: string
+  readonly key: string
+  /** Throws when the note cannot be written. */
+  keep(): Promise<void>
+}
+
+export function newIdentity(place: DeviceIdPlace, ids: () => string): NewIdentity {
+  const secret = generateKeyPairSync('ed25519').privateKey
+  const laptop = ids()
+  return {
+    laptop,
+    key: publicText(secret),
+    async keep() {
+      const text = await place.read()
+      const before = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
+      const former = before.success ? [...(before.data.former ?? []), before.data.id] : []
+      await place.write(JSON.stringify({ id: laptop, key: secretText(secret), former }))
+    },
+  }
+}
+
+const secretText = (secret: KeyObject) => secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
+
+function publicText(secret: KeyObject): string {
+  const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
+  return open.subarray(SPKI.length).toString('base64url')
+}
+
 /** Whether the note has a key. */
 export async function hasKey(place: DeviceIdPlace): Promise<boolean> {
-  const text = await place.read()
-  const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
-  return note.success && note.data.key !== undefined
+  return keyFrom((await place.read()) ?? '') !== undefined
 }
 
 export function isSignedBy(key: string, text: string, signature: string): boolean {

@@ -115,6 +115,19 @@ function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): S
   return read?.success ? read.data : undefined
 }
 
+/** The keys that a device signed with, or that another signer gave it in place of a lost one. */
+export function keysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
+  const keys = envelopes.flatMap((envelope) => {
+    const { statement } = statementIn(envelope) ?? {}
+    const replaced = replacementIn(envelope)?.statement
+    return [
+      ...(statement?.laptop === laptop ? [statement.key] : []),
+      ...(replaced?.laptop === laptop ? [replaced.newKey] : []),
+    ]
+  })
+  return new Set(keys)
+}
+
 /** The compaction in an envelope; undefined where it has none. */
 export function compactionIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Compaction> | undefined {
   const read = type === SIGNATURES_COMPACTED ? signedCompaction.safeParse(payload) : undefined

@@ -2,7 +2,10 @@
 // (`laptop`). What a device only passes on (a restored backup, a synced stream) keeps the id it has.
 
 import { z } from 'zod'
+import { canonical } from '../canonical.ts'
+import { endOf, GENESIS, sha256Hex } from '../hash.ts'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
+import type { SentPart } from './messages.ts'
 
 /** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
 export interface DeviceIdPlace {
@@ -12,7 +15,11 @@ export interface DeviceIdPlace {
 }
 
 /** The note may also have the device's key (signing/keys.ts). */
-const noteSchema = z.looseObject({ id: z.string().min(1).max(60) })
+const noteSchema = z.looseObject({
+  id: z.string().min(1).max(60),
+  /** Ids that the device had before, which another device uses as well. */
+  former: z.array(z.string().max(60)).exactOptional(),
+})
 
 /** The id of the device; made at the first call. Throws when the note cannot be written. */
 export async function deviceIdOf(place: DeviceIdPlace, ids: () => string): Promise<string> {
@@ -23,6 +30,11 @@ export async function deviceIdOf(place: DeviceIdPlace, ids: () => string): Promi
   return id
 }
 
+/** Ids that this device had before this one. */
+export async function formerIdsOf(place: DeviceIdPlace): Promise<readonly string[]> {
+  return readNote(await place.read())?.former ?? []
+}
+
 /** An unreadable note counts as none: the store then gets a new device id, which does no harm. */
 function readNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
   try {
@@ -31,6 +43,49 @@ function readNote(text: string | undefined): z.infer<typeof noteSchema> | undefi
   } catch {
     return undefined
   }
+}
+
+// How a device shows who it is to a hub: by its key. What it sends is signed over the ends of the chains that it makes
+// longer; each end's hash covers all before it, with the stream and the device of every envelope.
+/** A device as it signs at a hub. */
+export interface DeviceKey {
+  /** The public half: raw, base64url. */
+  readonly key: string
+  sign(text: string): string
+}
+
+/** What a device signs when it sends these. */
+export function pushText(laptop: string, parts: readonly SentPart[]): string {
+  const heads = parts.map(({ stream, envelopes }) => {
+    const { version, hash } = envelopes.length > 0 ? endOf(envelopes) : GENESIS
+    return [stream, version, hash]
+  })
+  return `consigliere push ${canonical([laptop, heads])}`
+}
+
+/** A device that takes a new id: its old key says so for the new one, under the hash of a new token. */
+export interface Renewal {
+  readonly laptop: string
+  readonly key: string
+  readonly tokenHash: string
+}
+
+export function renewalText(before: string, { laptop, key, tokenHash }: Renewal): string {
+  return `consigliere identity ${canonical([before, laptop, key, tokenHash])}`
+}
+
+/** Without letters and digits that look alike. */
+const FINGERPRINT = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Six characters of a public key, for two people to compare. */
+export function fingerprintOf(key: string): string {
+  let rest = BigInt(`0x${sha256Hex(key)}`)
+  let text = ''
+  for (let at = 0; at < 6; at += 1) {
+    text += FINGERPRINT[Number(rest % BigInt(FINGERPRINT.length))] ?? ''
+    rest /= BigInt(FINGERPRINT.length)
+  }
+  return `${text.slice(0, 3)} ${text.slice(3)}`
 }
 
 /** The append as this device writes it. Events that name a device, or come sealed, keep it. */

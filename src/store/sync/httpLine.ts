@@ -1,10 +1,11 @@
 // The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer
 // counts as a cut line. The token is in a header and in no message.
 
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import { unavailable } from '../hash.ts'
 import { restingClock, signalWithin, type Clock } from '../platform.ts'
 import type { StoreError, StoreResult } from '../port.ts'
+import { pushText, renewalText, type DeviceKey } from './deviceId.ts'
 import type { HubLine } from './hub.ts'
 import {
   appendAnswer,
@@ -24,31 +25,44 @@ export interface HttpLineOptions {
   readonly address: string
   readonly token: string
   readonly deviceId: string
+  /** What this device signs with; a hub takes nothing of a device without a key. */
+  readonly key?: DeviceKey | undefined
+  /** This run of the program, and the computer it runs on: two runs with one identity are told apart by them. */
+  readonly run?: { readonly session: string; readonly machine: string } | undefined
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
   readonly fetch: typeof globalThis.fetch
   readonly clock?: Clock
 }
 
-export function httpLine({
+function posting({
   address,
   token,
   deviceId,
+  key,
+  run,
   timeout = 15_000,
   fetch: ask,
   clock = restingClock,
-}: HttpLineOptions): HubLine {
-  async function post<T>(
+}: HttpLineOptions) {
+  return async function post<T>(
     path: string,
     body: unknown,
     schema: ZodType<T>,
-    { longer = 0, signal }: { longer?: number; signal?: AbortSignal | undefined } = {},
+    { longer = 0, signal, signed }: { longer?: number; signal?: AbortSignal | undefined; signed?: string } = {},
   ): Promise<StoreResult<T>> {
     const { signal: ended, settle } = signalWithin(clock, timeout + longer, signal)
     try {
       const response = await ask(new URL(path, address), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-laptop': deviceId },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-laptop': deviceId,
+          ...(key && { 'x-key': key.key }),
+          ...(key && signed !== undefined && { 'x-signature': key.sign(signed) }),
+          ...(run && { 'x-session': run.session, 'x-machine': encodeURIComponent(run.machine).slice(0, 200) }),
+        },
         body: JSON.stringify(body),
         signal: ended,
         redirect: 'error',
@@ -62,7 +76,7 @@ export function httpLine({
         const refused = refusalAnswer.safeParse(value)
         return refused.success && refused.data.code.startsWith('store/version-conflict')
           ? { ok: false, error: refused.data as StoreError }
-          : refused.success && /^(exchange|sync)\//.test(refused.data.code)
+          : refused.success && /^(exchange|sync|rights)\//.test(refused.data.code)
             ? { ok: false, error: refused.data as StoreError }
             : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
       }
@@ -74,7 +88,11 @@ export function httpLine({
       settle()
     }
   }
+}
 
+export function httpLine(options: HttpLineOptions): HubLine {
+  const { deviceId } = options
+  const post = posting(options)
   return {
     heads: (request, signal) =>
       post('/hub/heads', request, headsAnswer, { longer: Math.min(request.wait ?? 0, LONGEST_WAIT), signal }),
@@ -83,7 +101,8 @@ export function httpLine({
       return read.ok ? { ok: true, value: read.value.parts } : read
     },
     async append(parts, isAtomic) {
-      const appended = await post('/hub/append', { atomic: isAtomic, parts }, appendAnswer)
+      const body = { atomic: isAtomic, parts }
+      const appended = await post('/hub/append', body, appendAnswer, { signed: pushText(deviceId, parts) })
       if (!appended.ok) return appended
       return {
         ok: true,
@@ -91,6 +110,11 @@ export function httpLine({
           'head' in part ? { head: part.head } : { error: part.error as StoreError },
         ),
       }
+    },
+    async renew(renewal) {
+      const signed = renewalText(deviceId, renewal)
+      const renewed = await post('/hub/identity', renewal, z.object({}), { signed })
+      return renewed.ok ? { ok: true, value: undefined } : renewed
     },
   }
 }
@@ -104,7 +128,13 @@ interface HubAnswer {
   readonly body: unknown
 }
 
-export async function answerHub(line: HubLine, path: HubPath, body: unknown, signal?: AbortSignal): Promise<HubAnswer> {
+export async function answerHub(
+  line: HubLine,
+  path: HubPath,
+  body: unknown,
+  signal?: AbortSignal,
+  signature?: string,
+): Promise<HubAnswer> {
   try {
     switch (path) {
       case '/hub/heads':
@@ -116,7 +146,7 @@ export async function answerHub(line: HubLine, path: HubPath, body: unknown, sig
         })
       case '/hub/append':
         return await parsed(appendRequest, body, async ({ parts, atomic }) => {
-          const appended = await line.append(parts as readonly SentPart[], atomic === true)
+          const appended = await line.append(parts as readonly SentPart[], atomic === true, signature)
           return appended.ok ? { ok: true, value: { parts: appended.value } } : appended
         })
     }

@@ -3,9 +3,9 @@
 // It knows no network: the server has the routes.
 
 import { type ChainEnd, conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal } from '../hash.ts'
-import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { nameDevice } from './deviceId.ts'
+import { nameDevice, pushText, type Renewal } from './deviceId.ts'
 import { HubHeads, type HubPorts } from './hubHeads.ts'
 import {
   type AppendedPart,
@@ -17,21 +17,50 @@ import {
   type SentPart,
   tupleOf,
 } from './messages.ts'
-import { createWriters, firstFault, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
+import {
+  createWriters,
+  firstFault,
+  heldElsewhere,
+  otherLaptop,
+  type Scope,
+  type SyncPolicy,
+  type Writers,
+} from './policy.ts'
 
 /** The hub as a device uses it, over a line or in the same process. */
 export interface HubLine {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadPart[]>>
-  append(parts: readonly SentPart[], isAtomic: boolean): Promise<StoreResult<readonly AppendedPart[]>>
+  /** `signature`: of the device, over `pushText`; a line that has the device's key makes it. */
+  append(
+    parts: readonly SentPart[],
+    isAtomic: boolean,
+    signature?: string,
+  ): Promise<StoreResult<readonly AppendedPart[]>>
+  /** This device gets an id of its own, in place of one that another device uses as well. */
+  renew?(renewal: Renewal): Promise<StoreResult<void>>
+}
+
+/** What a device was granted when it was admitted. */
+export interface Granted {
+  /**
+   * Asked at each append; true for the device that an empty hub is filled from, with all that other devices have
+   * written.
+   */
+  bringsAll?(): Promise<boolean>
+  /** With the key it was admitted with. Absent: a line within the process, which nobody else can use. */
+  hasSigned?(text: string, signature: string): boolean
+  /** All where it is not said. */
+  readonly scope?: Scope
+  /** Why the author of an envelope may not write it, or not from a device of this scope. */
+  rightFault?(envelope: Envelope, scope: Scope): Promise<StoreError | undefined>
+  /** The other computer that uses the same identity now. */
+  alsoOn?(): string | undefined
 }
 
 export interface Hub {
-  /**
-   * The line of a device that its token identified. `bringsAll`: asked at each append; true for the device that an
-   * empty hub is filled from, with all that other devices have written.
-   */
-  lineOf(laptop: string, bringsAll?: () => Promise<boolean>): HubLine
+  /** The line of a device that was admitted. */
+  lineOf(laptop: string, granted?: Granted): HubLine
   /** Whether it has no synced stream. */
   isEmpty(): Promise<StoreResult<boolean>>
   /** Called with what devices sent, once it is stored. */
@@ -42,6 +71,8 @@ export interface Hub {
 interface Sender {
   readonly laptop: string
   readonly bringsAll: boolean
+  readonly scope: Scope
+  readonly rightFault: Granted['rightFault']
 }
 
 class StoreHub implements Hub {
@@ -69,14 +100,23 @@ class StoreHub implements Hub {
     return ready.ok ? { ok: true, value: this.#heads.size === 0 } : ready
   }
 
-  lineOf(laptop: string, bringsAll: () => Promise<boolean> = async () => false): HubLine {
+  lineOf(laptop: string, granted: Granted = {}): HubLine {
+    const { scope = 'all', rightFault } = granted
     return {
-      heads: (request, signal) => this.#headsSince(request, signal),
+      heads: async (request, signal) => {
+        const answer = await this.#headsSince(request, signal)
+        const alsoOn = granted.alsoOn?.()
+        return answer.ok && alsoOn !== undefined ? { ok: true, value: { ...answer.value, alsoOn } } : answer
+      },
       read: (request) => this.#read(request),
-      append: (parts, isAtomic) =>
+      append: (parts, isAtomic, signature = '') =>
         this.#queue(async () => {
+          if (granted.hasSigned?.(pushText(laptop, parts), signature) === false)
+            return { ok: false, error: { code: 'sync/unsigned', params: { laptop } } }
           const ready = await this.#heads.load()
-          return ready.ok ? this.#append(parts, isAtomic, { laptop, bringsAll: await bringsAll() }) : ready
+          if (!ready.ok) return ready
+          const bringsAll = (await granted.bringsAll?.()) === true
+          return this.#append(parts, isAtomic, { laptop, bringsAll, scope, rightFault })
         }),
     }
   }
@@ -161,15 +201,20 @@ class StoreHub implements Hub {
     return allowed.ok ? { ok: true, value: { stream, expectedVersion: head.version, events: fresh } } : allowed
   }
 
-  /** Sender, author and owner have to be one device, for every stream. */
+  /** Sender, author and owner have to be one device, for every stream, and the stream in the device's scope. */
   async #mayWrite(
     stream: string,
     envelopes: readonly Envelope[],
-    { laptop: sender, bringsAll }: Sender,
+    { laptop: sender, bringsAll, scope, rightFault }: Sender,
   ): Promise<StoreResult<void>> {
     if (bringsAll) return { ok: true, value: undefined }
     const foreign = envelopes.find(({ laptop }) => laptop !== sender)
     if (foreign) return otherLaptop(stream, foreign.laptop ?? '')
+    if (this.#policy.isInScope?.(scope, stream) === false) return outOfScope(stream, scope)
+    for (const envelope of envelopes) {
+      const fault = await rightFault?.(envelope, scope)
+      if (fault) return { ok: false, error: fault }
+    }
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
     if (only !== undefined && only !== sender) return otherLaptop(stream, only)
@@ -207,6 +252,11 @@ class StoreHub implements Hub {
     return { ok: true, value: answer }
   }
 }
+
+const outOfScope = (stream: string, scope: Scope): StoreResult<never> => ({
+  ok: false,
+  error: { code: 'sync/out-of-scope', params: { stream, scope } },
+})
 
 export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts): Hub {
   return new StoreHub(store, policy, ports)

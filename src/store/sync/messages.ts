@@ -53,7 +53,12 @@ export const appendRequest = z.strictObject({
 })
 
 const head = z.tuple([name, version, hash])
-export const headsAnswer = z.object({ cursor: z.string().max(100), isAll: z.boolean(), heads: z.array(head) })
+export const headsAnswer = z.object({
+  cursor: z.string().max(100),
+  isAll: z.boolean(),
+  heads: z.array(head),
+  alsoOn: z.string().max(100).exactOptional(),
+})
 export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
 const refusal = z.object({
   code: z.string().max(100),
@@ -72,6 +77,8 @@ export interface HeadsAnswer {
   /** All heads; otherwise those that changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
+  /** The other computer that uses the identity of the device that asks. */
+  readonly alsoOn?: string
 }
 
 export interface SentPart {

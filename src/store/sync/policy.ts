@@ -3,6 +3,10 @@
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
+/** table: games on it. desk: club, plan and results too. all: everything. */
+export const SCOPES = ['table', 'desk', 'all'] as const
+export type Scope = (typeof SCOPES)[number]
+
 export interface SyncPolicy {
   /**
    * owned: one device at a time writes it, at once, and sends it when the line is there. shared: written at the hub
@@ -17,6 +21,8 @@ export interface SyncPolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
+  /** Whether a device of this scope may write such a stream at all; absent: each may. */
+  isInScope?(scope: Scope, stream: string): boolean
   /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
 }

@@ -18,6 +18,8 @@ export interface SyncLineOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly line: HubLine
   readonly deviceId: string
+  /** Ids that this device had before: what it wrote under one and never sent becomes a branch. */
+  readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
   readonly ends: SyncEnds
   readonly status: LineStatus
@@ -74,7 +76,7 @@ export class SyncLine {
         pause = firstPause
         continue
       }
-      this.#status.setState('cut-off')
+      this.#status.failed(done.error)
       this.#cursor = undefined
       await this.#pause(pause)
       pause = Math.min(pause * 2, longestPause)
@@ -152,7 +154,8 @@ export class SyncLine {
     this.#closing.signal.removeEventListener('abort', stopWaiting)
     this.#stopWaiting = () => {}
     if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
-    const { heads, isAll } = answer.value
+    const { heads, isAll, alsoOn } = answer.value
+    this.#status.setAlsoOn(alsoOn)
     if (isAll) this.#ends.there.clear()
     for (const [stream, version, hash] of heads)
       if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
@@ -312,6 +315,10 @@ export class SyncLine {
     }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
     const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
+    if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {
+      const parting = await this.#part(stream)
+      return parting.ok ? { ok: true, value: [] } : parting
+    }
     if (foreign === 0) this.#ends.awaited.add(stream)
     return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
   }
@@ -322,6 +329,10 @@ export class SyncLine {
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
       this.#bringsAll = false
+      return DONE
+    }
+    if (/^(sync|rights)\//.test(error.code)) {
+      this.#ends.await(stream)
       return DONE
     }
     const answer = await line.heads({})

@@ -1,12 +1,17 @@
 // The state of a store's line to its hub.
 
 import type { Clock } from '../platform.ts'
+import type { StoreError } from '../port.ts'
 
 export type LineState =
   /** The hub has not answered yet. */
   | 'starting'
   | 'joined'
   | 'cut-off'
+  /** The organiser has not admitted this device yet. */
+  | 'waiting'
+  /** The hub takes nothing of this device. */
+  | 'refused'
   /** The hub has envelopes that this device wrote and no longer has: this device was restored from an older backup. */
   | 'behind'
   /** Hub and device have two different clubs: nothing is exchanged. */
@@ -16,6 +21,10 @@ export interface SyncStatus {
   readonly state: LineState
   /** Envelopes written here that the hub has not taken yet. */
   readonly unsent: number
+  /** Why the hub refuses this device; while it does. */
+  readonly refusal?: StoreError
+  /** The other computer that uses this device's identity, as the hub sees it. */
+  readonly alsoOn?: string
 }
 
 /** The status, with the listeners of its changes. */
@@ -25,6 +34,8 @@ export class LineStatus {
   readonly #answered: Promise<void>
   #onAnswer = () => {}
   #state: LineState = 'starting'
+  #refusal: StoreError | undefined
+  #alsoOn: string | undefined
   #wasJoined = false
 
   constructor(unsent: () => number) {
@@ -44,14 +55,41 @@ export class LineStatus {
   }
 
   current(): SyncStatus {
-    return { state: this.#state, unsent: this.#unsent() }
+    return {
+      state: this.#state,
+      unsent: this.#unsent(),
+      ...(this.#refusal && { refusal: this.#refusal }),
+      ...(this.#alsoOn !== undefined && { alsoOn: this.#alsoOn }),
+    }
   }
 
   setState(next: LineState): void {
     if (next !== 'starting') this.#onAnswer()
     this.#wasJoined ||= next === 'joined'
-    if (next === this.#state) return
+    const isSame = next === this.#state && this.#refusal === undefined
     this.#state = next
+    this.#refusal = undefined
+    if (!isSame) this.#tell()
+  }
+
+  /** The line failed: it is cut, or the hub answered that it takes nothing of this device. */
+  failed(error: StoreError): void {
+    if (!error.code.startsWith('sync/')) return this.setState('cut-off')
+    this.#onAnswer()
+    const isSame = this.#refusal?.code === error.code
+    this.#state = error.code === 'sync/not-admitted' ? 'waiting' : 'refused'
+    this.#refusal = error
+    if (!isSame) this.#tell()
+  }
+
+  /** Each answer of the hub says it anew. */
+  setAlsoOn(machine: string | undefined): void {
+    if (machine === this.#alsoOn) return
+    this.#alsoOn = machine
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener(this.current())
   }
 

@@ -21,6 +21,8 @@ export interface SyncedStore extends EventStore {
 
 export interface SyncOptions {
   readonly deviceId: string
+  /** Ids that this device had before it took one of its own. */
+  readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
   readonly pauses?: readonly [first: number, longest: number]
@@ -58,6 +60,7 @@ class StoreOverHub implements SyncedStore {
     hub: HubLine,
     {
       deviceId,
+      formerIds = [],
       policy,
       pauses = PAUSES,
       patience = 5_000,
@@ -79,6 +82,7 @@ class StoreOverHub implements SyncedStore {
       inner,
       line: hub,
       deviceId,
+      formerIds,
       policy,
       ends: this.#ends,
       status: this.#status,
@@ -162,7 +166,9 @@ class StoreOverHub implements SyncedStore {
   }
 
   async #writeAtHub(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
-    if (this.#status.state !== 'joined') return refusedFor(this.#status.state)
+    const { state, refusal } = this.#status.current()
+    if (refusal) return { ok: false, error: refusal }
+    if (state !== 'joined') return refusedFor(state)
     const sent = await this.#line.push()
     if (!sent.ok) return refusedFor('cut-off')
     return this.#hubQueue(() => this.#writeBoth(given))

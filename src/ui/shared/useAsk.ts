@@ -15,13 +15,25 @@ export function useAsk() {
   const status = useStatus()
   const toast = useToast()
 
-  /** The answer as it came; a channel that breaks is an answer too. */
-  function tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+  function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const asked = channel.send(name, args).catch((cause: unknown): Answer<Data<N>> => ({
       ok: false,
       error: { code: 'api/unavailable', params: { cause: String(cause) } },
     }))
     return status.during(asked)
+  }
+
+  /**
+   * The answer as it came; a channel that breaks is an answer too. What needs a newer vocabulary than the club's is
+   * asked for once more when the user has agreed to it.
+   */
+  async function tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+    const answer = await send(name, args)
+    if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
+    const to = Number(answer.error.params['to'])
+    if (!(await useVocabularyStep().agreed(to))) return answer
+    const raised = await send('club.raiseVocabulary', { to })
+    return raised.ok ? send(name, args) : raised
   }
 
   async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
@@ -49,3 +61,24 @@ export function useAsk() {
 
 // Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.
 export const useKeyboardChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))
+
+// Whether the user agrees that older programs only read the club from now on; the shell has the dialog.
+export const useVocabularyStep = defineStore('vocabularyStep', () => {
+  const to = ref<number>()
+  let answered: (isAgreed: boolean) => void = () => undefined
+
+  function answer(isAgreed: boolean): void {
+    to.value = undefined
+    answered(isAgreed)
+  }
+
+  function agreed(vocabulary: number): Promise<boolean> {
+    answered(false)
+    to.value = vocabulary
+    return new Promise((resolve) => {
+      answered = resolve
+    })
+  }
+
+  return { to, answer, agreed }
+})

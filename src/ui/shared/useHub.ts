@@ -5,6 +5,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { HubJoined } from '../../api/hub.ts'
 import { paragraph } from '../../i18n/formatList.ts'
+import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
@@ -14,7 +15,8 @@ export const useHub = defineStore('hub', () => {
   /** Something else than all being well, said wherever one is. */
   const trouble = computed(() => {
     const line = joined.value
-    return line === undefined || line.state === 'joined' || line.state === 'starting' ? undefined : line
+    if (line === undefined || line.alsoOn !== undefined) return line
+    return line.state === 'joined' || line.state === 'starting' ? undefined : line
   })
   return { view, joined, trouble, refresh }
 })
@@ -23,6 +25,11 @@ export const useHub = defineStore('hub', () => {
 export function useHubSentence() {
   const { t } = useI18n()
   const { lang } = usePhrases()
-  return ({ state, unsent }: HubJoined): string =>
-    paragraph(lang(), [t(`hub.state.${state}`), ...(unsent === 0 ? [] : [t('hub.unsent', { n: unsent }, unsent)])])
+  return ({ state, unsent, refusal, alsoOn }: HubJoined): string =>
+    paragraph(lang(), [
+      ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
+      t(`hub.state.${state}`),
+      ...(state === 'refused' && refusal ? [errorSentence(refusal)] : []),
+      ...(unsent === 0 ? [] : [t('hub.unsent', { n: unsent }, unsent)]),
+    ])
 }

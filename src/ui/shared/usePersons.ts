@@ -5,6 +5,7 @@ import { computed, toRef, watch } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useKeyboardChoice } from './useAsk.ts'
+import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const usePersons = defineStore('persons', () => {
@@ -43,15 +44,17 @@ interface Asked {
 
 export function useRight(asked: () => Asked) {
   const persons = usePersons()
+  const club = useClub()
+  // Without persons, and in a club that may be changed, there is nothing to ask.
+  const isAsked = computed(() => persons.choice.length > 0 || club.status?.newer !== undefined)
   const { data } = useLiveQuery('keyboard.may', () => {
     const { request, game, judge, judgeId } = asked()
-    // Without persons there is nothing to ask.
-    if (persons.choice.length === 0) return undefined
+    if (!isAsked.value) return undefined
     return {
       request,
       ...(game === undefined ? {} : { game }),
       ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
     }
   })
-  return { refusal: computed(() => (persons.choice.length === 0 ? undefined : (data.value ?? undefined))) }
+  return { refusal: computed(() => (isAsked.value ? (data.value ?? undefined) : undefined)) }
 }

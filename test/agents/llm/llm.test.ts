@@ -280,6 +280,31 @@ describe('what a model is asked, and what comes of it', () => {
     },
   )
 
+  test('advice is by side, by card and by what is asked; the earlier games of a series are in it, five at most', () => {
+    const past = Array.from({ length: 7 }, (_, i) => ({
+      roles: Array.from({ length: 10 }, (__, at) => (at === i ? ('don' as const) : ('civilian' as const))),
+      winner: 'mafia' as const,
+    }))
+    const view = { ...situation('sport-club', { me: seat(10), ask: speech }), past }
+    const [system, user] = promptOf(view, 'en', '10-1')
+    const { team, role, when } = LANGUAGES.en.talk.strategy
+    for (const line of [team.red, role.town, when.speech]) expect(system?.content).toContain(line)
+    for (const line of [team.mafia, role.don, when.night]) expect(system?.content).not.toContain(line)
+    const { earlierGames } = JSON.parse(user?.content ?? '') as {
+      readonly earlierGames: readonly { gamesAgo: number; won: string; cards: readonly { card: string }[] }[]
+    }
+    expect(
+      earlierGames.map(({ gamesAgo, cards }) => [gamesAgo, cards.findIndex(({ card }) => card === 'Don')]),
+    ).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+    ])
+    expect(earlierGames[0]?.won).toBe('Black')
+  })
+
   test('another language is another prompt, and tells so by its hash', () => {
     expect(new Set(LANGS.map(promptText)).size).toBe(LANGS.length)
   })

@@ -99,6 +99,10 @@ export async function standIn(): Promise<StandIn> {
           body.stream_options === undefined
             ? stream(response, answer)
             : refuse(response, 400, { message: 'Unrecognized request argument supplied: stream_options' }),
+        'knows-no-max-tokens': () =>
+          'max_tokens' in body
+            ? refuse(response, 400, { message: "'max_tokens' is not supported. Use 'max_completion_tokens' instead." })
+            : stream(response, answer),
         'knows-neither': () =>
           body.response_format === undefined && body.stream_options === undefined
             ? stream(response, answer)

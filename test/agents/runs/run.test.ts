@@ -6,7 +6,16 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../../src/agents/runs/count.ts'
 import { REALISM } from '../../../src/agents/runs/realism.ts'
-import { blocksOf, countOf, logHash, manifestOf, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
+import {
+  blocksOf,
+  countOf,
+  logHash,
+  manifestOf,
+  playBlock,
+  playGame,
+  type RunGame,
+  type RunPlan,
+} from '../../../src/agents/runs/run.ts'
 import { WINNERS } from '../../../src/rules/vocabulary.ts'
 import { PRESETS } from '../tables.ts'
 import { plan, realismOf, winners } from './plans.ts'
@@ -91,4 +100,37 @@ test('games that all changed alike say how little is known, and never nothing', 
     expect([same.change, same.low.toFixed(1), same.high.toFixed(1)]).toEqual([0, '-8.8', '8.8'])
   const { mafia } = balanceOf(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
   expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
+})
+
+describe('a series', () => {
+  const alone = plan('sport-club', 'scripted', 'scripted', 24)
+  const series = { ...alone, series: 8 }
+  const said = (run: RunPlan, number: number) =>
+    playGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
+
+  test('deals the same cards as games alone; its first game is the same, in later ones players recall earlier ones', () => {
+    for (const number of [0, 8, 16]) expect(playGame(series, number)).toEqual(playGame(alone, number))
+    expect(said(alone, 5)).toEqual([])
+    const recalled = Array.from({ length: 24 }, (_, number) => said(series, number).map(({ back }) => [number, back]))
+    expect(recalled.flat().length).toBeGreaterThan(5)
+    // Never further back than to the first game of the series.
+    expect(recalled.flat().filter(([number = 0, back = 0]) => back > number % 8)).toEqual([])
+  })
+
+  test('recalls cards as they were', () => {
+    for (let number = 1; number < 8; number += 1)
+      for (const { target, role, back } of said(series, number))
+        expect(playGame(series, number - back).header.seats[target - 1]?.role).toBe(role)
+  })
+
+  test('is never parted by blocks, and is in the manifest', () => {
+    const blocks = (run: RunPlan) => Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+    const long = { ...series, games: 60 }
+    expect(blocks(long).map(({ games }) => games)).toEqual([48, 12])
+    const whole: RunGame[] = []
+    for (const block of blocks(long).keys()) playBlock(long, block, digest, (game) => whole.push(game))
+    for (const number of [47, 48, 55]) expect(whole[number]).toEqual(playGame(long, number))
+    expect(manifestOf(long, { app: '9.9', commit: null }, digest)).toMatchObject({ series: 8 })
+    expect('series' in manifestOf(alone, { app: '9.9', commit: null }, digest)).toBe(false)
+  })
 })

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../src/agents/runs/leaderboard/board.ts'
+import { identified } from '../../../src/agents/runs/run.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
 import type { LeagueChoice } from '../../../src/api/lab/contract.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
@@ -37,7 +38,7 @@ describe('a leaderboard', () => {
       expect(answer).toEqual({
         ok: true,
         data: {
-          manifest: leagueManifest(plan, { app: APP_VERSION, commit: null }, digest),
+          manifest: leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identified(name, digest)),
           workers: cores - 1,
           board,
           logHash: leagueHash(blocks, digest),

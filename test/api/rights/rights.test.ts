@@ -7,7 +7,7 @@ import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'
-import { REQUESTS, rightOf } from '../../../src/api/requests.ts'
+import { isWhenOnlyRead, REQUESTS, rightOf } from '../../../src/api/requests.ts'
 import { createRightsGuard } from '../../../src/api/rights/guard.ts'
 import type { Service } from '../../../src/api/service.ts'
 import { createClub } from '../../../src/club/club.ts'
@@ -87,7 +87,10 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'hub.leave': 'co',
   'hub.letIn': 'co',
   'hub.putOut': 'co',
+  'hub.renew': 'co',
+  'hub.admit': 'co',
   'club.create': 'co',
+  'club.raiseVocabulary': 'co',
   'club.loadSample': 'co',
   'restore.preview': 'co',
   'restore.previewUndo': 'co',
@@ -261,7 +264,7 @@ it.each([
   )
   const now = (log.at(-1)?.at ?? 0) + 12 * HOUR + later
   const club = createClub({ store, clock: () => now, ids: () => 'id' })
-  const guard = createRightsGuard(club, { person: () => judge.id }, rightOf)
+  const guard = createRightsGuard(club, { person: () => judge.id }, { rightOf, isWhenOnlyRead })
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
@@ -271,7 +274,7 @@ it('is refused to everybody who is out of office, whatever the keyboard says', a
   await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
   const before = await taken(club.ask('persons.add', { name: 'Vera', roles: PERSON_ROLES }))
   await taken(club.ask('persons.setRetired', { person: before.id, retired: true }))
-  const guard = createRightsGuard(club, { person: () => before.id }, rightOf)
+  const guard = createRightsGuard(club, { person: () => before.id }, { rightOf, isWhenOnlyRead })
   for (const [request, may] of Object.entries(BY_ROLE))
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
 })

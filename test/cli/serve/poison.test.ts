@@ -3,6 +3,9 @@
 
 import { expect, it } from 'vitest'
 import { GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { fingerprintOf, pushText } from '../../../src/store/sync/deviceId.ts'
+import { keyFor } from '../../store/sync/heldLine.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
 
 async function post(
@@ -10,12 +13,12 @@ async function post(
   path: string,
   token: string,
   body: unknown,
-  laptop?: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'POST',
 ): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const response = await fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { ...headers, ...(laptop === undefined ? {} : { 'x-laptop': laptop }) },
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   return response.json()
@@ -25,17 +28,18 @@ it('refuses what does not fit, and takes what does', async () => {
   const store = newStore()
   const server = await serve(store)
   const { token } = (await post(server, '/hub/laptops', server.admin, { name: 'Table 2' })) as { token: string }
+  const key = await keyFor('b')
+  const device = { 'x-laptop': 'b', 'x-key': key.key }
+  await post(server, '/hub/heads', token, {}, device)
+  const admission = { name: 'Table 2', fingerprint: fingerprintOf(key.key), scope: 'all' }
+  await post(server, '/hub/laptops', server.admin, admission, {}, 'PUT')
   let end: ChainEnd = GENESIS
   const send = async (type: string, payload: unknown, stream = 'club', after: ChainEnd = end) => {
     const sealed = seal(stream, after, [{ type, payload, at: 1, author: 'x', private: false, laptop: 'b' }])
     const envelopes = sealed.map(({ body, hash }) => ({ ...(JSON.parse(body) as object), hash }))
-    const answer = await post(
-      server,
-      '/hub/append',
-      token,
-      { atomic: true, parts: [{ stream, expectedVersion: after.version, envelopes }] },
-      'b',
-    )
+    const parts = [{ stream, expectedVersion: after.version, envelopes: envelopes as unknown as Envelope[] }]
+    const signed = { ...device, 'x-signature': key.sign(pushText('b', parts)) }
+    const answer = await post(server, '/hub/append', token, { atomic: true, parts }, signed)
     const [last] = sealed
     if (JSON.stringify(answer).includes('"head"') && stream === 'club' && last)
       end = { version: last.version, hash: last.hash }

@@ -11,21 +11,11 @@ import { newTable, RED_WINS, taken } from '../clubFixture.ts'
 async function finishedAndOpen(): Promise<{ readonly finished: Game; readonly open: Game }> {
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
-  const repository = createRepository(
-    store,
-    () => 'x',
-    () => {},
-    new PublicView({ now: () => 0 }),
-  )
+  const repository = createRepository({ store, ids: () => 'x' }, () => {}, new PublicView({ now: () => 0 }))
   await taken(repository.load({ at: 0, author: '' }))
   const open = await taken(repository.game(game.id))
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
-  const again = createRepository(
-    store,
-    () => 'y',
-    () => {},
-    new PublicView({ now: () => 0 }),
-  )
+  const again = createRepository({ store, ids: () => 'y' }, () => {}, new PublicView({ now: () => 0 }))
   await taken(again.load({ at: 0, author: '' }))
   return { open, finished: await taken(again.game(game.id)) }
 }

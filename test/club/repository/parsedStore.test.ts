@@ -5,6 +5,10 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
+import type { Club } from '../../../src/club/club.ts'
+import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
+import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played() {
@@ -103,14 +107,33 @@ it('in the broadcast nobody is guessed to be allowed anything', async () => {
 })
 
 describe('an event of a newer vocabulary', () => {
-  const newer = { code: 'store/newer-vocabulary', params: { found: 7, known: 6 } }
+  const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
+  const refused = { ok: false, error: newer }
 
-  it.each<[string, unknown]>([
-    ['VocabularyRaised', { version: 7 }],
-    ['MemberPromoted', { member: 'id1' }],
-  ])('%s in the stream of the club closes it; nothing is written, a backup is made', async (type, payload) => {
+  it('that raises the club leaves all of it to be read, and nothing is written', async () => {
+    const { store, season, game, club: before } = await played()
+    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    const heads = await taken(store.list(''))
+    const club = again(store)
+    expect(await taken(club.overview())).toMatchObject({ faults: [], newer })
+    const asks: readonly ((of: Club) => Promise<Result<unknown>>)[] = [
+      (of) => of.ask('members.list', {}),
+      (of) => of.ask('seasons.standings', { season }),
+      (of) => of.ask('games.get', { game: game.id }),
+    ]
+    for (const ask of asks) expect(await ask(club)).toMatchObject({ ok: true, value: await taken(ask(before)) })
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
+    expect(await club.ask('plan.givePoints', { season, member: 'm', hundredths: 1, reason: 'r' })).toMatchObject(
+      refused,
+    )
+    expect(await club.setDelay(60)).toMatchObject(refused)
+    expect(await taken(store.list(''))).toEqual(heads)
+    await taken(club.backup())
+  })
+
+  it('of a kind nobody knows, in the stream of the club, closes it; nothing is written, a backup is made', async () => {
     const { store, season } = await played()
-    await add(store, 'club', type, payload)
+    await add(store, 'club', 'MemberPromoted', { member: 'id1' })
     const before = await taken(store.list(''))
     const club = again(store)
     for (const asked of [
@@ -119,37 +142,54 @@ describe('an event of a newer vocabulary', () => {
       club.ask('seasons.standings', { season }),
       club.ask('members.add', { names: ['Zoya'] }),
     ])
-      expect(await asked).toMatchObject({ ok: false, error: newer })
+      expect(await asked).toMatchObject(refused)
     expect(await taken(store.list(''))).toEqual(before)
     await taken(club.backup())
   })
 
-  it('in a plan closes the season: no table without its points is shown; the rest is read and nothing is written', async () => {
+  it('in a plan closes the season: no table without its points is shown; the rest is read', async () => {
     const { store, season } = await played()
     await add(store, `plan/${season}`, 'PointsWeighted', { points: 'id9', weight: 2 })
     const before = await taken(store.list(''))
     const club = again(store)
-    expect((await taken(club.overview())).faults).toMatchObject([newer])
+    expect(await taken(club.overview())).toMatchObject({ faults: [], newer })
     expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
-    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
-    expect(await club.ask('plan.get', { season })).toMatchObject({ ok: false, error: newer })
-    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
+    expect(await club.ask('plan.get', { season })).toMatchObject(refused)
+    expect(await club.watch({ viewer: { kind: 'judge' }, lateness: AT_ONCE })).toMatchObject(refused)
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('in a game closes the game and, where its row is older, its season', async () => {
+  it('in a game closes the game and, where its row is older, its tables', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
-    expect(await club.ask('games.get', { game: game.id })).toMatchObject({ ok: false, error: newer })
-    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
-    expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
+    expect(await club.ask('games.get', { game: game.id })).toMatchObject(refused)
+    expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
+    // It counts the games of each.
+    expect(await club.ask('members.list', {})).toMatchObject(refused)
+    expect(await taken(club.ask('persons.list', {}))).toEqual([])
+  })
+
+  it('makes of what does not fit, where the club was raised, something newer: it is not set aside', async () => {
+    const { store, season } = await played()
+    await add(store, 'club', 'MemberAdded', { member: 'x' })
+    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await add(store, `plan/${season}`, 'PointsGiven', { id: 'p', member: 'm', hundredths: '5', reason: '' })
+    const club = again(store)
+    expect(await taken(club.overview())).toMatchObject({ faults: [{ code: 'store/bad-payload' }], newer })
+    expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
+    await add(store, 'club', 'MemberAdded', { member: 'y' })
+    expect(await again(store).overview()).toMatchObject(refused)
   })
 
   it.each<[string, (parts: { season: string; game: string }) => string]>([
     ['the club', () => 'club'],
     ['a plan', ({ season }) => `plan/${season}`],
     ['a game', ({ game }) => `game/${game}`],
+    ['a ledger', ({ game }) => `ledger/${game}`],
+    ['an import', () => 'import/other'],
   ])('that comes while the club runs, in the stream of %s, does the same', async (_of, streamOf) => {
     const { store, season, game } = await played()
     const { club, hear } = running(store)
@@ -157,7 +197,72 @@ describe('an event of a newer vocabulary', () => {
     const stream = streamOf({ season, game: game.id })
     await add(store, stream, 'Unheard', {})
     hear(stream)
-    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject({ ok: false, error: newer })
-    expect(await club.ask('seasons.standings', { season })).toMatchObject({ ok: false, error: newer })
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
+    expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
+  })
+
+  it('that raises the club while it runs ends the writing at once', async () => {
+    const { store, season } = await played()
+    const { club, hear } = running(store)
+    const table = await taken(club.ask('seasons.standings', { season }))
+    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    hear('club')
+    expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
+    expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
+  })
+
+  it('leaves lines that a cut kept from the ledger in the tables, without writing them', async () => {
+    const { store, season, game, club: before } = await played()
+    const table = await taken(before.ask('seasons.standings', { season }))
+    const without = createMemoryStore()
+    for (const { stream } of await taken(store.list('')))
+      if (stream !== `ledger/${game.id}` && !stream.startsWith('summaries/'))
+        await taken(without.append(stream, 0, await taken(store.read(stream))))
+    await add(without, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    const heads = await taken(without.list(''))
+    expect(await taken(again(without).ask('seasons.standings', { season }))).toEqual(table)
+    expect(await taken(without.list(''))).toEqual(heads)
+  })
+})
+
+describe('the first event of a newer kind', () => {
+  /** Of a later program: the club of a member is something it brings. */
+  const later = vocabularyOf({ ...KINDS, MemberClubNoted: { ...KINDS.MemberClubNoted, since: UNMARKED + 1 } })
+  const step = { code: 'store/vocabulary-step', params: { from: UNMARKED, to: UNMARKED + 1 } }
+  const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
+
+  it('is refused until the club was raised; everything else is written without a question', async () => {
+    const { store, members } = await played()
+    const club = clubOf(store, 'later')
+    const [member = ''] = members
+    const note = () => club.ask('members.setClub', { member, club: 'Ours' })
+    await taken(club.ask('members.add', { names: ['Zoya'] }))
+    expect(await note()).toMatchObject({ ok: false, error: step })
+    await taken(club.raiseVocabulary(UNMARKED + 1))
+    await taken(note())
+    await taken(club.raiseVocabulary(UNMARKED + 1))
+    const marks = (await taken(store.read('club'))).filter(({ type }) => type === 'VocabularyRaised')
+    expect(marks.map(({ payload }) => payload)).toEqual([{ version: UNMARKED + 1 }])
+    await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
+  })
+
+  it('is never raised past what the program knows', async () => {
+    const { store } = await played()
+    const club = clubOf(store, 'later')
+    expect(await club.raiseVocabulary(UNMARKED + 2)).toMatchObject({
+      ok: false,
+      error: { code: 'store/newer-vocabulary' },
+    })
+    await taken(club.ask('members.add', { names: ['Zoya'] }))
+  })
+
+  it('closes the club to the program of before, and the later one goes on', async () => {
+    const { store, members } = await played()
+    const later = clubOf(store, 'later')
+    await taken(later.raiseVocabulary(UNMARKED + 1))
+    const older = newClub(store, 'older')
+    if (VOCABULARY.version === UNMARKED)
+      expect(await codeOf(older.ask('members.add', { names: ['Zoya'] }))).toBe('store/newer-vocabulary')
+    await taken(later.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))
   })
 })

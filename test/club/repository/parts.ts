@@ -12,6 +12,7 @@ import { createImportChanges } from '../../../src/club/repository/importChanges.
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
 import { createLedgerLines, createReconciling } from '../../../src/club/repository/reconciling.ts'
 import { createLoading } from '../../../src/club/repository/loading.ts'
+import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
@@ -67,7 +68,7 @@ export function partsOver(store: EventStore) {
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, () => scheme)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(store, {
+  const loading = createLoading(parsedStore(store), {
     club,
     broadcast: createBroadcastStream(store, () => undefined),
     publicView: new PublicView({ now: () => 0 }),

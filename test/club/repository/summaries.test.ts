@@ -13,12 +13,7 @@ const STAMP = { at: 0, author: 'secretary' }
 async function anyRow(): Promise<GameRow> {
   const store = createMemoryStore()
   const { game } = await newTable(store)
-  const repository = createRepository(
-    store,
-    () => 'x',
-    () => {},
-    new PublicView({ now: () => 0 }),
-  )
+  const repository = createRepository({ store, ids: () => 'x' }, () => {}, new PublicView({ now: () => 0 }))
   await taken(repository.load(STAMP))
   return repository.rows.get(game.id) ?? expect.fail('no row')
 }

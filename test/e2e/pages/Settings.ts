@@ -30,6 +30,18 @@ export class Settings {
     return this.line.locator('code').innerText()
   }
 
+  /** At the hub: the device that asks under this name shows this code. */
+  async admit(name: string, fingerprint: string): Promise<void> {
+    await this.line.getByText(fingerprint).waitFor()
+    await this.line.getByRole('button', { name: `${hub.admit}: ${name}` }).click()
+  }
+
+  /** On a device: the code that the organiser has to see. */
+  async fingerprint(): Promise<string> {
+    const [code] = /[2-9A-Z]{3} [2-9A-Z]{3}/.exec(await this.line.innerText()) ?? []
+    return code ?? ''
+  }
+
   /** What is said of the line to the hub. */
   get line() {
     return this.#window.getByRole('region', { name: hub.title })

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { SCOPES, type Scope } from '../../../src/store/sync/policy.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { endOf, seal, envelopeOf } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -127,7 +128,7 @@ test('an empty hub takes all from the first that comes, also what others and nob
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
   let isFirst = true
-  const line = hub.lineOf('a', async () => isFirst)
+  const line = hub.lineOf('a', { bringsAll: async () => isFirst })
   const send = async (stream: string, by: string | undefined) => {
     const envelopes = await sealed(store, stream, { ...event('x'), ...(by !== undefined && { laptop: by }) })
     return (await line.append([{ stream, expectedVersion: envelopes[0]!.version - 1, envelopes }], true)).ok
@@ -158,4 +159,23 @@ test('what another laptop has to send waits for that one, and is counted until t
   expect(a.asked.append).toBe(before)
   laptop('c', copy)
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+})
+
+/** What a device of each scope writes, by the rule in devices.md. */
+const WRITTEN: Readonly<Record<Scope, readonly string[]>> = {
+  table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
+  desk: ['club', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
+  all: ['club', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
+}
+
+test.each(
+  SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
+)('a device admitted for %s and %s', async (scope, stream) => {
+  const store = createMemoryStore()
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+  const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
+  const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
+  expect(answer.ok).toBe(WRITTEN[scope].includes(stream))
+  expect(good(await store.list('')).map((head) => head.stream)).toEqual(answer.ok ? [stream] : [])
+  hub.close()
 })

@@ -11,8 +11,9 @@ import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { WINNERS, type Role, type Winner } from '../../../rules/vocabulary.ts'
 import { skillFloor } from '../../../scoring/ratings/openSkill.ts'
 import { clusteredError } from '../../../scoring/statistics/share.ts'
-import { identified, type Digest, type Manifest } from '../run.ts'
-import type { LeagueBlock, LeagueGame, LeaguePlan, SeatPlay } from './games.ts'
+import type { PlayerName, PolicyName } from '../policies.ts'
+import type { Digest, Manifest } from '../run.ts'
+import type { LeagueBlock, LeagueGame, LeaguePlan, SeatPlay, Spent } from './games.ts'
 import { eloByRole, openSkills } from './ratings.ts'
 
 /** A share. Nothing is null but what was not measured. */
@@ -44,16 +45,31 @@ export interface Standing {
   readonly flips: Figure
   /** Of all answers. */
   readonly illegal: Figure
+  /** Games in which it did not answer enough. */
+  readonly voids: number
+  readonly against: readonly Difference[]
   /** μ − 3σ. */
   readonly openSkill: { readonly mu: number; readonly sigma: number; readonly floor: number }
-  /** Nothing for players who need no model. */
+  /** Nothing for players who need no model. Tokens in and out; of the mean question, the milliseconds. */
   readonly tokens: number | null
   readonly cost: number | null
   readonly latencyMs: number | null
 }
 
+/** How much more often it won than another with the same cards, deal by deal. */
+interface Difference {
+  readonly name: string
+  /** Deals both played without a void game. */
+  readonly deals: number
+  readonly mean: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
 export interface Leaderboard {
+  /** Those that count. */
   readonly games: number
+  readonly voids: number
   readonly deals: number
   readonly wins: Readonly<Record<Winner, number>>
   /** Draws of deals behind an interval. */
@@ -66,10 +82,14 @@ export interface LeagueManifest extends Omit<Manifest, 'policies'> {
   readonly deals: number
 }
 
-export function leagueManifest(
-  { header, seed, deals, policies }: LeaguePlan,
+/** What a board is made of, of one run or of several. */
+export type BoardPlan = Pick<LeaguePlan<PlayerName>, 'header' | 'seed'> & { readonly policies: readonly string[] }
+
+/** `identify`: what stands for a policy. */
+export function leagueManifest<Name extends PlayerName = PolicyName>(
+  { header, seed, deals, policies, series }: LeaguePlan<Name>,
   program: Pick<Manifest, 'app' | 'commit'>,
-  digest: Digest,
+  identify: (name: Name) => { readonly name: string; readonly hash: string },
 ): LeagueManifest {
   const { rulebook, version, preset, flags, seats } = header
   return {
@@ -80,10 +100,11 @@ export function leagueManifest(
     flags,
     players: seats.length,
     roles: seats.map(({ role }) => role),
-    policies: policies.map((name) => identified(name, digest)),
+    policies: policies.map(identify),
     seed,
     games: deals * policies.length,
     deals,
+    ...(series === undefined ? {} : { series }),
   }
 }
 
@@ -103,14 +124,18 @@ interface Tally {
   readonly expected: number
 }
 
-export function leaderboardOf(plan: LeaguePlan, deals: readonly Deal[]): Leaderboard {
-  const draws = drawsOf(deals.length, plan.seed)
+export function leaderboardOf(plan: BoardPlan, played: readonly Deal[]): Leaderboard {
+  const draws = drawsOf(played.length, plan.seed)
+  const deals = played.map((deal) => deal.filter(({ void: silent }) => silent === undefined))
   const figures = plan.policies.map((_, policy) => figuresOf(plan.header, deals, draws, policy))
   const games = deals.flat()
+  const all = played.flat()
+  const against = differencesOf(plan, played, draws)
   const skills = openSkills(games, plan.policies.length)
   const elos = eloOf(deals, draws, plan.policies.length)
   return {
     games: games.length,
+    voids: all.length - games.length,
     deals: deals.length,
     wins: Object.fromEntries(
       WINNERS.map((winner) => [winner, games.filter((game) => game.winner === winner).length]),
@@ -121,18 +146,19 @@ export function leaderboardOf(plan: LeaguePlan, deals: readonly Deal[]): Leaderb
       return {
         name: nameOf(plan, policy),
         ...figure,
+        illegal: figureOf(answersOf(played, policy), draws, shareOf(answersOf(played, undefined))),
+        voids: all.filter(({ void: silent }) => silent?.includes(policy)).length,
+        against: against(policy),
         byRole: roles.map(({ role, win }) => ({ role, win, elo: elos(policy, role) })),
         openSkill: { mu, sigma, floor: skillFloor({ mu, sigma }) },
-        tokens: null,
-        cost: null,
-        latencyMs: null,
+        ...spentOf(all, policy),
       }
     }),
   }
 }
 
 /** A policy against itself is told apart by a number. */
-function nameOf({ policies }: LeaguePlan, policy: number): string {
+function nameOf({ policies }: BoardPlan, policy: number): string {
   const name = policies[policy] ?? ''
   const before = policies.slice(0, policy).filter((each) => each === name).length
   return before === 0 ? name : `${name} (${before + 1})`
@@ -169,7 +195,6 @@ function figuresOf({ seats, ...header }: GameHeader, deals: readonly Deal[], dra
     ),
     voteAccuracy: figureOf(votes, draws, expectedShare(votes)),
     flips: of(({ flips }) => ({ hits: flips, of: 1 })),
-    illegal: of(({ illegal, answers }) => ({ hits: illegal, of: answers })),
   }
 }
 
@@ -195,6 +220,76 @@ function tallied(
       expected += one.expected
     }
   return { hits, of, expected }
+}
+
+/** Of games that do not count, too. */
+function answersOf(deals: readonly Deal[], policy: number | undefined): readonly Tally[] {
+  return deals.map((deal) =>
+    tallied(
+      deal,
+      policy,
+      () => true,
+      ({ illegal, answers }) => ({ hits: illegal, of: answers, expected: 0 }),
+    ),
+  )
+}
+
+function spentOf(games: readonly LeagueGame[], policy: number): Pick<Standing, 'tokens' | 'cost' | 'latencyMs'> {
+  const spent = games.flatMap(({ seats }) => seats.flatMap((seat) => (seat.policy === policy && seat.spent) || []))
+  const sum = (of: (each: Spent) => number | null) =>
+    spent.length === 0
+      ? null
+      : spent.reduce<number | null>((all, each) => {
+          const one = of(each)
+          return all === null || one === null ? null : all + one
+        }, 0)
+  const [calls, milliseconds] = [sum((each) => each.calls), sum((each) => each.milliseconds)]
+  return {
+    tokens: sum(({ tokens }) => tokens),
+    cost: sum(({ cost }) => cost),
+    latencyMs: calls === null || milliseconds === null || calls === 0 ? null : Math.round(milliseconds / calls),
+  }
+}
+
+/** Of deals that both played whole: in each of them both had every card once. */
+function differencesOf(plan: BoardPlan, deals: readonly Deal[], draws: Draws) {
+  const rates = plan.policies.map((_, policy) =>
+    deals.map((deal) => {
+      if (deal.some(({ void: silent }) => silent !== undefined)) return null
+      return shareOf([
+        tallied(
+          deal,
+          policy,
+          () => true,
+          ({ won }) => ({ hits: won ? 1 : 0, of: 1, expected: 0 }),
+        ),
+      ])
+    }),
+  )
+  return (policy: number): readonly Difference[] =>
+    plan.policies.flatMap((_, other) => {
+      if (other === policy) return []
+      const pairs = deals.map((__, deal) => {
+        const [own, their] = [rates[policy]?.[deal] ?? null, rates[other]?.[deal] ?? null]
+        return own === null || their === null ? null : own - their
+      })
+      const mean = meanOf(pairs)
+      const [low, high] =
+        mean === null
+          ? [null, null]
+          : middle(draws.flatMap((draw) => meanOf(draw.map((at) => pairs[at] ?? null)) ?? []))
+      return [{ name: nameOf(plan, other), deals: pairs.filter((pair) => pair !== null).length, mean, low, high }]
+    })
+}
+
+function meanOf(figures: readonly (number | null)[]): number | null {
+  let [sum, n] = [0, 0]
+  for (const figure of figures)
+    if (figure !== null) {
+      sum += figure
+      n += 1
+    }
+  return n === 0 ? null : sum / n
 }
 
 /** Of all policies together: each of them has played the same cards. */

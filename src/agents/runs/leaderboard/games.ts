@@ -14,21 +14,24 @@ import { initialState } from '../../../rules/open.ts'
 import { roleSpec } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { type GameState, seatOf } from '../../../rules/state.ts'
-import type { Role, Seat, Winner } from '../../../rules/vocabulary.ts'
+import type { Outcome, Role, Seat, Winner } from '../../../rules/vocabulary.ts'
 import { colourOf } from '../../suspicion/look.ts'
+import { voidSeats } from '../../table/ownAnswers.ts'
 import { playAtOnce } from '../../table/playAtOnce.ts'
 import { Table } from '../../table/table.ts'
-import { botOf, type PolicyName } from '../policies.ts'
+import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
 import { type Digest, seedOf } from '../run.ts'
 
-export interface LeaguePlan {
+export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   /** Its cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
   /** Each is played once by every policy in every seat. */
   readonly deals: number
   /** A name may come twice: a policy against itself. */
-  readonly policies: readonly PolicyName[]
+  readonly policies: readonly Name[]
+  /** So many deals in a row are one series: policies keep their seats and remember. Absent: each is alone. */
+  readonly series?: number
 }
 
 /** What one seat did in one game. */
@@ -44,11 +47,25 @@ export interface SeatPlay {
   readonly answers: number
   /** Of them, those that were none of what was offered. */
   readonly illegal: number
+  /** Of a model. */
+  readonly spent?: Spent
+}
+
+/** What the answers of a seat took. */
+export interface Spent {
+  readonly calls: number
+  readonly milliseconds: number
+  /** In and out; null where the endpoint did not tell it for one call. */
+  readonly tokens: number | null
+  /** Null where tokens or prices are unknown. */
+  readonly cost: number | null
 }
 
 export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly SeatPlay[]
+  /** Policies that had no answer of their own to over a fifth of a seat's questions. */
+  readonly void?: readonly number[]
 }
 
 export interface LeagueBlock {
@@ -63,51 +80,119 @@ export interface LeagueOrder {
   readonly block: number
 }
 
-/** Deals `block * DEALS` .. of a leaderboard. */
-const DEALS = 10
+/** Deals of a block, and of a series at most. */
+export const DEALS = 10
 
-export function leagueBlocks({ deals }: Pick<LeaguePlan, 'deals'>): number {
-  return Math.ceil(deals / DEALS)
+function blockDeals({ series = 1 }: Pick<LeaguePlan, 'series'>): number {
+  return DEALS - (DEALS % series)
+}
+
+export function leagueBlocks(plan: Pick<LeaguePlan, 'deals' | 'series'>): number {
+  return Math.ceil(plan.deals / blockDeals(plan))
+}
+
+/** One deal, played. */
+export interface PlayedDeal {
+  readonly games: readonly LeagueGame[]
+  /** Who sat where and what happened: what the hash of the run is taken of. */
+  readonly log: string
 }
 
 /** Its deals depend on the number of the block alone. */
 export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest): LeagueBlock {
-  const to = Math.min(plan.deals, (block + 1) * DEALS)
-  const deals: (readonly LeagueGame[])[] = []
-  let logs = ''
-  for (let deal = block * DEALS; deal < to; deal += 1) {
-    const seed = seedOf(plan.seed, deal)
-    const header = dealtAnew(plan.header, seed)
-    const order = seating(plan, seed)
+  const deals: PlayedDeal[] = []
+  const from = block * blockDeals(plan)
+  for (let deal = from; deal < Math.min(plan.deals, from + blockDeals(plan)); deal += 1) {
+    const tables = tablesOf(plan, deal, deals)
     deals.push(
-      plan.policies.map((_, turn) => {
-        const table = new Table(header, seed)
-        const sitting = order.map((first) => (first + turn) % plan.policies.length)
-        const game = played(table, sitting, plan.policies)
-        logs += `${JSON.stringify(sitting)}${JSON.stringify(table.events)}\n`
-        return game
-      }),
+      playedDeal(
+        tables.map(({ table, sitting, names }) => {
+          const outcome = playAtOnce(table, names.map(botOf))
+          return { table, sitting, outcome, spent: [] }
+        }),
+      ),
     )
   }
-  return { deals, hash: digest(logs) }
+  return leagueBlock(deals, digest)
+}
+
+/** Deals of one block in their order. */
+function leagueBlock(deals: readonly PlayedDeal[], digest: Digest): LeagueBlock {
+  return { deals: deals.map(({ games }) => games), hash: digest(deals.map(({ log }) => log).join('')) }
+}
+
+/** Of a run by deals: the blocks in which it is hashed. */
+export function leagueBlocksOf(
+  deals: readonly PlayedDeal[],
+  plan: Pick<LeaguePlan, 'series'>,
+  digest: Digest,
+): readonly LeagueBlock[] {
+  const length = blockDeals(plan)
+  const blocks = Array.from({ length: Math.ceil(deals.length / length) }, (_, i) => i * length)
+  return blocks.map((from) => leagueBlock(deals.slice(from, from + length), digest))
+}
+
+/** A game of a deal before it is played. */
+export interface LeagueTable<Name extends PlayerName> {
+  readonly table: Table
+  /** Place in the list of policies, seat by seat. */
+  readonly sitting: readonly number[]
+  readonly names: readonly Name[]
+}
+
+/** `played`: the deals before it, as far as they are of its series. */
+export function tablesOf<Name extends PlayerName>(
+  plan: LeaguePlan<Name>,
+  deal: number,
+  played: readonly PlayedDeal[],
+): readonly LeagueTable<Name>[] {
+  const seed = seedOf(plan.seed, deal)
+  const header = dealtAnew(plan.header, seed)
+  const inSeries = deal % (plan.series ?? 1)
+  const order = seating(plan, seedOf(plan.seed, deal - inSeries))
+  const before = inSeries === 0 ? [] : played.slice(-inSeries).toReversed()
+  return plan.policies.map((_, turn) => {
+    const past = before.flatMap(({ games }) => {
+      const game = games[turn]
+      return game === undefined ? [] : [{ roles: game.seats.map(({ role }) => role), winner: game.winner }]
+    })
+    const sitting = order.map((first) => (first + turn) % plan.policies.length)
+    return {
+      table: new Table(header, seed, past),
+      sitting,
+      names: sitting.flatMap((policy) => plan.policies[policy] ?? []),
+    }
+  })
+}
+
+export interface PlayedTable extends Pick<LeagueTable<PlayerName>, 'table' | 'sitting'> {
+  readonly outcome: Outcome
+  /** By seat. */
+  readonly spent: readonly (Spent | undefined)[]
+}
+
+export function playedDeal(tables: readonly PlayedTable[]): PlayedDeal {
+  return {
+    games: tables.map(gameOf),
+    log: tables.map(({ table, sitting }) => `${JSON.stringify(sitting)}${JSON.stringify(table.events)}\n`).join(''),
+  }
 }
 
 /** Who sits first at each seat: all policies alike often, as far as the seats go round. */
-function seating({ header, policies }: LeaguePlan, seed: number): readonly number[] {
+function seating({ header, policies }: LeaguePlan<PlayerName>, seed: number): readonly number[] {
   const random = xoroshiro128plus(~seed)
   const from = uniformInt(random, 0, policies.length - 1)
   const even = header.seats.map((_, i) => (from + i) % policies.length)
   return shuffled(even, seed ^ 0x5bd1e995)
 }
 
-function played(table: Table, sitting: readonly number[], policies: readonly PolicyName[]): LeagueGame {
+function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): LeagueGame {
   const { header, rulebook } = table
-  const bots = sitting.map((policy) => botOf(policies[policy] ?? 'random'))
-  const { winner } = playAtOnce(table, bots)
   const votes = votesOf(header, table.events)
   const flips = highlightsOf(header, table.events).filter(({ kind }) => kind === 'flip')
   const seats = header.seats.map(({ seat, role }, i): SeatPlay => {
     const turns = table.turns.filter((turn) => turn.seat === seat)
+    const took = spent[i]
     return {
       policy: sitting[i] ?? 0,
       role,
@@ -117,9 +202,11 @@ function played(table: Table, sitting: readonly number[], policies: readonly Pol
       flips: flips.filter((flip) => flip.seats.includes(seat)).length,
       answers: turns.length,
       illegal: turns.filter(({ fault }) => fault !== undefined).length,
+      ...(took === undefined ? {} : { spent: took }),
     }
   })
-  return { winner, seats }
+  const silent = new Set(voidSeats(table.turns).map(({ seat }) => sitting[seat - 1] ?? 0))
+  return { winner, seats, ...(silent.size === 0 ? {} : { void: [...silent].toSorted((a, b) => a - b) }) }
 }
 
 // How well the town's hands aim: of each ballot a red cast himself, whether it named a black, and how often a hand

@@ -2,9 +2,14 @@
 
 import { z } from 'zod'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../agents/runs/leaderboard/board.ts'
-import { leagueBlocks, type LeaguePlan, playLeagueBlock } from '../../../agents/runs/leaderboard/games.ts'
+import {
+  leagueBlocks,
+  type LeagueGame,
+  type LeaguePlan,
+  playLeagueBlock,
+} from '../../../agents/runs/leaderboard/games.ts'
 import { POLICIES } from '../../../agents/runs/policies.ts'
-import type { Digest } from '../../../agents/runs/run.ts'
+import { identified, type Digest } from '../../../agents/runs/run.ts'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
 import { flags, id, rulebook } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
@@ -20,7 +25,7 @@ export function leagueHandlers(digest: Digest): Handlers {
   return {
     'league.prepare': (choice) =>
       withPlan(choice, (plan) => ({
-        manifest: leagueManifest(plan, { app: APP_VERSION, commit: null }, digest),
+        manifest: leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identified(name, digest)),
         blocks: leagueBlocks(plan),
       })),
     'league.block': ({ choice, block }) => withPlan(choice, (plan) => playLeagueBlock(plan, block, digest)),
@@ -67,9 +72,21 @@ const seat = z.strictObject({
   flips: count,
   answers: count,
   illegal: count,
+  spent: z
+    .strictObject({
+      calls: count,
+      milliseconds: z.number().min(0),
+      tokens: z.number().min(0).nullable(),
+      cost: z.number().min(0).nullable(),
+    })
+    .exactOptional(),
 })
-const game = z.strictObject({ winner: z.enum(WINNERS), seats: z.array(seat).max(1000) })
-const block = z.strictObject({ deals: z.array(z.array(game)).max(MOST), hash: z.string().max(200) })
+export const LEAGUE_GAME: z.ZodType<LeagueGame> = z.strictObject({
+  winner: z.enum(WINNERS),
+  seats: z.array(seat).max(1000),
+  void: z.array(count).max(MOST_POLICIES).exactOptional(),
+})
+const block = z.strictObject({ deals: z.array(z.array(LEAGUE_GAME)).max(MOST), hash: z.string().max(200) })
 
 export const LEAGUE_REQUESTS: { readonly [N in keyof LeagueRequests]: z.ZodType<LeagueRequests[N]['args']> } = {
   'league.prepare': choice,

@@ -12,6 +12,11 @@ export const fault = {
   'simulate/no-answers': 'line {line} was not written by --answers',
   'simulate/all-void':
     'no game counts: in {games, plural, one {{games} game} other {all {games} games}} a player had no valid answer to over 20 % of their questions',
+  'league/no-league': 'line {line} was not written by leaderboard --out',
+  'league/other-rules': 'this file is of other rules, cards or versions than {other}; nothing was joined',
+  'llm/bad-models': 'not a list of models, at {place}',
+  'llm/no-key': '{name} takes its key from {variable}, which is not set',
+  'llm/no-such-model': 'no model is called {name}: name it in --models FILE',
   'llm/no-url': 'no model address: set {name} to its endpoint, for example http://127.0.0.1:11434/v1',
   'llm/bad-url': '{name} must be an http or https address without a password',
   'llm/no-model': 'no model: set {name} to the model’s name',
@@ -42,7 +47,7 @@ export const fault = {
   'server/tokens-of-club': 'the club manages the tokens of this game; withdraw them on the Broadcast page',
   'server/listen-only': 'viewers cannot send messages',
   'server/no-model':
-    'the server has no model: set CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL where the server starts',
+    'the server does not have the model {name}: set CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL, or start serve with --models',
   'server/unexpected': 'the server failed; see its log',
   'store/not-found': 'store not found',
   'store/foreign': 'this is not a Consigliere store',

@@ -20,6 +20,14 @@ export const figures = {
   chance: 'chance',
   keySurvival: 'key roles alive',
   voteAccuracy: 'votes for black',
+  differences:
+    'Wins of one policy less those of another with the same cards, deal by deal, in percentage points (95 % interval):',
+  voided: 'void',
+  tokens: 'tokens',
+  cost: 'cost',
+  latency: 'ms',
+  than: 'than',
+  deals: 'deals',
   flips: 'flips',
   illegal: 'illegal',
   league:

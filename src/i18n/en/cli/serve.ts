@@ -19,6 +19,7 @@ export const serve = {
     'warning: anyone on this network can connect. Games are visible only with a token. A spectator’s token shows what the table sees. A player’s token shows what that seat knows. The operator’s token shows everything, including cards and night acts. Connections are not encrypted, so anyone who can monitor this network can read them',
   stop: 'press Ctrl+C to stop; everything is saved',
   setAside: 'set aside; the rest of the club works: {fault}',
+  onlyRead: 'the club can be read and not changed: {fault}',
   closed: 'the club cannot be opened: {fault}',
   ended: 'stopped; everything is saved',
   busy: 'port {port} is in use by another program; choose another with --port',
@@ -32,5 +33,8 @@ export const serve = {
   lineJoined: 'connected to the hub',
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',
+  lineWaiting: 'waiting for the organiser to admit this device; its code: {fingerprint}',
+  lineRefused: 'the hub accepts nothing from this device: {fault}',
+  alsoOn: 'this device’s identity is also in use on {machine}; stop one of the two, or give one an identity of its own',
   key: 'signing as laptop {laptop} with the key {key}; keep both to check signatures later',
 } as const

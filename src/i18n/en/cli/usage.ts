@@ -29,6 +29,7 @@ export const usage = {
   onlyPlain: 'solve works only with the rulebook plain, not {rulebook}',
   plainOnly: '--mafia and --first work only with the rulebook plain',
   envNeedsStdio: 'env requires --stdio: it uses stdin and stdout',
+  leagueOrJoin: 'give --rulebook and --games, or --join',
   modelsAlone: 'an llm policy plays one game at a time and cannot be used with --workers or --resume',
   answersOrReplay: '--answers and --replay cannot be used together',
   answersOfModels: '--answers and --replay require an llm policy',

@@ -2,6 +2,8 @@
 
 export const closed = {
   title: 'The club cannot be opened',
+  newer: 'Update Consigliere to open this club',
+  newerBackup: 'A backup holds everything, also what this version cannot read.',
   code: 'Code',
   place: 'Location',
   cause: 'System message',
@@ -29,7 +31,7 @@ export const closed = {
   'store/tampered/do': 'Try again. If that fails, restore the club from a backup.',
   'store/newer-vocabulary':
     'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}).',
-  'store/newer-vocabulary/do': 'Update Consigliere to open it. Nothing was changed.',
+  'store/newer-vocabulary/do': 'Nothing was changed here.',
   'open/failed': 'Consigliere could not read {side}.',
   'open/failed/do': 'Try again. If that fails, send the details below to the person who helps you.',
 

@@ -41,12 +41,22 @@ export const error = {
     'This laptop was restored to an older state and is syncing with the hub. Wait a moment and try again.',
   'exchange/other-club': 'The hub has a different club. Nothing is synced with it.',
   'sync/identity-taken': 'The hub knows this device as {name}. Ask the organiser to let it in again under that name.',
+  'sync/not-admitted': 'The organiser has not admitted this device yet.',
+  'sync/older-program': 'This program is older than the hub’s. Update Consigliere on this device to sync.',
+  'sync/unsigned': 'The hub could not verify the signature of this device. Nothing was taken.',
+  'sync/out-of-scope': 'This device may not write this. Ask the organiser to admit it for more.',
+  'hub/not-asked': '{name} has not asked to join yet, or was removed.',
+  'hub/other-fingerprint': 'The code of {name} has changed. Compare it again.',
   'exchange/bad-message':
     'The hub could not read this laptop’s message. Install the same version of Consigliere on both.',
   'store/version-conflict': 'Someone else changed this game first. It has been reloaded. Check it and try again.',
   'store/tampered': 'Record {stream} is damaged at entry {version}. Nothing was saved.',
   'store/newer-vocabulary':
     'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}). Update to edit it.',
+  'store/vocabulary-step':
+    'This uses vocabulary {to}; the club still uses {from}. An organiser has to agree first, because older versions of Consigliere cannot edit the club afterwards.',
+  'exchange/hub-older':
+    'The hub runs an older Consigliere (vocabulary {known}; this needs {found}). Update the hub. Nothing was saved.',
   'store/bad-payload':
     'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
   'store/unavailable': 'Could not write to the disk: {cause}. Nothing was saved.',

@@ -24,8 +24,23 @@ export const hub = {
   tokenHint: 'On that laptop, open Settings, {title}. Enter this server’s address and the token.',
   copy: 'Copy',
   copied: 'Token copied.',
-  hasCome: 'joined',
   notCome: 'not joined yet',
+  fingerprint: 'Code of this device: {fingerprint}',
+  fingerprintHint: 'The organiser sees the same code at the hub.',
+  asks: 'Asks to join. Compare the code on its screen: {fingerprint}',
+  codeOf: 'Code {fingerprint}',
+  scope: 'May write',
+  scopes: { table: 'Its games', desk: 'Club, plan and results', all: 'Everything' },
+  admit: 'Admit',
+  admitted: '{name} admitted.',
+  older: 'This device has an older Consigliere. Update it to sync.',
+  alsoOn: 'This device’s identity is also in use on {machine}.',
+  alsoOnHint:
+    'This happens when a profile was copied. Give one of the two an identity of its own. What it has not sent is kept as a separate branch.',
+  machines:
+    '{name}: the same identity is in use on {machines}. Give one of these devices an identity of its own, on its screen.',
+  renew: 'Use an identity of its own',
+  renewed: 'This device has an identity of its own now.',
   putOut: 'Remove',
   wasPutOut: '{name} removed.',
   short: {
@@ -33,6 +48,8 @@ export const hub = {
     joined: 'Joined',
     'cut-off': 'Offline',
     behind: 'Syncing',
+    waiting: 'Waiting',
+    refused: 'Refused',
     'other-club': 'Different club',
   },
   state: {
@@ -42,6 +59,8 @@ export const hub = {
       'Not connected to the hub. Games at this table continue. Members, seasons and plans cannot change until you reconnect.',
     behind:
       'This laptop was restored to an older state and is syncing with the hub. You cannot make entries until it finishes.',
+    waiting: 'The organiser has not admitted this device yet. Compare the code on both screens.',
+    refused: 'The hub accepts nothing from this device.',
     'other-club': 'The hub has a different club. Nothing is synced. To make entries here, leave the hub first.',
   },
   unsent: '{n, plural, one {{n} entry waits} other {{n} entries wait}} to be sent.',

@@ -12,6 +12,11 @@ export const fault: CliText['fault'] = {
   'simulate/no-answers': 'строка {line} не из файла, который пишет --answers',
   'simulate/all-void':
     'ни одна игра не засчитана (всего {games}): в каждой один из игроков не ответил больше чем на 20 % вопросов',
+  'league/no-league': 'строка {line} не из файла, который пишет leaderboard --out',
+  'league/other-rules': 'в файле другие правила, карты или версия, чем в {other}; ничего не собрано',
+  'llm/bad-models': 'это не список моделей, место: {place}',
+  'llm/no-key': 'ключ для {name} берётся из {variable}, а эта переменная не задана',
+  'llm/no-such-model': 'модели {name} нет: назовите её в файле для --models',
   'llm/no-url': 'адрес модели не задан: укажите его в {name}, например http://127.0.0.1:11434/v1',
   'llm/bad-url': '{name} — это адрес с http или https, без пароля в нём',
   'llm/no-model': 'модель не задана: укажите её название в {name}',
@@ -42,7 +47,7 @@ export const fault: CliText['fault'] = {
   'server/tokens-of-club': 'ключи этой игры выдал клуб: их отзывают на странице «Эфир»',
   'server/listen-only': 'зритель ничего не отправляет',
   'server/no-model':
-    'сервер не знает ни одной модели: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',
+    'сервер не знает модели {name}: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL или через --models',
   'server/unexpected': 'сбой сервера; причина в его журнале',
   'store/not-found': 'хранилище не найдено',
   'store/foreign': 'это не хранилище Consigliere',

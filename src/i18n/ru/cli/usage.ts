@@ -30,6 +30,7 @@ export const usage: CliText['usage'] = {
   onlyPlain: 'точно решаются только правила plain, а не {rulebook}',
   plainOnly: '--mafia и --first относятся к правилам plain',
   envNeedsStdio: 'env говорит через stdin и stdout: добавьте --stdio',
+  leagueOrJoin: 'укажите --rulebook и --games либо --join',
   modelsAlone: '--policy llm играет игры одну за другой: без --workers и --resume',
   answersOrReplay: '--answers пишет ответы модели, --replay читает их: что-то одно',
   answersOfModels: '--answers и --replay — только вместе с --policy llm',

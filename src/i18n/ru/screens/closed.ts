@@ -5,6 +5,8 @@ import type { CatalogShape } from '../../language.ts'
 
 export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не открывается',
+  newer: 'Обновите Consigliere, чтобы открыть этот клуб',
+  newerBackup: 'В копии есть всё, в том числе то, чего эта версия не читает.',
   code: 'Код',
   place: 'Место',
   cause: 'Сообщение системы',
@@ -31,7 +33,7 @@ export const closed: CatalogShape<typeof english> = {
   'store/tampered': 'Протокол {stream} повреждён на записи {version}, без него клуб не прочесть.',
   'store/tampered/do': 'Попробуйте ещё раз. Если не поможет, восстановите клуб из резервной копии.',
   'store/newer-vocabulary': 'С этим клубом уже работал более новый Consigliere (словарь {found}, этот знает {known}).',
-  'store/newer-vocabulary/do': 'Обновите Consigliere, чтобы открыть клуб. Ничего не изменено.',
+  'store/newer-vocabulary/do': 'Здесь ничего не изменено.',
   'open/failed': 'Не открывается {side}.',
   'open/failed/do': 'Попробуйте ещё раз. Если не поможет, отправьте строки ниже тому, кто вам помогает.',
 

@@ -12,6 +12,11 @@ export const fault: CliText['fault'] = {
   'simulate/no-answers': 'рядок {line} не з файлу, який пише --answers',
   'simulate/all-void':
     'жодну гру не зараховано (усього {games}): у кожній один із гравців не відповів більше ніж на 20 % запитань',
+  'league/no-league': 'рядок {line} не з файлу, який пише leaderboard --out',
+  'league/other-rules': 'у файлі інші правила, карти або версія, ніж у {other}; нічого не зібрано',
+  'llm/bad-models': 'це не список моделей, місце: {place}',
+  'llm/no-key': 'ключ для {name} береться зі змінної {variable}, а її не задано',
+  'llm/no-such-model': 'моделі {name} немає: назвіть її у файлі для --models',
   'llm/no-url': 'адресу моделі не задано: вкажіть її в {name}, наприклад http://127.0.0.1:11434/v1',
   'llm/bad-url': '{name} — це адреса з http або https, без пароля в ній',
   'llm/no-model': 'модель не задано: вкажіть її назву в {name}',
@@ -42,7 +47,7 @@ export const fault: CliText['fault'] = {
   'server/tokens-of-club': 'ключі цієї гри видав клуб: їх відкликають на сторінці «Ефір»',
   'server/listen-only': 'глядач нічого не надсилає',
   'server/no-model':
-    'сервер не знає жодної моделі: її називають там, де його запускають, через CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL',
+    'сервер не знає моделі {name}: її називають там, де його запускають, через CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL або через --models',
   'server/unexpected': 'збій сервера; причина в його журналі',
   'store/not-found': 'сховище не знайдено',
   'store/foreign': 'це не сховище Consigliere',

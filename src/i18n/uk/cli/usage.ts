@@ -30,6 +30,7 @@ export const usage: CliText['usage'] = {
   onlyPlain: 'точно розв’язуються лише правила plain, а не {rulebook}',
   plainOnly: '--mafia і --first стосуються правил plain',
   envNeedsStdio: 'env говорить через stdin і stdout: додайте --stdio',
+  leagueOrJoin: 'вкажіть --rulebook і --games або --join',
   modelsAlone: '--policy llm грає ігри одну за одною: без --workers і --resume',
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',

@@ -5,6 +5,8 @@ import type { CatalogShape } from '../../language.ts'
 
 export const closed: CatalogShape<typeof english> = {
   title: 'Клуб не відкривається',
+  newer: 'Оновіть Consigliere, щоб відкрити цей клуб',
+  newerBackup: 'У копії є все, зокрема те, чого ця версія не читає.',
   code: 'Код',
   place: 'Місце',
   cause: 'Повідомлення системи',
@@ -30,7 +32,7 @@ export const closed: CatalogShape<typeof english> = {
   'store/tampered': 'Протокол {stream} пошкоджено на записі {version}, без нього клуб не прочитати.',
   'store/tampered/do': 'Спробуйте ще раз. Якщо не допоможе, відновіть клуб із резервної копії.',
   'store/newer-vocabulary': 'Із цим клубом уже працював новіший Consigliere (словник {found}, цей знає {known}).',
-  'store/newer-vocabulary/do': 'Оновіть Consigliere, щоб відкрити клуб. Нічого не змінено.',
+  'store/newer-vocabulary/do': 'Тут нічого не змінено.',
   'open/failed': 'Не відкривається {side}.',
   'open/failed/do': 'Спробуйте ще раз. Якщо не допоможе, надішліть рядки нижче тому, хто вам допомагає.',
 

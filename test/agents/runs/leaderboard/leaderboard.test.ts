@@ -6,14 +6,22 @@ import { describe, expect, test } from 'vitest'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/board.ts'
 import {
   leagueBlocks,
+  leagueBlocksOf,
   type LeagueGame,
   type LeaguePlan,
+  type PlayedDeal,
+  playedDeal,
+  type PlayedTable,
   playLeagueBlock,
   type SeatPlay,
+  tablesOf,
   votesOf,
 } from '../../../../src/agents/runs/leaderboard/games.ts'
+import { playInTurn } from '../../../../src/agents/table/playInTurn.ts'
+import { identified } from '../../../../src/agents/runs/run.ts'
 import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
-import { POLICIES, type PolicyName } from '../../../../src/agents/runs/policies.ts'
+import type { Ask } from '../../../../src/agents/ask.ts'
+import { POLICIES, type PolicyName, seated } from '../../../../src/agents/runs/policies.ts'
 import { initialState } from '../../../../src/rules/open.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'
@@ -76,8 +84,43 @@ describe('the games', () => {
     expect(hash({ ...league, policies: ['random', 'scripted'] })).not.toBe(hash(league))
   })
 
+  test('by the driver that waits for its players are the same to the byte', async () => {
+    const league = plan('city', ['scripted', 'random', 'scripted:stubborn'], 12)
+    const deals: PlayedDeal[] = []
+    const modelOf = () => {
+      throw new Error('no model plays')
+    }
+    for (let deal = 0; deal < league.deals; deal += 1) {
+      const tables: PlayedTable[] = []
+      for (const { table: played_, sitting, names } of tablesOf(league, deal, deals)) {
+        const players = seated(names, { lang: 'en', seed: played_.header.seed, modelOf })
+        tables.push({ table: played_, sitting, spent: [], outcome: await playInTurn(played_, players) })
+      }
+      deals.push(playedDeal(tables))
+    }
+    expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
+  })
+
+  test('in a series keep their seats from deal to deal, and are told the games of their own turn', () => {
+    const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
+    const deals = played(league).flatMap(([, block]) => block.deals)
+    const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
+    expect([seating[1], seating[2], seating[4], seating[5]]).toEqual([seating[0], seating[0], seating[3], seating[3]])
+    expect(seating[3]).not.toBe(seating[0])
+    const before = deals.slice(0, 2).map((games) => ({ games, log: '' }))
+    const [, second] = tablesOf(league, 2, before)
+    const ask = second?.table.play().next().value
+    const [first] = Array.isArray(ask) ? (ask as readonly Ask[]) : []
+    if (second === undefined || first === undefined) throw new Error('somebody is asked')
+    expect(second.table.viewOf(first).past.map(({ roles }) => roles)).toEqual(
+      [1, 0].map((deal) => deals[deal]?.[1]?.seats.map(({ role }) => role)),
+    )
+  })
+
   test('the manifest names every policy with what it is tuned by', () => {
-    const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, digest)
+    const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, (name) =>
+      identified(name, digest),
+    )
     expect(manifest).toMatchObject({ games: 20, deals: 5, seed: 1, rulebook: 'city', players: 10 })
     expect(new Set(manifest.policies.map(({ hash }) => hash)).size).toBe(POLICIES.length)
   })
@@ -176,8 +219,33 @@ describe('figures by hand', () => {
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
+  test('a void game counts for answers alone; its deal for no difference', () => {
+    const silent: LeagueGame = { ...game(1, true), void: [1] }
+    const { games, voids, standings } = leaderboardOf(league, [
+      [game(0, true), silent],
+      [game(0, false), game(1, true)],
+    ])
+    expect([games, voids, standings.map((each) => each.voids)]).toEqual([3, 1, [0, 1]])
+    // Without the void game: first of games 1 and 3, Sheriff of game 4.
+    expect([standings[0]?.win.n, standings[0]?.win.rate]).toEqual([5, 3 / 5])
+    expect(standings[0]?.illegal.n).toBe(60)
+    // Of deal 2: 1 of 3 and Sheriff's win against the other's.
+    expect(standings[0]?.against).toMatchObject([{ name: 'scripted', deals: 1, mean: 2 / 3 - 1 / 3 }])
+  })
+
+  test('what a model took is summed; what one call does not tell is unknown', () => {
+    const spent = { calls: 10, milliseconds: 500, tokens: 100, cost: 0.5 }
+    const paid = (tokens: number | null): LeagueGame => ({
+      winner: 'red',
+      seats: [sat(0, 'civilian', { spent }), sat(0, 'mafia', { spent: { ...spent, tokens, cost: tokens && 1 } })],
+    })
+    const of = (each: LeagueGame) => leaderboardOf(league, [[each]]).standings[0]
+    expect(of(paid(50))).toMatchObject({ tokens: 150, cost: 1.5, latencyMs: 50 })
+    expect(of(paid(null))).toMatchObject({ tokens: null, cost: null, latencyMs: 50 })
+  })
+
   test('what nobody did has no rate', () => {
-    const empty = leaderboardOf({ ...league, deals: 0 }, [])
+    const empty = leaderboardOf(league, [])
     expect(empty).toMatchObject({ games: 0, bootstrap: 0 })
     expect(empty.standings[0]?.win).toEqual({ n: 0, rate: null, sem: null, low: null, high: null, chance: null })
   })

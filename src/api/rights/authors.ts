@@ -1,0 +1,96 @@
+// The table of rights as the hub asks it: not by request, but by the event that a device sends in a stream that all
+// devices write. The roles of an event are those of every request that writes it; imports write most of them.
+
+import type { ClubEvent } from '../../club/model/clubEvents.ts'
+import type { PlanEvent } from '../../club/model/planEvents.ts'
+import {
+  ENTRANTS,
+  everybody,
+  IMPORTS,
+  PERSONS,
+  PLAN,
+  RESTORE,
+  type Right,
+  ROSTER,
+  SEASONS,
+  SUBSTITUTES,
+} from '../../club/model/rights.ts'
+import { MANAGERS } from '../../club/model/persons.ts'
+import { TAKEN_OVER } from '../../club/model/gameStream.ts'
+import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'
+import type { Ask } from '../../club/requests.ts'
+import type { Envelope, StoreError } from '../../store/port.ts'
+
+type SharedEvent = ClubEvent['type'] | PlanEvent['type']
+
+const ANY = everybody('keyboard')
+
+export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
+  ClubCreated: RESTORE,
+  VocabularyRaised: ANY,
+  MemberAdded: ROSTER,
+  MemberRenamed: ROSTER,
+  MemberClubNoted: ROSTER,
+  MemberActivated: ROSTER,
+  MemberDeactivated: ROSTER,
+  MembersMerged: ROSTER,
+  MembersParted: ROSTER,
+  PresenceNoted: ROSTER,
+  EventClubsNoted: ROSTER,
+  SeasonOpened: IMPORTS,
+  SeasonFlagsChanged: SEASONS,
+  SeasonSchemeChanged: IMPORTS,
+  StandingsHidden: SEASONS,
+  StandingsOpened: SEASONS,
+  SchemePublished: IMPORTS,
+  SeriesSet: IMPORTS,
+  SeriesRemoved: SEASONS,
+  PersonAdded: PERSONS,
+  PersonRenamed: PERSONS,
+  PersonRolesSet: PERSONS,
+  PersonMemberNoted: PERSONS,
+  PersonRetired: PERSONS,
+  PersonReturned: PERSONS,
+  PersonPinSet: { subject: 'pin', who: MANAGERS, self: true },
+  PinMissed: ANY,
+  EntrantsAdded: ENTRANTS,
+  EntrantWithdrawn: ENTRANTS,
+  EntrantMarked: ENTRANTS,
+  EntrantsCheckedIn: ENTRANTS,
+  PairsSet: IMPORTS,
+  StageAdded: IMPORTS,
+  StageChanged: IMPORTS,
+  StageRemoved: PLAN,
+  StageSeated: IMPORTS,
+  PlayerReplaced: IMPORTS,
+  JudgeNamed: IMPORTS,
+  LotDrawn: IMPORTS,
+  LineupDecided: SUBSTITUTES,
+  PointsGiven: IMPORTS,
+}
+
+/**
+ * Why the author of an envelope may not write it, or a device of this scope may not take its game over: a table takes
+ * over games that run, a desk those that are over.
+ */
+export function createAuthorRights(ask: Ask) {
+  return async ({ stream, type, author, payload }: Envelope, scope: string): Promise<StoreError | undefined> => {
+    if (type === TAKEN_OVER && scope !== 'all') {
+      const game = await ask('games.get', { game: stream.slice(GAMES.length) })
+      const isOver = game.ok && game.value.phase === 'over'
+      return isOver === (scope === 'desk') ? undefined : { code: 'sync/out-of-scope', params: { stream, scope } }
+    }
+    if (stream !== CLUB_STREAM && !stream.startsWith(PLANS)) return undefined
+    const right = Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined
+    // What is no event of these streams is refused for its type.
+    if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
+    const persons = await ask('persons.list', {})
+    if (!persons.ok || persons.value.every(({ retired }) => retired)) return undefined
+    const person = persons.value.find(({ id, retired }) => id === author && !retired)
+    const offices = right.who.join(' ')
+    if (person === undefined) return { code: 'rights/nobody', params: { offices } }
+    const isSelf = right.self === true && (payload as { readonly person?: unknown }).person === person.id
+    if (isSelf || person.roles.some((role) => right.who.includes(role))) return undefined
+    return { code: `rights/${right.subject}`, params: { name: person.name, offices } }
+  }
+}

@@ -1,0 +1,194 @@
+// The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
+// aside and named: in the club's own stream, a plan or a season's rows the one event, elsewhere the whole stream,
+// because a game or a ledger with a hole in it is another game. A stream with an event of a newer vocabulary is not
+// read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind is
+// written only when the club was raised to its vocabulary. Rule: spec/devices.md, section 2.
+
+import type { Rejection } from '../../rules/vocabulary.ts'
+import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
+import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
+import { kindIn, UNMARKED, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
+
+export interface ClubVocabulary {
+  /** What the club was raised to. */
+  readonly raised: number
+  /** What this program knows. */
+  readonly known: number
+}
+
+export interface ParsedStore extends EventStore {
+  /** Events set aside so far, each once. */
+  readonly met: readonly StoreError[]
+  /** Why nothing is written: a program with a newer vocabulary has used the club. */
+  readonly newer: StoreError | undefined
+  readonly vocabulary: ClubVocabulary
+  /** Why an answer that was made of what these keys stand for would not be whole. */
+  unreadBy(keys: readonly string[]): StoreError | undefined
+  /** No row is known of a game that cannot be read, or an old one. */
+  closeTables(game: string, season: string | undefined): void
+}
+
+export function isNewer({ code }: Rejection): boolean {
+  return code === 'store/newer-vocabulary'
+}
+
+export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY): ParsedStore {
+  const reader = new VocabularyReader(program)
+  const { append, appendAll, read } = store
+
+  return {
+    ...store,
+    get met() {
+      return reader.setAside
+    },
+    get newer() {
+      return reader.newer
+    },
+    get vocabulary() {
+      return reader.vocabulary
+    },
+    unreadBy: (keys) => reader.unreadBy(keys),
+    closeTables: (game, season) => reader.closeTables(game, season),
+    async read(stream, from) {
+      const kept = await read(stream, from)
+      return kept.ok ? reader.parsed(stream, kept.value) : kept
+    },
+    async append(stream, expectedVersion, events) {
+      const refused = reader.refusal(events)
+      if (refused) return { ok: false, error: refused }
+      const kept = await append(stream, expectedVersion, events)
+      if (kept.ok) reader.wrote(stream, events, kept.value.version)
+      return kept
+    },
+    async appendAll(appends) {
+      const refused = reader.refusal(appends.flatMap(({ events }) => events))
+      if (refused) return { ok: false, error: refused }
+      const kept = await appendAll(appends)
+      for (const [index, head] of (kept.ok ? kept.value : []).entries())
+        reader.wrote(head.stream, appends[index]?.events ?? [], head.version)
+      return kept
+    },
+  }
+}
+
+/** In the place of an event that was set aside, so that versions stay as they are; no fold knows it. */
+const SET_ASIDE = 'SetAside'
+
+const isPassedOver = (stream: string) =>
+  stream === CLUB_STREAM || stream.startsWith(PLANS) || stream.startsWith(SUMMARIES)
+
+interface Unread {
+  readonly fault: StoreError
+  readonly keys: readonly string[]
+  /** Of a game whose first event can be read. */
+  readonly season: string | undefined
+}
+
+class VocabularyReader {
+  readonly #program: Vocabulary
+  /** What the club was raised to last, and by which event of its stream. */
+  #raised = { to: UNMARKED, at: 0 }
+  #newer: StoreError | undefined
+  readonly #unread = new Map<string, Unread>()
+  readonly #setAside = new Map<string, StoreError>()
+
+  constructor(program: Vocabulary) {
+    this.#program = program
+  }
+
+  get setAside(): readonly StoreError[] {
+    return [...this.#setAside.values()]
+  }
+
+  get newer(): StoreError | undefined {
+    return this.#newer
+  }
+
+  get vocabulary(): ClubVocabulary {
+    return { raised: this.#raised.to, known: this.#program.version }
+  }
+
+  unreadBy(keys: readonly string[]): StoreError | undefined {
+    for (const each of this.#unread.values()) if (meet(keys, each.keys)) return each.fault
+    return undefined
+  }
+
+  closeTables(game: string, season: string | undefined): void {
+    for (const stream of [GAMES + game, LEDGERS + game]) {
+      const unread = this.#unread.get(stream)
+      if (unread) this.#unread.set(stream, { ...unread, keys: [...unread.keys, ...rowsOf(season ?? unread.season)] })
+    }
+  }
+
+  parsed(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly Envelope[]> {
+    for (const envelope of envelopes) this.#noteRaised(envelope)
+    const passedOver = new Set<number>()
+    for (const envelope of envelopes) {
+      const fault = this.#faultOf(envelope)
+      if (!fault) continue
+      if (isNewer(fault)) {
+        this.#newer ??= fault
+        if (!this.#unread.has(stream))
+          this.#unread.set(stream, { fault, keys: keysOf(stream), season: seasonOf(envelopes[0], this.#program) })
+        return { ok: false, error: fault }
+      }
+      if (!isPassedOver(stream)) return { ok: false, error: fault }
+      passedOver.add(envelope.version)
+      this.#setAside.set(`${stream} ${envelope.version}`, fault)
+    }
+    const value =
+      passedOver.size === 0
+        ? envelopes
+        : envelopes.map((each) => (passedOver.has(each.version) ? { ...each, type: SET_ASIDE, payload: {} } : each))
+    return { ok: true, value }
+  }
+
+  /** Why these may not be written. */
+  refusal(events: readonly NewEvent[]): StoreError | undefined {
+    if (this.#newer) return this.#newer
+    const to = Math.max(0, ...events.map(({ type }) => kindIn(this.#program, type)?.since ?? 0))
+    return to > this.#raised.to ? { code: 'store/vocabulary-step', params: { from: this.#raised.to, to } } : undefined
+  }
+
+  wrote(stream: string, events: readonly NewEvent[], version: number): void {
+    for (const [index, { type, payload }] of events.entries())
+      this.#noteRaised({ stream, type, payload, version: version - events.length + index + 1 })
+  }
+
+  #noteRaised(envelope: Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>): void {
+    const to = raisedTo(envelope)
+    if (to <= this.#raised.to) return
+    this.#raised = { to, at: envelope.version }
+    if (to > this.#program.version) this.#newer = newerVocabulary(to, envelope, this.#program)
+  }
+
+  /** In a club that was raised past this program, what does not fit may well be right. */
+  #faultOf(envelope: Envelope): StoreError | undefined {
+    const fault = readFault(envelope, this.#program)
+    const { to, at } = this.#raised
+    const isOfBefore = envelope.stream === CLUB_STREAM && envelope.version < at
+    return fault && to > this.#program.version && !isOfBefore ? newerVocabulary(to, envelope, this.#program) : fault
+  }
+}
+
+/** What answers are made of (watched.ts) that a stream is a part of. */
+function keysOf(stream: string): readonly string[] {
+  const id = stream.slice(stream.indexOf('/') + 1)
+  if (stream === CLUB_STREAM) return ['/']
+  if (stream.startsWith(SUMMARIES)) return rowsOf(id)
+  if (stream.startsWith(IMPORTS)) return rowsOf(undefined)
+  if (stream.startsWith(BRANCHES)) return [GAMES + (id.split('/')[1] ?? '')]
+  return [stream.startsWith(LEDGERS) ? GAMES + id : stream]
+}
+
+/** Of one season or, where it is not known, of all. */
+function rowsOf(season = ''): readonly string[] {
+  return [`rows/${season}`, `counting/${season}`]
+}
+
+function seasonOf(first: Envelope | undefined, program: Vocabulary): string | undefined {
+  return first?.type === 'GameOpened' && readFault(first, program) === undefined
+    ? (first.payload as { readonly season: string }).season
+    : undefined
+}

@@ -1,0 +1,90 @@
+// agents.md §6: models are named and many. A list of models is read whole or refused with its place; a key comes from
+// the environment; what a list says of temperature and tokens is sent.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
+import { type ModelName, modelsOf } from '../../../src/agents/llm/settings.ts'
+import { played } from './playing.ts'
+import { standIn, type StandIn } from './standIn.ts'
+import { turnedClock } from '../clock.ts'
+
+let server: StandIn
+beforeAll(async () => {
+  server = await standIn()
+})
+afterAll(() => server.close())
+
+const A = { name: 'a', url: 'http://host/v1', model: 'small' }
+
+function read(models: unknown, environment: Readonly<Record<string, string>> = {}) {
+  const read_ = modelsOf(JSON.stringify({ models }), environment)
+  if (!read_.ok) throw new Error(`${read_.error.code} ${Object.values(read_.error.params).join(' ')}`)
+  return read_.value
+}
+
+function settingsOf(name: ModelName, ...given: Parameters<typeof read>) {
+  const found = read(...given).of(name)
+  if (!found.ok) throw new Error(`${found.error.code} ${Object.values(found.error.params).join(' ')}`)
+  return found.value
+}
+
+describe('a list of models', () => {
+  test('has each by its name, with what it costs and how it is asked', () => {
+    const b = { name: 'b', url: 'https://other/v1', model: 'large', key: 'B_KEY', temperature: 0.2, maxTokens: 500 }
+    const prices = { priceIn: 1, priceOut: 2.5 }
+    const models = [A, { ...b, ...prices }]
+    // A key that is missing keeps nobody else from playing.
+    expect(settingsOf('llm:a', models)).toMatchObject({ name: 'llm:a', address: 'http://host/v1/chat/completions' })
+    const large = settingsOf('llm:b', models, { B_KEY: 'sk-b' })
+    expect(large).toMatchObject({ model: 'large', temperature: 0.2, maxTokens: 500, prices: { input: 1, output: 2.5 } })
+    expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
+  })
+
+  test('keeps the model of the environment beside them, under the name without a colon', () => {
+    const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
+    expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
+    expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')
+  })
+
+  test.each<[what: string, models: unknown, refusal: string]>([
+    ['nothing', [], 'llm/bad-models models'],
+    ['no list', 'a', 'llm/bad-models models'],
+    ['a name with a space', [{ ...A, name: 'a b' }], 'llm/bad-models models.0.name'],
+    ['a name twice', [A, A], 'llm/bad-models models.1.name'],
+    ['a key in the file', [{ ...A, key: 'sk-0123-456' }], 'llm/bad-models models.0.key'],
+    ['a temperature of 3', [{ ...A, temperature: 3 }], 'llm/bad-models models.0.temperature'],
+    ['half a token', [{ ...A, maxTokens: 0.5 }], 'llm/bad-models models.0.maxTokens'],
+    ['a word nobody knows', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
+  ])('with %s is refused with its place', (_, models, refusal) => {
+    expect(() => read(models)).toThrow(refusal)
+  })
+
+  test.each<[what: string, model: object, refusal: string]>([
+    ['whose key is not set', { ...A, key: 'NO_SUCH_KEY' }, 'llm/no-key llm:a NO_SUCH_KEY'],
+    ['whose address has a password', { ...A, url: 'http://me:secret@host/v1' }, 'llm/bad-url llm:a'],
+  ])('refuses a model %s when it is to play', (_, model, refusal) => {
+    expect(() => settingsOf('llm:a', [model])).toThrow(refusal)
+  })
+
+  test('that is no JSON is refused, and so is a name it does not have', () => {
+    expect(modelsOf('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
+    expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
+  })
+})
+
+test.each([
+  ['plays', 'max_tokens'],
+  ['knows-no-max-tokens', 'max_completion_tokens'],
+])('an endpoint that %s is sent temperature and %s', async (mode, field) => {
+  const settings = settingsOf('llm:a', [{ ...A, url: server.address(mode), temperature: 0.5, maxTokens: 300 }])
+  const clock = turnedClock()
+  const surroundings = { fetch: globalThis.fetch, clock }
+  const before = server.asked.length
+  const { turns } = await played({ policy: llmPolicy({ settings, lang: 'en', surroundings }), clock })
+  expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
+  const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
+  expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })
+  // Refused once, then never sent again.
+  const other = field === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+  expect(bodies.filter((body) => other in body)).toHaveLength(mode === 'plays' ? 0 : 1)
+})

@@ -1,0 +1,140 @@
+// A club that a program with a newer vocabulary has used. Every change is refused, with one code, and nothing is written.
+// What is shown is what the newer program shows, or a refusal: over every kind of event that an older program may not
+// know, and every question, page, paper, file and view that is made of the club.
+
+import { expect, test } from 'vitest'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
+import { isWhenOnlyRead, isQuery, REQUESTS } from '../../src/api/requests.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS } from '../../src/club/exports/exportKinds.ts'
+import { AS_PUBLIC, AT_ONCE } from '../../src/club/model/publicTime.ts'
+import { KINDS, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { canonical } from '../../src/store/canonical.ts'
+import type { EventStore } from '../../src/store/port.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
+import { askOver, clubOver, played, prepare, questionsOf, Refusal, scenes, SEATING, type World } from './scenes.ts'
+
+const NEWER = 'store/newer-vocabulary'
+const quiet = () => undefined
+
+async function headsOf(store: EventStore): Promise<string> {
+  return JSON.stringify(await taken(store.list('')))
+}
+
+test('these requests change nothing that is stored, and are answered all the same', () => {
+  expect(Object.keys(REQUESTS).filter(isWhenOnlyRead).toSorted()).toEqual([
+    'broadcast.stop',
+    'club.goOn',
+    'club.reopen',
+    'keyboard.leave',
+    'keyboard.sit',
+    'uploads.begin',
+    'uploads.piece',
+  ])
+})
+
+const MARKS: readonly (readonly [string, unknown])[] = [
+  ['VocabularyRaised', { version: VOCABULARY.version + 1 }],
+  ['MemberPromoted', { member: 'm' }],
+]
+
+test.each(MARKS)('with %s in its stream, every change is refused with one code', async (type, payload) => {
+  const store = createMemoryStore()
+  await prepare('all', clubOver(store, 'id'))
+  const [head] = await taken(store.list('club'))
+  await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
+  const service = serviceOf(newClub(store, 'again'), undefined, quiet)
+  const before = await headsOf(store)
+  for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isWhenOnlyRead(name))) {
+    const answer = (await service.call('keyboard.may', { request })) as Answer<{ code: string } | null>
+    expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
+  }
+  expect(await headsOf(store)).toBe(before)
+})
+
+test.each(scenes)('$name is refused, and nothing is written', async ({ name, scene }) => {
+  const store = createMemoryStore()
+  const world = name === 'club.create' ? ({} as World) : await prepare(name, clubOver(store, 'id'))
+  const [head] = await taken(store.list('club'))
+  const raised = { type: 'VocabularyRaised', payload: { version: VOCABULARY.version + 1 } }
+  await taken(store.append('club', head?.version ?? 0, [{ ...raised, at: 1, author: 'x', private: false }]))
+  const before = await headsOf(store)
+  await expect(scene(clubOver(store, 'again'), world)).rejects.toEqual(new Refusal(NEWER))
+  expect(await headsOf(store)).toBe(before)
+})
+
+/** A club in which much has happened: each change once. */
+async function livedIn(): Promise<{ readonly store: EventStore; readonly world: World & { series: string } }> {
+  const store = createMemoryStore()
+  const service = serviceOf(newClub(store, 'id'), undefined, quiet)
+  const ask = askOver(service)
+  const world = await prepare('all', ask)
+  await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING })
+  await played(ask, world)
+  for (const { name, scene } of scenes) if (!LAST.includes(name)) await scene(ask, world).catch(ignoreRefusal)
+  await ask('broadcast.setDelay', { seconds: 0 })
+  const [series] = await ask('series.list', {})
+  return { store, world: { ...world, series: series?.id ?? '' } }
+}
+
+/** Take away what the others made. */
+const LAST: readonly string[] = ['club.create', 'series.remove', 'plan.removeStage', 'games.void']
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}
+
+const { store: lived, world } = await livedIn()
+const streams = await taken(lived.list(''))
+const written = (await Promise.all(streams.map(async ({ stream }) => taken(lived.read(stream))))).flat()
+const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(KINDS, type))
+
+/** Everything that is made of the club, by name: the answer, without what it was read from. */
+async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, string>> {
+  const shelf = createMemoryStore()
+  for (const { stream } of streams) await taken(shelf.append(stream, 0, await taken(lived.read(stream))))
+  const club = newClub(shelf, 'look', vocabulary)
+  const service = serviceOf(club, undefined, quiet)
+  const made = new Map<string, string>()
+  const note = (name: string, { reads: _, ...answer }: object & { reads?: unknown }) =>
+    made.set(name, canonical(JSON.parse(JSON.stringify(answer))))
+  const call = async (question: string, args: unknown) =>
+    note(`${question} ${JSON.stringify(args)}`, (await service.call(question, args)) as Answer<unknown>)
+  for (const { question, args } of questionsOf(world)) await call(question, args)
+  for (const season of [world.season, world.cup]) {
+    await call('documents.pages', { season })
+    for (const what of EXPORT_KINDS)
+      for (const format of EXPORT_FORMATS[what].filter((each) => each !== 'xlsx'))
+        await call('exports.file', { season, what, format, lang: 'en' })
+    for (const paper of ['standings', 'dayEnd', 'teams', 'results', 'certificates', 'seating'])
+      for (const of of [{ season }, { season, scope: {} }, { season, evening: '2026-01-01' }])
+        await call('documents.paper', { ask: { paper, of }, lang: 'en' })
+  }
+  for (const game of [world.running, world.ended])
+    await call('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' })
+  for (const [name, lateness] of Object.entries({ AT_ONCE, AS_PUBLIC })) {
+    note(`watch ${name}`, await club.watch({ viewer: { kind: 'judge' }, lateness }))
+    note(`current game ${name}`, await club.currentGame({ viewer: { kind: 'judge' }, lateness, lang: 'en' }))
+  }
+  return made
+}
+
+const whole = await allMade()
+
+test('much has happened, and much is made of it', () => {
+  expect(types.length).toBeGreaterThan(35)
+  expect([...whole.values()].filter((answer) => answer.includes('"ok":true')).length).toBeGreaterThan(60)
+})
+
+/** What says of itself that it is not all. */
+const TELLS = /^(club\.status|keyboard\.may) /
+
+test.each(types)('a program that does not know %s shows what the newer one shows, or refuses', async (type) => {
+  const { [type]: _, ...kinds } = KINDS as Readonly<Record<string, (typeof KINDS)['ClubCreated']>>
+  const made = await allMade(vocabularyOf(kinds))
+  const other = [...made].filter(
+    ([name, answer]) => answer !== whole.get(name) && !answer.includes(NEWER) && !TELLS.test(name),
+  )
+  expect(other.map(([name]) => name)).toEqual([])
+})

@@ -1,0 +1,119 @@
+// The rights of authors as the hub asks them, of every event in a stream that all devices write. What is expected stands
+// here as the club decided it (docs/adr/0021), not as the program has it.
+
+import { describe, expect, it, test } from 'vitest'
+import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
+import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import type { Ask } from '../../../src/club/requests.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { SCOPES } from '../../../src/store/sync/policy.ts'
+import { RIGHTS } from '../../support/rights.ts'
+import { clubOver, prepare, scenes } from '../scenes.ts'
+
+/** Judge, secretary, chief judge, organiser; `*`: everybody, and nobody too; `+`: the person himself as well. */
+const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
+  ClubCreated: 'co',
+  VocabularyRaised: '*',
+  MemberAdded: 'sco',
+  MemberRenamed: 'sco',
+  MemberClubNoted: 'sco',
+  MemberActivated: 'sco',
+  MemberDeactivated: 'sco',
+  MembersMerged: 'sco',
+  MembersParted: 'sco',
+  PresenceNoted: 'sco',
+  EventClubsNoted: 'sco',
+  SeasonOpened: 'sco',
+  SeasonFlagsChanged: 'o',
+  SeasonSchemeChanged: 'sco',
+  StandingsHidden: 'o',
+  StandingsOpened: 'o',
+  SchemePublished: 'sco',
+  SeriesSet: 'sco',
+  SeriesRemoved: 'o',
+  PersonAdded: 'co',
+  PersonRenamed: 'co',
+  PersonRolesSet: 'co',
+  PersonMemberNoted: 'co',
+  PersonRetired: 'co',
+  PersonReturned: 'co',
+  PersonPinSet: 'co+',
+  PinMissed: '*',
+  EntrantsAdded: 'sco',
+  EntrantWithdrawn: 'sco',
+  EntrantMarked: 'sco',
+  EntrantsCheckedIn: 'sco',
+  PairsSet: 'sco',
+  StageAdded: 'sco',
+  StageChanged: 'sco',
+  StageRemoved: 'o',
+  StageSeated: 'sco',
+  PlayerReplaced: 'sco',
+  JudgeNamed: 'sco',
+  LotDrawn: 'sco',
+  LineupDecided: 'co',
+  PointsGiven: 'sco',
+}
+
+const LETTERS: Readonly<Record<string, PersonRole>> = {
+  j: 'judge',
+  s: 'secretary',
+  c: 'chief-judge',
+  o: 'organiser',
+}
+const PERSONS = [
+  ...Object.entries(LETTERS).map(([id, role]) => ({ id, name: id, roles: [role], retired: false })),
+  { id: 'retired', name: 'R', roles: [...PERSON_ROLES], retired: true },
+]
+
+const asking = (persons: readonly unknown[], phase = 'day') =>
+  createAuthorRights((async (name: string) => ({
+    ok: true,
+    value: name === 'persons.list' ? persons : { phase },
+  })) as unknown as Ask)
+
+function envelope(type: string, author: string, stream = 'club'): Envelope {
+  const payload = { person: 'j' }
+  return { stream, version: 1, hash: '', at: 0, author, type, payload, private: false, laptop: 'a' }
+}
+
+describe.each(Object.entries(WHO))('%s', (type, may) => {
+  it.each([...Object.keys(LETTERS), 'retired', 'unknown'])('by %s', async (author) => {
+    const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
+    for (const stream of ['club', 'plan/s'])
+      expect((await asking(PERSONS)(envelope(type, author, stream), 'all')) === undefined).toBe(isAllowed)
+    expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
+    expect(await asking(PERSONS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
+  })
+})
+
+test.each(SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
+  'a device admitted for %s takes a game over in the phase %s',
+  async (scope, phase) => {
+    const fault = await asking(PERSONS, phase)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
+    const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
+    expect(fault?.code).toBe(may ? undefined : 'sync/out-of-scope')
+  },
+)
+
+describe('whoever may ask for a change may write every event of it', () => {
+  it.each(scenes)('$name', async ({ name, scene }) => {
+    const store = createMemoryStore()
+    const ask = clubOver(store, 'id')
+    const world = await prepare(name, ask)
+    const written: Envelope[] = []
+    store.subscribe((envelopes) => written.push(...envelopes))
+    await scene(ask, world)
+    const right = RIGHTS[name as keyof typeof RIGHTS]
+    const roles = 'byGame' in right ? Object.keys(right.byGame) : right.who === 'everybody' ? [] : right.who
+    for (const { stream, type } of written) {
+      if (CLUB_EXCHANGE.kindOf(stream) !== 'shared') continue
+      const letters = WHO[type as keyof typeof WHO]
+      for (const role of roles)
+        expect([type, letters === '*' || [...letters].some((each) => LETTERS[each] === role)]).toEqual([type, true])
+    }
+  })
+})

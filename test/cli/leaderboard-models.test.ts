@@ -1,0 +1,166 @@
+// `leaderboard` with models by name: two stand-ins, one of which cannot be reached, and a scripted player. Every figure
+// is counted again here from the file of deals; files of several runs make one board.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Leaderboard, LeagueManifest, Standing } from '../../src/agents/runs/leaderboard/board.ts'
+import type { LeagueGame } from '../../src/agents/runs/leaderboard/games.ts'
+import { standIn, type StandIn } from '../agents/llm/standIn.ts'
+import { CLI } from '../support/cli.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'leaderboard-models-'))
+const KEY = 'sk-league-0123456789'
+const models = join(folder, 'models.json')
+
+let server: StandIn
+beforeAll(async () => {
+  server = await standIn()
+  const named = (name: string, mode: string) => ({ name, url: server.address(mode), model: `stand-in-${name}` })
+  const a = { ...named('a', 'plays'), key: 'LEAGUE_KEY', temperature: 0.3, priceIn: 1, priceOut: 2 }
+  writeFileSync(models, JSON.stringify({ models: [a, named('b', 'plays-whole'), named('out', '401')] }))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The stand-in lives in this process, so nothing here may wait without letting go. */
+function run(...line: readonly string[]): Promise<Ran> {
+  const child = spawn(process.execPath, [CLI, 'leaderboard', ...line], {
+    cwd: repository,
+    env: { ...process.env, LEAGUE_KEY: KEY },
+  })
+  const ran = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
+  return new Promise((resolve_) => child.on('close', (code) => resolve_({ code, ...ran })))
+}
+
+const line = (policies: string, games: number, ...more: readonly string[]) => [
+  ...['--rulebook', 'aiwolf-5', '--games', String(games), '--policies', policies, '--models', models],
+  ...more,
+]
+
+type Answer = Leaderboard & { readonly run: LeagueManifest; readonly logHash: string }
+
+function dealsIn(path: string): readonly (readonly LeagueGame[])[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return lines.map((each) => (JSON.parse(each) as { readonly games: readonly LeagueGame[] }).games)
+}
+
+/** Counted without the program: wins of a policy over games that count, and its share of each deal. */
+function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
+  const share = (games: readonly LeagueGame[]) => {
+    const seats = games.flatMap((game) => game.seats.filter((seat) => seat.policy === policy))
+    return { n: seats.length, rate: seats.filter(({ won }) => won).length / seats.length }
+  }
+  return {
+    win: share(deals.flat().filter((game) => game.void === undefined)),
+    whole: deals.map((deal) => (deal.some((game) => game.void !== undefined) ? undefined : share(deal).rate)),
+    voids: deals.flat().filter((game) => game.void?.includes(policy)).length,
+  }
+}
+
+describe('two models and a scripted player', () => {
+  test('play every card of every deal; each figure is what its file of deals gives', async () => {
+    const out = join(folder, 'whole.jsonl')
+    const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
+    expect([ran.code, ran.stderr]).toEqual([0, ''])
+    const board = JSON.parse(ran.stdout) as Answer
+    expect(board.run.policies.map(({ name }) => name)).toEqual(['llm:a', 'llm:b', 'scripted'])
+    expect([board.games, board.voids, board.deals]).toEqual([12, 0, 4])
+    const deals = dealsIn(out)
+    for (const [policy, standing] of board.standings.entries()) {
+      const { win, whole } = counted(deals, policy)
+      expect([standing.win.n, standing.win.rate]).toEqual([win.n, win.rate])
+      expect(win.n).toBe(4 * 5)
+      for (const { name, deals: pairs, mean } of standing.against) {
+        const their = counted(
+          deals,
+          board.standings.findIndex((each) => each.name === name),
+        ).whole
+        const differences = whole.map((rate, deal) => (rate ?? 0) - (their[deal] ?? 0))
+        expect(pairs).toBe(4)
+        expect(mean).toBeCloseTo(differences.reduce((sum, each) => sum + each, 0) / 4, 12)
+      }
+    }
+    const [a, b, scripted] = board.standings
+    const answers = (policy: number) =>
+      deals.flatMap((deal) => deal.flatMap(({ seats }) => seats.filter((seat) => seat.policy === policy)))
+    const calls = answers(0).reduce((sum, seat) => sum + seat.answers, 0)
+    expect([a?.tokens, a?.cost]).toEqual([calls * 1050, expect.closeTo((calls * 1100) / 1_000_000, 9)])
+    expect([b?.cost, scripted?.tokens, scripted?.latencyMs]).toEqual([null, null, null])
+    expect(b?.latencyMs).toBeGreaterThanOrEqual(0)
+    expect(`${ran.stdout}${readFileSync(out, 'utf8')}`).not.toContain(KEY)
+    expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
+  })
+
+  test('a model that cannot be reached voids its games, which count for nobody, and the run says so', async () => {
+    const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
+    const { standings, games, voids } = JSON.parse(ran.stdout || '{}') as Answer
+    if (ran.code === 1) expect(ran.stderr).toContain('(simulate/all-void)')
+    else {
+      expect(games + voids).toBe(6)
+      expect(standings[0]?.voids).toBe(voids)
+      expect(standings.slice(1).map((each: Standing) => each.voids)).toEqual([0, 0])
+    }
+  })
+})
+
+describe('several runs', () => {
+  test('of one rulebook make one board; a policy with another hash is another', async () => {
+    const [one, two, other] = ['one.jsonl', 'two.jsonl', 'other.jsonl'].map((name) => join(folder, name))
+    if (!one || !two || !other) throw new Error('three files')
+    const seeds = await Promise.all([
+      run(...line('llm:b,scripted', 4, '--seed', '1', '--out', one, '--json')),
+      run(...line('random,scripted', 4, '--seed', '2', '--out', two, '--json')),
+    ])
+    expect(seeds.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ])
+    const joined = JSON.parse((await run('--join', `${one},${two}`, '--json')).stdout) as Answer & {
+      readonly runs: readonly LeagueManifest[]
+    }
+    expect(joined.standings.map(({ name }) => name)).toEqual(['llm:b', 'scripted', 'random'])
+    expect([joined.games, joined.deals, joined.runs.map(({ seed }) => seed)]).toEqual([8, 4, [1, 2]])
+    // Who never met has no difference; a scripted player has met both.
+    const against = Object.fromEntries(joined.standings.map((each) => [each.name, each.against]))
+    expect(against['llm:b']?.map(({ name, deals, mean }) => [name, deals, mean === null])).toEqual([
+      ['scripted', 2, false],
+      ['random', 0, true],
+    ])
+    expect(against['scripted']?.map(({ deals }) => deals)).toEqual([2, 2])
+
+    await run('--rulebook', 'plain', '--games', '2', '--policies', 'random,random', '--out', other)
+    const refused = await run('--join', `${one},${other}`)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
+    writeFileSync(other, 'a,b\n1,2\n')
+    const unread = await run('--join', other)
+    expect([unread.code, unread.stderr]).toEqual([1, expect.stringContaining('(league/no-league)')])
+  })
+})
+
+test('a player the list does not have, and neither rules nor files, are refused', async () => {
+  const unknown = await run(...line('llm:nobody,scripted', 2))
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
+  const nothing = await run('--policies', 'scripted,random')
+  expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
+})
+
+test('as CSV a line is a figure of a policy', async () => {
+  const { stdout } = await run('--rulebook', 'plain', '--games', '4', '--policies', 'random,scripted', '--csv')
+  const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
+  expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)
+})

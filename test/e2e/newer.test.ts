@@ -1,0 +1,67 @@
+// A club that a program with a newer vocabulary has used, opened by this one: all that can be read whole is shown,
+// nothing can be changed, and the screens say why. In both editions, with the entry of the newer program in the journal.
+
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { foreignEntry, journalIn } from './fixtures/damage.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+/** For whoever wants to look: set to a folder. */
+const PICTURES = process.env['CONSIGLIERE_PICTURES']
+
+async function picture(window: Page, name: string): Promise<void> {
+  if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`) })
+}
+
+const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
+
+overEditions('a club of a newer Consigliere', (test, name) => {
+  test('that was raised is shown, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
+    await new Home(app.window).loadSample()
+    await app.restartAfter(async () =>
+      foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 }),
+    )
+    const notice = app.window.getByRole('status').filter({ hasText: SENTENCE })
+    await notice.waitFor()
+    await picture(app.window, `newer-home-en-${name}`)
+    await app.window.goto(new URL('#/members', app.window.url()).href)
+    await app.window.getByRole('row').nth(3).waitFor()
+    await picture(app.window, `newer-members-en-${name}`)
+    expect(await app.window.getByRole('alert').count()).toBe(0)
+    await new Shell(app.window).switchLanguage()
+    await app.window.getByRole('status').filter({ hasText: 'более новый Consigliere' }).waitFor()
+    await picture(app.window, `newer-members-ru-${name}`)
+    await new Shell(app.window).switchLanguage()
+    await app.window.getByRole('status').filter({ hasText: 'новіший Consigliere' }).waitFor()
+  })
+
+  test('with an unknown event of a game makes no table without it', async ({ ownApp: app, profileDirectory }) => {
+    await new Home(app.window).loadSample()
+    await app.restartAfter(async () =>
+      foreignEntry(await journalIn(profileDirectory), 'game/', 'GameRated', { stars: 5 }),
+    )
+    await app.window.getByRole('status').filter({ hasText: 'Tables made of entries' }).waitFor()
+    await picture(app.window, `newer-game-home-en-${name}`)
+    await app.window.getByRole('heading', { name: 'Players tonight' }).waitFor()
+    expect(await app.window.getByRole('heading', { name: /Leaders/ }).count()).toBe(0)
+  })
+
+  test('with an unknown event of the club itself says only that, and gives a backup', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
+    await new Home(app.window).loadSample()
+    await app.restartAfter(async () =>
+      foreignEntry(await journalIn(profileDirectory), 'club', 'MemberPromoted', { member: 'm' }),
+    )
+    await app.window.getByRole('heading', { name: 'Update Consigliere to open this club' }).waitFor()
+    await picture(app.window, `newer-closed-en-${name}`)
+    expect(await app.window.getByRole('alert').count()).toBe(0)
+    await app.window.getByRole('button', { name: 'Save a backup' }).waitFor()
+    expect(await app.window.getByRole('button', { name: /Restore/ }).count()).toBe(0)
+  })
+})
