@@ -27,6 +27,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   hub: [
     {
       file: HUB,
+      from: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === false)',
+      to: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === undefined)',
+      fault: 'the hub takes what is pushed with a stolen token under another key',
+    },
+    {
+      file: HUB,
       from: 'envelopes.find(({ laptop }) => laptop !== sender)',
       to: 'envelopes.find(({ laptop }) => laptop === undefined)',
       fault: 'the hub takes what is written in the name of another device',
@@ -118,9 +124,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'a game that was taken over counts as a disk that was put back',
     },
     {
-      file: SYNC_LINE,
-      from: "      this.#status.setState('cut-off')\n",
-      to: '',
+      file: 'store/sync/syncStatus.ts',
+      from: "return this.setState('cut-off')",
+      to: 'return undefined',
       fault: 'a device says that it is joined while its line is cut',
     },
     {
@@ -367,18 +373,24 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   devices: [
     {
       file: 'server/laptops.ts',
-      from: "else if (change.type === 'LaptopPutOut') this.#known.delete(change.hash)",
-      to: "else if (change.type === 'LaptopPutOut') this.#known.has(change.hash)",
+      from: "else if (change.type === 'LaptopPutOut') this.#known.delete(hash)",
+      to: "else if (change.type === 'LaptopPutOut') this.#known.has(hash)",
       fault: 'a device that was put out is still let in',
     },
     {
       file: 'server/laptops.ts',
-      from: 'if (before !== undefined && before !== name) throw',
-      to: "if (before === '') throw",
+      from: 'if (!known || owner !== claimed.laptop) return undefined',
+      to: 'if (!known || owner === undefined) return undefined',
       fault: 'a token comes with the id of another device',
     },
   ],
   counting: [
+    {
+      file: 'club/repository/applyForeign.ts',
+      from: 'else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()',
+      to: 'else if (isNewer(events.error)) invalidate()',
+      fault: 'what came while the database hung stays unknown to the club',
+    },
     {
       file: 'scoring/counting.ts',
       from: 'return !row.isVoid && row.outcome !== null',
