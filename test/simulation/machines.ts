@@ -88,7 +88,7 @@ const restoreBackup: Trouble = async (evening, device) => {
   evening.forgetsWhatOnly(device)
 }
 
-export const TROUBLES = {
+const TROUBLES = {
   sleeps: closeLid,
   fullDisk: fillDisk,
   lies: lieOfFlushes,
