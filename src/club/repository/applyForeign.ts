@@ -2,7 +2,7 @@
 // on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
 // yet waits for it.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
