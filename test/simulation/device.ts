@@ -190,9 +190,12 @@ export class Device {
   }
 
   /** Where the hub goes on after the device's end, in the device's own name. */
-  #setBackOf(ends: ReadonlyMap<string, ChainEnd>): readonly string[] {
+  #setBackOf(journal: Journal): readonly string[] {
+    const ends = journal.ends()
     return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
-      const here = this.shelf.get(stream)?.records ?? []
+      // After a restore the database follows the journal; otherwise each has what the other lacks.
+      const stored = this.shelf.get(stream)?.records ?? []
+      const here = journal.isRestored() ? stored.slice(0, ends.get(stream)?.version ?? 0) : stored
       const had = Math.max((ends.get(stream) ?? GENESIS).version, here.length)
       const last = here.at(-1)
       // It asked the hub for the game, and the answer was lost.
@@ -282,7 +285,8 @@ export class Device {
 
   #tapped(journal: Journal): Journal {
     this.#ends = journal.ends
-    this.#setBack = this.#setBackOf(journal.ends())
+    this.states = []
+    this.#setBack = this.#setBackOf(journal)
     // Where it had nothing of a stream, all of that comes in before anybody can be told.
     this.#toTell = new Set(this.#setBack.filter((stream) => journal.ends().has(stream) || this.shelf.has(stream)))
     const noteAll = (envelopes: readonly Envelope[]) => {

@@ -79,6 +79,10 @@ export class SimDisk {
     return new SimDisk({ bytes: bytes.slice(), notes: new Map(notes), kept: [...kept], capacity })
   }
 
+  get isWriting(): boolean {
+    return this.#flight !== undefined
+  }
+
   /** From now on it says that it has flushed, and has not. */
   lie(): void {
     this.#honest = this.content.bytes

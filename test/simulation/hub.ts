@@ -93,6 +93,10 @@ export class SimHub {
     countersignTaken(this.#hub, own, key, () => this.club.now())
   }
 
+  get isWriting(): boolean {
+    return this.#disk.isWriting
+  }
+
   /** As a newer program does, that writes what older ones cannot read. */
   async raiseVocabulary(): Promise<void> {
     const version = this.shelf.get('club')?.end.version ?? 0

@@ -82,7 +82,8 @@ const restoreBackup: Trouble = async (evening, device) => {
   if (!begun.ok) return
   const { upload } = begun.data
   await device.ask('uploads.piece', { kind: 'backup', upload, text: backup })
-  const taken = await device.ask('restore.take', { upload })
+  const shown = await device.ask('restore.preview', { upload })
+  const taken = shown.ok ? await device.ask('restore.take', { upload }) : shown
   if (!taken.ok) return
   evening.met('backup restored')
   evening.forgetsWhatOnly(device)

@@ -240,6 +240,9 @@ class EveningPlay {
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((300_000 + draw(900_000)) / options.storm)
       if (this.#evening.isOver || !this.#evening.happens(`hub ${n}`)) continue
+      // While it writes, where it does within the next seconds.
+      for (let wait = 0; wait < 3000 && !hub.isWriting && !this.#evening.isOver; wait += 1) await world.sleep(1)
+      if (this.#evening.isOver) return
       this.#evening.met('hub killed')
       if (await hub.restart()) this.#evening.met('torn write at the hub')
     }
