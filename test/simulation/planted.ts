@@ -119,7 +119,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'return read.ok && read.value[0]?.envelopes[0]?.laptop !== deviceId',
+      from: 'return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId',
       to: 'return read.ok && read.value[0]?.envelopes[0]?.laptop === undefined && deviceId === ""',
       fault: 'a game that was taken over counts as a disk that was put back',
     },
