@@ -1,8 +1,7 @@
 // The desktop's backups: the folder that the secretary chose is noted in a file of the profile. Main makes the backups,
 // also without a window.
 
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Answer, refusal } from '../../src/api/contract/answer.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
@@ -10,7 +9,7 @@ import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../src/club/backup/read.ts'
 import { type BackupFolder, type Backups, createBackups } from '../../src/startup/backups/backups.ts'
-import { readTextFile, writeFileWhole } from './files.ts'
+import { lastingFolder, writeFileWhole } from '../../src/store/folders.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
@@ -67,13 +66,8 @@ export function desktopBackups(club: Service, note: string, usual: string | null
   }
 }
 
-// A local folder for backups: a synced folder, a USB drive. Files are written whole and read back.
+/** A synced folder, a USB drive. */
 function backupFolder(place: string): BackupFolder {
-  return {
-    place,
-    list: () => readdir(place),
-    write: (name, text) => writeFileWhole(join(place, name), text),
-    read: (name) => readTextFile(join(place, name), BACKUP_LIMITS.file),
-    remove: (name) => rm(join(place, name)),
-  }
+  const folder = lastingFolder(place)
+  return { ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) }
 }

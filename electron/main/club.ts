@@ -13,7 +13,7 @@ import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
-import { highWaterMarkFile } from './files.ts'
+import { noteFile } from '../../src/store/folders.ts'
 
 /** Outside Chromium's own folders. */
 const JOURNAL = ['data', 'journal.jsonl'] as const
@@ -32,7 +32,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
     putJournalAside: () => putFileJournalAside(journal),
-    highWaterMark: highWaterMarkFile(join(userData, HIGH_WATER_MARK)),
+    highWaterMark: noteFile(join(userData, HIGH_WATER_MARK)),
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),

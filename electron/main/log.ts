@@ -20,6 +20,8 @@ const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
 export function openLog(profile: string): void {
   log.transports.file.resolvePathFn = () => fileIn(profile)
   log.transports.file.maxSize = MEGABYTE
+  // It may name people.
+  log.transports.file.writeOptions = { encoding: 'utf8', flag: 'a', mode: 0o600 }
   Object.assign(console, log.functions)
 }
 

@@ -8,7 +8,7 @@ import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { VersionPlace } from '../../src/startup/newVersion.ts'
 import { flushFolder } from '../../src/store/folders.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
-import { writeFileWhole } from './files.ts'
+import { writeFileWhole } from '../../src/store/folders.ts'
 
 const NOTE = 'version.txt'
 

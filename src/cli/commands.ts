@@ -164,7 +164,7 @@ export const COMMANDS = {
       '--store <sqlite:FILE>': help('import.store'),
       '--season <name>': help('import.season'),
       '--rulebook <id>': help('import.rulebook'),
-      '--as <name>': help('import.as'),
+      '--as <name>': help('as'),
     },
     ['<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') })],
     ['<file>', help('import.file')],
@@ -190,7 +190,11 @@ export const COMMANDS = {
   }),
   restore: command(
     help('restore'),
-    { '--store <address>': needed(help('restore.store')), '--dry-run': help('restore.dryRun') },
+    {
+      '--store <address>': needed(help('restore.store')),
+      '--dry-run': help('restore.dryRun'),
+      '--as <name>': help('as'),
+    },
     ['<file>', help('restore.file')],
   ),
   publish: command(help('publish'), {
@@ -202,10 +206,12 @@ export const COMMANDS = {
     '--store <address>': needed(help('replaceKey.store')),
     '--laptop <id>': needed(help('replaceKey.laptop')),
     '--key <key>': needed(help('replaceKey.key')),
+    '--as <name>': help('as'),
   }),
   'compact-signatures': command(help('compactSignatures'), {
     '--store <address>': needed(help('compactSignatures.store')),
     '--dry-run': help('compactSignatures.dryRun'),
+    '--as <name>': help('as'),
   }),
   'prepare-postgres': command(help('preparePostgres'), {
     '--store <address>': needed(help('preparePostgres.store')),
@@ -217,6 +223,7 @@ export const COMMANDS = {
     '--token <token>': serve('token'),
     '--lan': serve('lan'),
     '--hub <address>': serve('hub'),
+    '--without <n>': serve('without'),
     '--models <file>': help('models'),
   }),
   new: command(client('new'), {
@@ -228,6 +235,10 @@ export const COMMANDS = {
     '--policy <names>': client('policy'),
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
+  }),
+  mcp: command(client('mcp'), {
+    '--game <url>': needed(client('mcpGame')),
+    '--token <token>': client('token'),
   }),
   attach: command(
     client('attach'),

@@ -41,6 +41,7 @@ const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMA
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).prepare,
   serve: async () => (await import('./serve/run.ts')).serve,
   new: async () => (await import('./client/client.ts')).openGame,
+  mcp: async () => (await import('./client/mcp.ts')).serveSeat,
   attach: async () => (await import('./client/client.ts')).attach,
   status: async () => (await import('./client/client.ts')).showStatus,
   pause: async () => (await import('./client/client.ts')).pace('pause'),

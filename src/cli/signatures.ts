@@ -2,6 +2,7 @@
 // none. What was there is kept next to it as a backup. Joined laptops take the hub's signatures over automatically.
 
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { SqliteStore } from '../store/adapters/sqlite.ts'
 import type { Envelope } from '../store/port.ts'
 import { type Compacted, compactSignatures } from '../store/signing/compaction.ts'
@@ -10,10 +11,11 @@ import { SIGNATURES } from '../store/signing/signatures.ts'
 import { replaceKey as signReplacement } from '../store/signing/signer.ts'
 import { writeBackup } from './backup/backupStore.ts'
 import { freeName } from './backup/restoreStore.ts'
-import { openStoreAt } from './options/store.ts'
+import { signedIn } from './options/signedIn.ts'
+import { type OpenedStore, openStoreAt, replaceAll, withItsJournal } from './options/store.ts'
 import { speak } from './sentences/language.ts'
 import { faultSentence, printable, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
-import { hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
+import { dataFolder, hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
 import type { OptionsOf } from './commands.ts'
 
 const say = speak('files')
@@ -22,13 +24,20 @@ export async function compact({
   store: address,
   dryRun = false,
   json = false,
+  as,
 }: OptionsOf<'compact-signatures'>): Promise<void> {
-  const { store, path } = openStoreAt(address, 'refuse')
+  const opened = openStoreAt(address, 'refuse')
+  const { store, path } = opened
   try {
     if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
     const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
+    if (!dryRun) {
+      // What only the journal has comes into the store first.
+      await (await withItsJournal(opened)).close()
+      await (await signedIn(store, path, as)).may('restore.take')
+    }
     const compacted = compactSignatures(await allOf(store), key, { at: Date.now(), author: 'operator' })
-    const kept = compacted && !dryRun ? await replaced(store, path, compacted.streams) : undefined
+    const kept = compacted && !dryRun ? await replaced(opened, compacted.streams) : undefined
     const counts = compacted?.counts ?? []
     if (json)
       console.log(JSON.stringify({ store: path, compacted: kept !== undefined, streams: counts, kept: kept ?? null }))
@@ -49,10 +58,10 @@ async function allOf(store: SqliteStore): Promise<ReadonlyMap<string, readonly E
 }
 
 /** Answers where the store of before is kept. */
-async function replaced(store: SqliteStore, path: string, streams: Compacted['streams']): Promise<string> {
-  const kept = freeName(`${path}.before-compacting`, '.jsonl')
-  await writeBackup(store, kept)
-  valueOf(await store.replaceAll(streams), printable(path))
+async function replaced(opened: OpenedStore, streams: Compacted['streams']): Promise<string> {
+  const kept = freeName(`${opened.path}.before-compacting`, '.jsonl')
+  await writeBackup(opened.store, kept)
+  await replaceAll(opened, streams)
   return kept
 }
 
@@ -80,11 +89,16 @@ export async function replaceKey({
   laptop,
   key: newKey,
   json,
+  as,
 }: OptionsOf<'replace-key'>): Promise<void> {
   if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
   if (!(await hasKeyAt(address))) throw refuse('keys/none-here')
-  const { store, key } = await openServedStore(address, 'refuse')
+  const served = await openServedStore(address, 'refuse')
+  const { key } = served
+  const store = 'file' in served ? await withItsJournal(served.file) : served.database
+  const place = 'file' in served ? served.file.path : join(dataFolder(), 'hub')
   try {
+    await (await signedIn(store, place, as)).may('hub.letIn')
     if (key.laptop === laptop) throw refuse('keys/own', printable(laptop))
     const streams = await store.list(SIGNATURES + laptop)
     if (!streams.ok) throw new Refused(streams.error.code, faultSentence(streams.error))
@@ -94,6 +108,7 @@ export async function replaceKey({
     if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
   } finally {
     await store.close()
+    if ('file' in served) await served.file.store.close()
   }
   if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
   else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))

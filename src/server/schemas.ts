@@ -6,11 +6,12 @@ import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
 import { MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
+import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 
 const name = z.string().trim().min(1).max(60)
 const policy = z.union([
-  z.enum([...POLICIES, MODEL]),
+  z.enum([...POLICIES, MODEL, GUEST]),
   z.templateLiteral([`${MODEL}:`, z.string().regex(/^[\w.-]{1,60}$/)]),
 ])
 
@@ -22,6 +23,7 @@ export const newGame = z.strictObject({
   policies: z.union([policy, z.array(policy).max(LIVE_SEATS)]).exactOptional(),
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
   speed: z.enum(SPEEDS).exactOptional(),
+  answerSeconds: z.int().min(1).max(3600).exactOptional(),
   lang: z.enum(LANGS).exactOptional(),
 })
 
@@ -94,4 +96,38 @@ export const framesQuery = z.object({
   /** The last number the client has. */
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   view,
+})
+
+/** The question that waits for a seat: `question` is null where none does. */
+export const seatQuestion = z.object({
+  over: z.boolean(),
+  question: z
+    .object({
+      number: z.int(),
+      kind: z.string(),
+      floor: z.string().exactOptional(),
+      targets: seats.exactOptional(),
+      mayPass: z.boolean().exactOptional(),
+      mayTalk: z.boolean(),
+      words: z.int().exactOptional(),
+      count: z.int().exactOptional(),
+      /** Why the same question is asked again. */
+      again: z.string().exactOptional(),
+      seat: z.int(),
+      role: z.string(),
+      phase: z.string(),
+      round: z.int(),
+      players: z.array(z.object({ seat: z.int(), alive: z.boolean(), role: z.string().exactOptional() })),
+      checks: z.array(z.object({ round: z.int(), target: z.int(), answer: z.string() })),
+      heard: z.array(z.object({ seat: z.int(), round: z.int(), words: z.string() })),
+    })
+    .nullable(),
+})
+
+export const seatAnswer = z.strictObject({
+  number: z.int().min(1),
+  target: z.int().min(1).max(LIVE_SEATS).exactOptional(),
+  hand: z.boolean().exactOptional(),
+  named: z.array(z.int().min(1).max(LIVE_SEATS)).max(LIVE_SEATS).exactOptional(),
+  words: z.string().max(4_000).exactOptional(),
 })

@@ -34,6 +34,7 @@ import { announce, checkNames, type Names, namesAt } from './hosts.ts'
 import type { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes, gameRoutes } from './routes/games.ts'
+import { seatRoutes } from './routes/seats.ts'
 import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
@@ -120,6 +121,7 @@ export async function startServer(
   const check = await guard(app, { sources, names, log, sockets })
   await describe(app, () => names()?.addresses ?? [])
   gameRoutes(app, { games, club })
+  seatRoutes(app, games, clock)
   frameRoutes(app, games, sockets)
   if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)

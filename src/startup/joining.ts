@@ -11,7 +11,7 @@ import type { NewIdentity } from '../store/signing/keys.ts'
 import { fingerprintOf, type DeviceKey } from '../store/sync/deviceId.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
-import type { JournaledStore } from '../store/journal/withJournal.ts'
+import type { EventStore, RepairableStore } from '../store/port.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
@@ -54,7 +54,7 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
 }
 
 export async function joinAsNoted(
-  own: JournaledStore,
+  own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, clock, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
   const hub = await hubOf(place)

@@ -34,6 +34,8 @@ import { runClub, type RunningHost, type Start } from './runningClub.ts'
 export interface OpeningHost extends SidesHost, RunningHost {
   /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
   putJournalAside(): Promise<() => Promise<void>>
+  /** Opens also where only a damaged stream lacks entries: it is set aside. Otherwise the secretary is asked. */
+  readonly setsAside?: boolean
   /** Where another version may have written before this one. */
   readonly versions?: VersionPlace
   readonly log?: Log
@@ -47,7 +49,12 @@ interface Opened {
   close(): Promise<void>
 }
 
-class ClubServer implements Service {
+/** Ended by a host whose process goes on without the club. */
+export interface OpenedClub extends Service {
+  close(): Promise<void>
+}
+
+class ClubServer implements OpenedClub {
   readonly #host: OpeningHost
   readonly #log: Log
   readonly #listeners = new Set<(push: Push) => void>()
@@ -66,6 +73,8 @@ class ClubServer implements Service {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
+
+  readonly close = async (): Promise<void> => (await this.#current).close()
 
   readonly #push = (push: Push): void => [...this.#listeners].forEach((listener) => listener(push))
 
@@ -107,6 +116,9 @@ class ClubServer implements Service {
     })
     if (!found.ok) return this.#refuse(sides, failedSide(), found.error)
     const recovery = found.value
+    const { entries = 0, lasting = 0 } = recovery.missing ?? {}
+    if (this.#host.setsAside === true && entries > accepted && entries <= lasting)
+      return this.#compare(sides, entries, tried)
     const report = isWorthReporting(recovery) ? await startReport(recovery, { store, journal, highWaterMark }) : null
     if (report?.missing && report.missing.entries > accepted) {
       await closeSides(sides)
@@ -206,7 +218,7 @@ class ClubServer implements Service {
   }
 }
 
-export function openClub(host: OpeningHost): Service {
+export function openClub(host: OpeningHost): OpenedClub {
   return new ClubServer(host)
 }
 

@@ -8,17 +8,19 @@ import type { ClubOpening } from '../api/host/request.ts'
 import type { Log } from '../api/port.ts'
 import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
 import type { Push, Service } from '../api/service.ts'
-import { createClub } from '../club/club.ts'
+import { createClub, type Club } from '../club/club.ts'
 import type { ImportReader } from '../club/imports/reader.ts'
 import type { PublicPorts } from '../club/repository/publicView.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
+import type { HubHost } from '../api/hub.ts'
+import type { EventStore } from '../store/port.ts'
 import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
 import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
-import { joinAsNoted, type Joined, type HubPlace } from './joining.ts'
+import { joinAsNoted, type HubPlace } from './joining.ts'
 import { startReport } from './report.ts'
 import type { Sides } from './sides.ts'
 import { signAsItHappens } from './signing.ts'
@@ -40,10 +42,34 @@ export interface RunningHost {
   readonly publicPorts?: PublicPorts
   /** Where the device can be joined to a hub. */
   readonly hub?: HubPlace
+  /** In place of `hub`, of a host that is a hub, or that a command joined to one. */
+  readonly share?: (store: OwnStore, deviceId: string) => Shared
+  /** Serves the open club to others; what it returns is waited for before the club closes. */
+  readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
   /** The key that this device signs with. */
   readonly key?: () => Promise<LaptopKey>
   /** An id and a key in place of those that another device uses as well. */
   readonly newIdentity?: () => NewIdentity
+}
+
+/** Without `restore`: other programs write it, too. */
+export type OwnStore = EventStore & Partial<Pick<JournaledStore, 'restore'>>
+
+/** The store as this device writes it, among others that write. */
+interface Shared {
+  readonly store: EventStore
+  readonly host: HubHost
+  close?(): Promise<void>
+}
+
+export interface OpenClub {
+  readonly club: Club
+  /** Of everything, also of what is not the club's. */
+  readonly whole: EventStore
+  /** As this device writes it. */
+  readonly store: EventStore
+  readonly key: LaptopKey | undefined
+  readonly service: Service
 }
 
 /** What the comparison of both sides found. */
@@ -73,7 +99,7 @@ export async function runClub(
   start: Start,
   { log, push, reopen, openingOf }: Surroundings,
 ): Promise<RunningClub> {
-  const { clock, ids, broadcast } = host
+  const { clock } = host
   const { journal } = sides
   let { report } = start
   const pushHealth = (): void => {
@@ -90,15 +116,7 @@ export async function runClub(
         pushHealth()
       }),
   })
-  const [written, before, deviceId, keyboard] = await Promise.all([
-    store.read(CLUB_STREAM),
-    readHighWaterMark(host.highWaterMark),
-    deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
-      log('the note of this laptop could not be kept', error)
-      return undefined
-    }),
-    host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
-  ])
+  const [written, before] = await Promise.all([store.read(CLUB_STREAM), readHighWaterMark(host.highWaterMark)])
   const mark = new HighWaterMarks({
     place: host.highWaterMark,
     before,
@@ -112,17 +130,6 @@ export async function runClub(
   store.subscribe((envelopes) => {
     if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
   })
-  const key = await host.key?.().catch((error: unknown) => {
-    log('nothing is signed: no key could be kept', error)
-    return undefined
-  })
-  const joined = await join(host, store, deviceId, {
-    key,
-    reopen,
-    onFault: (error) => log('the line to the hub failed', error),
-  })
-  const named = joined?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
-  const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const restored = journal.undo()
   const opening = openingOf(() => ({
     start: report,
@@ -130,34 +137,76 @@ export async function runClub(
     unread: start.unread,
     ...(restored && { restored: { at: restored.at } }),
   }))
+  return runOver(host, store, { log, push, reopen, opening })
+}
+
+interface Run extends Pick<Surroundings, 'log' | 'push' | 'reopen'> {
+  /** Absent where there is no journal: the store is another program's to keep. */
+  readonly opening?: ClubOpening
+}
+
+/** The club over a store that is ready. */
+export async function runOver(
+  host: Omit<RunningHost, 'highWaterMark'>,
+  store: OwnStore,
+  { log, push, reopen, opening }: Run,
+): Promise<RunningClub> {
+  const { clock, ids, broadcast } = host
+  const [deviceId, keyboard] = await Promise.all([
+    deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
+      log('the note of this laptop could not be kept', error)
+      return undefined
+    }),
+    host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
+  ])
+  const key = await host.key?.().catch((error: unknown) => {
+    log('nothing is signed: no key could be kept', error)
+    return undefined
+  })
+  const shared = await share(host, store, deviceId, {
+    key,
+    reopen,
+    onFault: (error) => log('the line to the hub failed', error),
+  })
+  const named = shared?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
+  const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const signing = key && signAsItHappens(club, named, key)
-  const service = serviceOf(club, opening, log, { broadcast, hub: joined?.host, keyboard })
+  const service = serviceOf(club, opening, log, { broadcast, hub: shared?.host, keyboard })
   const unsubscribe = service.listen(push)
+  const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })
   return {
     service,
     async close() {
       unsubscribe()
       // No viewer is served a closed club.
       await broadcast?.stop()
+      await stopServing?.()
       signing?.stop()
       await signing?.settled()
-      await joined?.store?.close()
+      await shared?.close?.()
       await store.close()
     },
   }
 }
 
-function pick({ clock, ids, reader, publicPorts }: RunningHost) {
+function pick({ clock, ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
   return { clock, ids, reader, publicPorts }
 }
 
-async function join(
-  { hub: place, timers: clock, deviceId: note, ids, newIdentity }: RunningHost,
-  store: JournaledStore,
+async function share(
+  { hub: place, share: given, timers: clock, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
+  store: OwnStore,
   deviceId: string | undefined,
-  given: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
-): Promise<Joined | undefined> {
-  if (deviceId === undefined || place === undefined) return undefined
+  joining: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
+): Promise<(Omit<Shared, 'store'> & Partial<Pick<Shared, 'store'>>) | undefined> {
+  if (deviceId === undefined) return undefined
+  if (given !== undefined) return given(store, deviceId)
+  const { restore } = store
+  if (place === undefined || restore === undefined) return undefined
   const formerIds = await formerIdsOf(note).catch(() => [])
-  return joinAsNoted(store, { place, deviceId, formerIds, clock, ids, ...(newIdentity && { newIdentity }), ...given })
+  const joined = await joinAsNoted(
+    { ...store, restore },
+    { place, deviceId, formerIds, clock, ids, ...(newIdentity && { newIdentity }), ...joining },
+  )
+  return { ...joined, close: async () => joined.store?.close() }
 }

@@ -1,7 +1,8 @@
-// Durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was flushed.
+// Files and durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was
+// flushed.
 // Node only: no file that a browser builds may import this one.
 
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /** Errors of file systems without such a flush, as on some network and USB drives. */
@@ -80,4 +81,80 @@ export function textFolder(place: string): TextFolder {
     },
     remove: (path) => rm(join(place, path), { force: true }),
   }
+}
+
+/**
+ * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty
+ * disk leaves a partial file under the name.
+ */
+export async function writeFileWhole(
+  path: string,
+  content: string | Uint8Array,
+  readBack: (path: string) => Promise<Uint8Array> = readFile,
+): Promise<void> {
+  const beside = `${path}.${process.pid}.part`
+  try {
+    const file = await open(beside, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    if (Buffer.compare(await readBack(beside), Buffer.from(content)) !== 0) {
+      throw new Error('what was written is not what can be read back')
+    }
+    await rename(beside, path)
+    await flushFolder(dirname(path))
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+export async function readTextFile(path: string, limit: number): Promise<string> {
+  return (await readFileWithin(path, limit)).toString('utf8')
+}
+
+export async function readFileWithin(path: string, limit: number): Promise<Buffer> {
+  const { size } = await stat(path)
+  if (size > limit) throw new Error(`the file has ${size} bytes, more than ${limit}`)
+  return readFile(path)
+}
+
+/** A folder for files that have to last: each is written whole, read back and flushed, for its owner only. */
+export function lastingFolder(place: string) {
+  return {
+    place,
+    list: () => readdir(place),
+    write: (name: string, text: string) => writeFileWhole(join(place, name), text),
+    read: (name: string, limit: number) => readTextFile(join(place, name), limit),
+    remove: (name: string) => rm(join(place, name)),
+  }
+}
+
+/** A small text that is replaced as a whole, for its owner only; flushed only where it must not lag. */
+export function noteFile(path: string) {
+  return {
+    async read(): Promise<string | undefined> {
+      try {
+        return await readFile(path, 'utf8')
+      } catch {
+        // Missing or unreadable: there is no note.
+        return undefined
+      }
+    },
+    async write(text: string, isDurable = false): Promise<void> {
+      await writeFile(`${path}.new`, text, { flush: isDurable, mode: 0o600 })
+      await rename(`${path}.new`, path)
+      if (isDurable) await flushFolder(dirname(path))
+    },
+  }
+}
+
+/** Characters that Windows or a shell does not accept, and names that Windows reserves. */
+export function safeFileName(suggested: string): string {
+  const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+  return plain === '' || reserved.test(plain) ? `consigliere-${plain}` : plain
 }

@@ -210,7 +210,7 @@ describe('killed in the middle', () => {
     const seen = new Set<string | undefined>()
     for (const isReached of stages) {
       for (const name of readdirSync(folder).filter((each) => each.startsWith('club.sqlite')))
-        rmSync(join(folder, name))
+        rmSync(join(folder, name), { recursive: true })
       copyFileSync(image, path)
       const child = spawn(process.execPath, command('restore', file, '--store', address), {
         cwd: repository,

@@ -1,6 +1,7 @@
 // The corpus of hostile names through the roster, every paper and every export: refused with a code, or kept and
 // given back as it is. On screens: test/e2e/hostile-names.test.ts.
 
+import { safeFileName } from '../../src/store/folders.ts'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import type { ExportedFile } from '../../src/club/exports/requests.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
 import { parseName } from '../../src/club/model/name.ts'
-import { safeFileName } from '../../electron/main/files.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { REFUSED_NAMES, TAKEN_NAMES } from '../support/hostileNames.ts'
 import { newTournament, type Tournament } from './documents/tournamentFixture.ts'

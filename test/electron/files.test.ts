@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readTextFile, safeFileName, writeFileWhole } from '../../electron/main/files.ts'
+import { readTextFile, safeFileName, writeFileWhole } from '../../src/store/folders.ts'
 
 describe('a suggested name is made one that every system takes', () => {
   test.each([

@@ -94,7 +94,10 @@ it('takes commands of a game from its admin alone', async () => {
     readonly paths: Readonly<Record<string, object>>
   }
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    path.startsWith('/games/{id}/') && 'post' in methods ? [['POST', path.replace('{id}', id)]] : [],
+    // An answer is its seat's (guestSeat.test.ts).
+    path.startsWith('/games/{id}/') && !path.endsWith('/answer') && 'post' in methods
+      ? [['POST', path.replace('{id}', id)]]
+      : [],
   )
   expect(routes.length).toBeGreaterThan(2)
   for (const [method = '', path = ''] of [

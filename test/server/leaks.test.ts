@@ -112,6 +112,9 @@ const PROBES: Readonly<Record<string, Probe>> = {
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
   'games.list': ({ address }, token) => answerOf(asked(address, '/games', token)),
   'games.status': ({ address }, token, game) => answerOf(asked(address, `/games/${game}`, token)),
+  'games.question': ({ address }, token, game) => answerOf(asked(address, `/games/${game}/question`, token)),
+  'games.answer': ({ address }, token, game) =>
+    answerOf(posted(address, `/games/${game}/answer`, { number: 1 }, token)),
   'games.tokens': ({ address }, token, game) => answerOf(asked(address, `/games/${game}/tokens`, token)),
   'games.withdraw': ({ address }, token, game) =>
     answerOf(asked(address, `/games/${game}/tokens/town`, token, { method: 'DELETE' })),

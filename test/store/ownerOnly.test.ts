@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { highWaterMarkFile, writeFileWhole } from '../../electron/main/files.ts'
+import { noteFile, writeFileWhole } from '../../src/store/folders.ts'
 import { writeBackup } from '../../src/cli/backup/backupStore.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
     await store.close()
   },
   'a note with a key': (path) => deviceIdFile(path).write('{}'),
-  "the desktop's note of how far it was": (path) => highWaterMarkFile(path).write('{}', true),
+  "the desktop's note of how far it was": (path) => noteFile(path).write('{}', true),
   "the desktop's backups": (path) => writeFileWhole(path, 'x'),
   async 'a backup of the command line'(path) {
     await writeBackup(await openedStore(`${path}.sqlite`), path)

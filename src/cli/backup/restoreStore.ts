@@ -9,9 +9,11 @@ import type { ReadStreams } from '../../club/backup/chains.ts'
 import { contentsOf, headsOf } from '../../club/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import { faultLine, placeOf, printable, refusal, refuse, Refused, valueOf } from '../sentences/refusal.ts'
+import { faultLine, placeOf, printable, refusal, refuse, Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { openStoreAt, pathOf, readStoreAt, type OpenedStore } from '../options/store.ts'
+import { CLUB_STREAM } from '../../club/model/streams.ts'
+import { signedIn } from '../options/signedIn.ts'
+import { openStoreAt, pathOf, readStoreAt, replaceAll, type OpenedStore } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
 import type { OptionsOf } from '../commands.ts'
@@ -28,13 +30,13 @@ interface Restored {
 
 export async function restoreStore(
   file: string,
-  { store: address, dryRun, json }: OptionsOf<'restore'>,
+  { store: address, dryRun, json, as }: OptionsOf<'restore'>,
 ): Promise<void> {
   const verified = await verifyFile(file)
   const read = soundEvents(file, verified)
   const path = pathOf(address)
   const wasThere = existsSync(path)
-  const done = await replaceIn(address, read, dryRun === true)
+  const done = await replaceIn(address, read, { isDry: dryRun === true, as })
   const counts = contentsOf(headsOf(read.streams), read.streams).counts
   const isWhole = verified.isWhole === true
   if (json === true) {
@@ -68,16 +70,20 @@ function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): Re
   return read
 }
 
-async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Promise<Restored> {
+async function replaceIn(
+  address: string,
+  read: ReadStreams,
+  { isDry, as }: { readonly isDry: boolean; readonly as: string | undefined },
+): Promise<Restored> {
   if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
-  const { store, path, isNew }: OpenedStore = isDry
-    ? { ...readStoreAt(address), isNew: false }
-    : openStoreAt(address, 'make')
+  const opened: OpenedStore = isDry ? { ...readStoreAt(address), isNew: false } : openStoreAt(address, 'make')
+  const { store, path, isNew } = opened
   try {
+    if (!isDry) await mayReplace(store, path, as)
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
     const kept = isNew ? undefined : await keep(store, path)
-    valueOf(await store.replaceAll(read.streams), printable(path))
+    await replaceAll(opened, read.streams)
     return { change, ...(kept === undefined ? {} : { kept }) }
   } catch (error) {
     if (isNew) await removeStore(path)
@@ -85,6 +91,12 @@ async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Pr
   } finally {
     await store.close()
   }
+}
+
+/** Nobody can be asked of a club that cannot be read. */
+async function mayReplace(store: SqliteStore, path: string, as: string | undefined): Promise<void> {
+  const club = await store.read(CLUB_STREAM)
+  if (club.ok) await (await signedIn(store, path, as)).may('restore.take')
 }
 
 /** Null where the store cannot be read: what the restore takes away is then unknown. */
@@ -117,7 +129,8 @@ async function keepFiles(path: string): Promise<string> {
 }
 
 async function removeStore(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '.owner']) await rm(path + end, { force: true })
+  for (const end of ['', '-wal', '-shm', '.owner', '.journal', '.mark'])
+    await rm(path + end, { recursive: true, force: true })
 }
 
 export function freeName(base: string, end: string): string {

@@ -19,7 +19,9 @@ import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { chooseRules, chooseScheme } from '../options/chosen.ts'
-import { openStoreAt } from '../options/store.ts'
+import { signedIn } from '../options/signedIn.ts'
+import { openStoreAt, withItsJournal } from '../options/store.ts'
+import type { JournaledStore } from '../../store/journal/withJournal.ts'
 
 const fault = speak('fault')
 
@@ -40,13 +42,15 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   const text = await readGamesFile(file)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
+  let journaled: JournaledStore | undefined
   try {
     const laptop = await deviceIdOf(deviceIdFile(`${opened.path}.laptop`), randomUUID)
-    const held = writtenBy(bufferStore(opened.store), laptop)
-    let author: string | undefined
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
-    if (options.as !== undefined) author = await personCalled(club, options.as)
-    const season = await seasonFor(club, format, options)
+    journaled = await withItsJournal(opened)
+    const held = writtenBy(bufferStore(journaled), laptop)
+    const { person, may } = await signedIn(writtenBy(journaled, laptop), opened.path, options.as)
+    await may('imports.commit')
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person })
+    const season = await seasonFor(club, format, options, () => may('seasons.open'))
     const request: ImportFile = {
       season: season.id,
       format,
@@ -92,24 +96,10 @@ export async function importIntoStore(format: ImportFormat, file: string, option
           }),
     )
   } finally {
+    await journaled?.close()
     await opened.store.close()
     if (opened.isNew && !isKept) await removeMade(opened.path)
   }
-}
-
-/** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
-async function personCalled(club: Club, name: string): Promise<string> {
-  const place = printable(name)
-  const stranger = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
-    refuse(code, place, { name: place })
-  const person = valueOf(await club.ask('persons.list', {}), name).find(
-    (each) => !each.retired && nameKey(each.name) === nameKey(name),
-  )
-  if (person === undefined) throw stranger('persons/no-such-name')
-  const pin = process.env['CONSIGLIERE_PIN']
-  if (person.hasPin && pin === undefined) throw stranger('persons/pin-asked')
-  if (person.hasPin && !valueOf(await club.isPinOf(person.id, pin ?? ''), name)) throw stranger('persons/wrong-pin')
-  return person.id
 }
 
 /** Games that cannot be taken, or not as the file tells them. */
@@ -155,6 +145,7 @@ async function seasonFor(
   club: Club,
   format: ImportFormat,
   { season: name, scheme, rulebook }: StoreOptions,
+  mayOpen: () => Promise<void>,
 ): Promise<Season> {
   const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
@@ -171,6 +162,7 @@ async function seasonFor(
       throw other(fault('seasons/other-rulebook', { own: known.preset }))
     return known
   }
+  await mayOpen()
   const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
   return valueOf(
     await club.ask('seasons.open', {
@@ -205,8 +197,8 @@ function valueOf<T>(result: Result<T>, place: string): T {
 
 /** A store made for an import that came to nothing. */
 async function removeMade(path: string): Promise<void> {
-  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}.laptop`, `${path}.owner`])
-    await rm(file, { force: true })
+  for (const end of ['', '-wal', '-shm', '.laptop', '.owner', '.journal'])
+    await rm(path + end, { recursive: true, force: true })
 }
 
 /** Of this machine's calendar. */

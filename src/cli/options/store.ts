@@ -1,15 +1,27 @@
 // `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
 // what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
-// opened for writing belongs to this process until it is closed; reading needs no ownership.
+// opened for writing belongs to this process until it is closed, and is written together with its journal; reading
+// needs neither.
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Club } from '../../club/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
-import { printable, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
+import { readHighWaterMark, rememberedBy } from '../../startup/highWaterMark.ts'
+import { restoreInto } from '../../startup/restoring.ts'
+import { openFault, settleRestore } from '../../startup/sides.ts'
+import { noteFile } from '../../store/folders.ts'
+import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
+import type { Journal } from '../../store/journal/journal.ts'
+import { reconcile } from '../../store/journal/reconcile.ts'
+import { isWorthReporting, type Recovery } from '../../store/journal/recovery.ts'
+import { withJournal, type JournaledStore } from '../../store/journal/withJournal.ts'
+import type { Envelope } from '../../store/port.ts'
+import { printable, refusal, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 
 const usage = speak('usage')
@@ -41,6 +53,96 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
     const { message: cause } = error as Error
     throw new Refused('store/unavailable', fault('store/not-opened', { cause }), place(path))
   }
+}
+
+/** Next to a store: its journal in a folder of its own, the note of how far it was, and its backups. */
+export function sidesOf(path: string) {
+  return {
+    journal: join(`${path}.journal`, 'journal.jsonl'),
+    highWaterMark: noteFile(`${path}.mark`),
+    backups: `${path}.backups`,
+  }
+}
+
+/** A store that never had one gets one in silence; where the note of how far it was is there, the journal is lost. */
+export const hasJournal = (path: string): boolean => existsSync(sidesOf(path).journal) || existsSync(`${path}.mark`)
+
+/** A store opened for writing, as one with its journal: compared, repaired, and told. Closing it closes the journal. */
+export async function withItsJournal({ store, path }: OpenedStore): Promise<JournaledStore> {
+  const { highWaterMark: place } = sidesOf(path)
+  const isFirst = !hasJournal(path)
+  const journal = await journalOf(path)
+  const own = { ...store, close: () => Promise.resolve() }
+  try {
+    if (journal.isRestored()) valueOf(await settleRestore({ store: own, journal }, place, () => {}), printable(path))
+    const mark = await readHighWaterMark(place)
+    const compared = async (mayLose: number): Promise<Recovery> => {
+      const options = { depth: 'heads', remembered: mark && rememberedBy(mark), mayLose } as const
+      const found = valueOf(await reconcile(own, journal, options), printable(path))
+      const { entries = 0, lasting = 0 } = found.missing ?? {}
+      if (entries <= mayLose) return found
+      // Only of a damaged stream, which is set aside.
+      if (entries <= lasting) return compared(entries)
+      throw refuse('store/entries-missing', printable(path), { n: entries })
+    }
+    const found = await compared(mark?.accepted ?? 0)
+    if (isWorthReporting(found) && !isFirst)
+      for (const line of repairLines({ ...found, differing: found.diverged.length })) console.error(line)
+    return withJournal(own, journal, found)
+  } catch (error) {
+    await journal.close()
+    throw error
+  }
+}
+
+async function journalOf(path: string): Promise<Journal> {
+  const { journal } = sidesOf(path)
+  try {
+    return await openFileJournal(journal)
+  } catch (error) {
+    throw refusal(openFault('journal', journal, error))
+  }
+}
+
+/** Everything of the store is replaced: the journal first, so that the next opening completes what a kill cut off. */
+export async function replaceAll(
+  { store, path }: OpenedStore,
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+): Promise<void> {
+  const { journal: file, highWaterMark } = sidesOf(path)
+  const own = { ...store, close: () => Promise.resolve() }
+  const host = {
+    openStore: () => Promise.resolve(own),
+    openJournal: () => openFileJournal(file),
+    putJournalAside: () => putFileJournalAside(file),
+    places: { journal: file, database: path },
+    clock: Date.now,
+  }
+  valueOf(await restoreInto(host, [...streams.values()].flat()))
+  valueOf(await store.replaceAll(streams), printable(path))
+  const journal = await journalOf(path)
+  try {
+    valueOf(await settleRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
+  } finally {
+    await journal.close()
+  }
+}
+
+interface Repairs extends Pick<Recovery, 'restored' | 'completed'> {
+  readonly journal: string | null | undefined
+  /** Streams that store and journal both had whole, and not the same. */
+  readonly differing: number
+}
+
+/** What a comparison of a store with its journal put right. */
+export function repairLines({ restored, completed, journal, differing }: Repairs): readonly string[] {
+  const say = speak('files')
+  return [
+    ...(journal === null || journal === undefined || journal === 'torn' ? [] : [say('journalMended')]),
+    ...(restored.events > 0 ? [say('fromJournal', { n: restored.events })] : []),
+    ...(completed.events > 0 ? [say('toJournal', { n: completed.events })] : []),
+    ...(differing > 0 ? [say('differedFromJournal', { n: differing })] : []),
+  ]
 }
 
 /** To read only; another process may have it open. Throws as `openStoreAt`; the file has to be there. */

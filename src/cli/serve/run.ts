@@ -1,5 +1,6 @@
 // `serve`: starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal
-// with everything stored. The token is said once and kept nowhere. Rule: spec/agents.md section 4.
+// with everything stored. A file is opened as the desktop opens its own: with a journal, compared and repaired, and
+// with backups. The token is said once and kept nowhere. Rule: spec/agents.md section 4.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,31 +10,29 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Models } from '../../agents/llm/settings.ts'
 import { readModels } from '../simulate/modelSeats.ts'
-import { serviceOf } from '../../api/clubService.ts'
-import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/port.ts'
-import { createClub, type Club } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
-import { signAsItHappens } from '../../startup/signing.ts'
 import { Laptops } from '../../server/laptops.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
-import { err } from '../../rules/vocabulary.ts'
+import { err, ok } from '../../rules/vocabulary.ts'
+import { runOver, type OpenClub, type RunningHost } from '../../startup/runningClub.ts'
 import { hubByCommand, joinedByCommand } from './ownHub.ts'
+import { openFile, type ServedClub, type Serving } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
-import { atHub, createHub } from '../../store/sync/hub.ts'
+import { atHub, createHub, type Hub } from '../../store/sync/hub.ts'
 import { fingerprintOf } from '../../store/sync/deviceId.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
-import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
+import { createSyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
-import type { LaptopKey } from '../../store/signing/keys.ts'
+import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { dataFolder, openServedStore, type ServedStore } from './servedStore.ts'
+import { dataFolder, openServedStore, type ServedDatabase, type ServedFile } from './servedStore.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import type { OptionsOf } from '../commands.ts'
@@ -49,6 +48,8 @@ interface RunOptions {
   readonly models: Models
   /** Another hub that this machine joins as a laptop. */
   readonly hub: JoinedHub | undefined
+  /** Missing entries that the operator goes on without. */
+  readonly without: number
 }
 
 interface JoinedHub {
@@ -56,81 +57,120 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, models, hub }: RunOptions): Promise<void> {
-  const address = given ?? (await ownStore())
-  const served = await openServedStore(address)
-  const { store, shown } = served
-  const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
-  const laptops = new Laptops(store, Date.now, {
-    own: served.laptop,
-    isEmpty: () => exchange.isEmpty(),
-    now: processClock.now,
-  })
-  const joined = hub === undefined ? undefined : laptopAt(served, hub)
-  const clubStore = joined ?? atHub(store, exchange, { deviceId: served.laptop, policy: CLUB_EXCHANGE })
+async function run({ port, store: given, token, isLan, json, models, hub, without }: RunOptions): Promise<void> {
+  const served = await openServedStore(given ?? (await ownStore()))
+  if (hub !== undefined && !('file' in served)) throw new WrongUsage(say('hubNeedsFile', { store: served.shown }))
+  const admin = token ?? newToken()
+  const serving: Serving = {}
+  const assets = await builtApp()
+  const host = hostOf(served, serving, { port, isLan, models, hub, adminHash: hashOfToken(admin), assets })
+  const running = await ('file' in served
+    ? openFile(served.file, host, { without, log: toStderr })
+    : openDatabase(served, host))
   try {
-    const admin = token ?? newToken()
-    const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
-    const club = createClub({
-      store: clubStore,
-      clock: Date.now,
-      ids: randomUUID,
-      author: keyboard.author,
-      publicPorts: { now: processClock.now, note: served.shownNote },
-    })
-    const signing = signAsItHappens(club, clubStore, served.key)
-    if (!joined && (await laptops.hasUnsigned()))
-      await signTakenBefore(clubStore, served.key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
-    const countersigning = joined ? undefined : countersignTaken(exchange, clubStore, served.key, club.now)
-    const started: { server?: RunningServer } = {}
-    const assets = await builtApp()
-    const server = await listening(port, async () =>
-      startServer(
-        {
-          store,
-          // What others send to a laptop that is itself joined its own hub would not take from it.
-          hub: joined ? undefined : { exchange, laptops },
-          club,
-          service: serviceOf(club, undefined, toStderr, {
-            broadcast: ownHost(() => started.server, isLan),
-            keyboard,
-            hub: joined && hub ? joinedByCommand(joined, hub.address, served.key.key) : hubByCommand(laptops),
-          }),
-          assets,
-          adminHash: hashOfToken(admin),
-          clock: processClock,
-          time: Date.now,
-          lang: SPOKEN,
-          models,
-          log: toStderr,
-        },
-        { port, isLan },
-      ),
-    )
-    started.server = server
-    const ends = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-    if (json) console.log(JSON.stringify({ address: server.addresses[0], store: shown, admin }))
+    const { server } = serving
+    if (server === undefined) throw serving.failed
+    const signal = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    const ends = Promise.race([signal.then(() => undefined), running.closed])
+    if (json) console.log(JSON.stringify({ address: server.addresses[0], store: served.shown, admin }))
     else
       for (const line of linesOf(server, {
-        address: shown,
+        address: served.shown,
         key: served.key,
         admin: token === undefined ? admin : undefined,
         isLan,
         hasApp: assets.size > 0,
       }))
         console.log(line)
-    void nameFaults(club, served)
-    await ends
-    await server.stop()
-    for (const each of [signing, countersigning]) {
-      each?.stop()
-      await each?.settled()
-    }
-    console.error(say('ended'))
+    const closed = await ends
+    if (closed !== undefined) throw closed
   } finally {
-    await joined?.close()
-    await store.close()
+    await running.close()
   }
+  console.error(say('ended'))
+}
+
+interface Serve {
+  readonly port: number
+  readonly isLan: boolean
+  readonly models: Models
+  readonly hub: JoinedHub | undefined
+  readonly adminHash: string
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+type Host = Omit<RunningHost, 'highWaterMark'>
+
+/** What the club of this machine is opened with, and how it is served each time it is open. */
+function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Serve): Host {
+  const { hub } = given
+  const shared: { hub?: { readonly exchange: Hub; readonly laptops: Laptops } } = {}
+  return {
+    deviceId: served.device,
+    keyboard: served.keyboard,
+    key: () => keyOf(served.device, randomUUID),
+    clock: Date.now,
+    ids: randomUUID,
+    broadcast: ownHost(() => serving.server, given.isLan),
+    publicPorts: { now: processClock.now, note: served.shownNote },
+    share(store, deviceId) {
+      const { restore } = store
+      if (hub !== undefined && restore !== undefined)
+        return laptopAt({ ...store, restore }, deviceId, { ...hub, key: served.key })
+      const exchange = createHub(store, PARSED_EXCHANGE, { ids: randomUUID })
+      const laptops = new Laptops(store, Date.now, {
+        own: deviceId,
+        isEmpty: () => exchange.isEmpty(),
+        now: processClock.now,
+      })
+      shared.hub = { exchange, laptops }
+      return { store: atHub(store, exchange, { deviceId, policy: CLUB_EXCHANGE }), host: hubByCommand(laptops) }
+    },
+    async serveOpen(open) {
+      const { hub: own } = shared
+      // A damaged list of devices is named with all else that is set aside.
+      const hasUnsigned = (await own?.laptops.hasUnsigned().catch(() => false)) === true
+      if (own && open.key && hasUnsigned)
+        await signTakenBefore(
+          open.store,
+          open.key,
+          (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived',
+          open.club.now(),
+        )
+      const signing = own && open.key && countersignTaken(own.exchange, open.store, open.key, open.club.now)
+      try {
+        serving.server = await started(open, own, { ...given, port: serving.server?.port ?? given.port })
+      } catch (error) {
+        serving.failed = error
+      }
+      if ('file' in served) void nameFaults(open)
+      return async () => {
+        await serving.server?.stop()
+        signing?.stop()
+        await signing?.settled()
+      }
+    },
+  }
+}
+
+function started(
+  { club, whole: store, service }: OpenClub,
+  // What others send to a laptop that is itself joined its own hub would not take from it.
+  hub: { readonly exchange: Hub; readonly laptops: Laptops } | undefined,
+  { port, isLan, models, adminHash, assets }: Serve,
+): Promise<RunningServer> {
+  const options = {
+    ...{ store, hub, club, service, assets, adminHash, models },
+    ...{ clock: processClock, time: Date.now, lang: SPOKEN, log: toStderr },
+  }
+  return listening(port, () => startServer(options, { port, isLan }))
+}
+
+/** Kept by a program of its own: without a journal, and closed as it is. */
+async function openDatabase({ database }: ServedDatabase, host: Host): Promise<ServedClub> {
+  const reopen = () => Promise.resolve(ok(undefined))
+  const running = await runOver(host, database, { log: toStderr, push: () => {}, reopen })
+  return { close: running.close, closed: new Promise(() => {}) }
 }
 
 interface Told {
@@ -153,8 +193,8 @@ function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, 
   ]
 }
 
-/** Says what of the club could not be read; in a file also what no start reads, looked at while others are served. */
-async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
+/** Says what of the club could not be read; also what no start reads, looked at while others are served. */
+async function nameFaults({ club, whole }: OpenClub): Promise<void> {
   const told = new Set<string>()
   const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
@@ -167,11 +207,11 @@ async function nameFaults(club: Club, { own }: ServedStore): Promise<void> {
     if (known.value.newer) tell('onlyRead', known.value.newer)
     for (const fault of known.value.faults) tell('setAside', fault)
   }
-  const heads = await own?.list('')
-  for (const { stream } of heads?.ok ? heads.value : []) {
-    const read = await own?.read(stream)
+  const heads = await whole.list('')
+  for (const { stream } of heads.ok ? heads.value : []) {
+    const read = await whole.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
-    if (read?.ok === false && read.error.code === 'store/tampered') tell('setAside', read.error)
+    if (!read.ok && read.error.code === 'store/tampered') tell('setAside', read.error)
     await yieldTask()
   }
 }
@@ -188,16 +228,16 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt({ own, laptop, key, shown }: ServedStore, { address, token }: JoinedHub): SyncedStore {
-  if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
-  const joined = createSyncedStore(
-    own,
-    httpLine({ address, token, deviceId: laptop, key, run: { session: randomUUID(), machine: hostname() }, fetch }),
-    {
-      deviceId: laptop,
-      policy: CLUB_EXCHANGE,
-    },
-  )
+function laptopAt(
+  own: Parameters<typeof createSyncedStore>[0],
+  deviceId: string,
+  { address, token, key }: JoinedHub & { readonly key: LaptopKey },
+): ReturnType<NonNullable<Host['share']>> {
+  const run = { session: randomUUID(), machine: hostname() }
+  const joined = createSyncedStore(own, httpLine({ address, token, deviceId, key, run, fetch }), {
+    deviceId,
+    policy: CLUB_EXCHANGE,
+  })
   joined.onStatus(({ state, unsent, refusal, alsoOn }) => {
     const lines = {
       joined: () => say('lineJoined'),
@@ -208,7 +248,7 @@ function laptopAt({ own, laptop, key, shown }: ServedStore, { address, token }: 
     console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
     if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
   })
-  return joined
+  return { store: joined, host: joinedByCommand(joined, address, key.key), close: () => joined.close() }
 }
 
 async function ownStore(): Promise<string> {
@@ -268,16 +308,10 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   if (token !== undefined && !isToken(token))
     throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
+  const without = options.without === undefined ? 0 : wholeNumber('--without', options.without, 1, 1_000_000_000)
   const models = await readModels(options.models)
-  await run({
-    port,
-    store: options.store,
-    token,
-    isLan: options.lan === true,
-    json: options.json === true,
-    models,
-    hub,
-  })
+  const { store, lan, json } = options
+  await run({ port, store, token, isLan: lan === true, json: json === true, models, hub, without })
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */

@@ -6,20 +6,17 @@ import { homedir } from 'node:os'
 import { join, posix, win32 } from 'node:path'
 import { readPostgresAddress } from '../../store/adapters/postgres/address.ts'
 import { openPostgresStore } from '../../store/adapters/postgres/postgres.ts'
-import type { EventStore, RepairableStore } from '../../store/port.ts'
+import type { EventStore } from '../../store/port.ts'
 import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
 import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
-import { type MissingFile, openStoreAt, pathOf } from '../options/store.ts'
+import { type MissingFile, type OpenedStore, openStoreAt, pathOf } from '../options/store.ts'
 import { valueOf } from '../sentences/refusal.ts'
 
-export interface ServedStore {
-  readonly store: EventStore
-  /** Present where a laptop that was cut off can be put to the hub's chain. */
-  readonly own?: RepairableStore
+interface Served {
   readonly shown: string
-  /** Of this machine, in every envelope it writes. */
-  readonly laptop: string
+  /** Of this machine: its id in every envelope it writes, and its key. */
+  readonly device: DeviceIdPlace
   readonly key: LaptopKey
   /** The note of who is at its screens. */
   readonly keyboard: DeviceIdPlace
@@ -27,26 +24,35 @@ export interface ServedStore {
   readonly shownNote: DeviceIdPlace
 }
 
+/** A file, with a journal and backups next to it. */
+export interface ServedFile extends Served {
+  readonly file: OpenedStore
+}
+
+/** Kept by a server of its own, which other programs write, too. */
+export interface ServedDatabase extends Served {
+  readonly database: EventStore
+}
+
 /** Whether the machine of this store has signed before. */
 export function hasKeyAt(address: string): Promise<boolean> {
   return hasKey(notePlace(address, 'laptop'))
 }
 
-export async function openServedStore(address: string, missing: MissingFile = 'make'): Promise<ServedStore> {
+export async function openServedStore(
+  address: string,
+  missing: MissingFile = 'make',
+): Promise<ServedFile | ServedDatabase> {
   const postgres = readPostgresAddress(address)
+  const device = notePlace(address, 'laptop')
+  const notes = { device, keyboard: notePlace(address, 'keyboard'), shownNote: notePlace(address, 'shown') }
   if (!postgres) {
-    const { store } = openStoreAt(address, missing)
-    const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-    return { store, own: store, shown: address, laptop: key.laptop, key, ...notesOf(address) }
+    const file = openStoreAt(address, missing)
+    return { file, shown: address, ...notes, key: await keyOf(device, randomUUID) }
   }
   process.title = 'consigliere serve'
-  const opened = valueOf(await openPostgresStore(address), postgres.shown)
-  const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
-  return { store: opened, shown: postgres.shown, laptop: key.laptop, key, ...notesOf(address) }
-}
-
-function notesOf(address: string): Pick<ServedStore, 'keyboard' | 'shownNote'> {
-  return { keyboard: notePlace(address, 'keyboard'), shownNote: notePlace(address, 'shown') }
+  const database = valueOf(await openPostgresStore(address), postgres.shown)
+  return { database, shown: postgres.shown, ...notes, key: await keyOf(device, randomUUID) }
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */

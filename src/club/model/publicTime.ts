@@ -1,6 +1,7 @@
-// Delay and freeze, on one clock: the moments at which this process received what was written, counted from its start.
-// Times inside envelopes and the clock of the machine decide nothing: another device's clock may be wrong, and ours may
-// be set. Knows streams and versions only. Source: spec of several devices, section 3.
+// Delay and freeze, on one clock: the moments at which this device received what was written. The clock runs while the
+// program runs, and a start goes on where the one before was noted last. Times inside envelopes and the clock of the
+// machine decide nothing: another device's clock may be wrong, and ours may be set. Knows streams and versions only.
+// Source: spec of several devices, section 3.
 
 export interface Hold {
   /** Seconds. */
@@ -27,6 +28,9 @@ const NO_HOLD: Hold = { delay: 0, isFrozen: false }
 /** The longest delay that a viewer's page may ask for, in seconds. */
 export const LONGEST_EXTRA = 600
 
+/** As those see who see last. */
+const LAST: Lateness = { isHeldBack: true, extra: LONGEST_EXTRA }
+
 /** Milliseconds between two moments that are given one after the other: a freeze comes before the next entry. */
 const STEP = 0.001
 /** Receipts in memory before those that everyone may see are dropped. */
@@ -38,9 +42,21 @@ interface Receipt {
   readonly at: number
 }
 
+/** What the next process goes on from. */
+export interface NotedTime {
+  /** Milliseconds that all processes have run. */
+  readonly now: number
+  /** What was received up to here was shown; null: nothing that has a receipt. */
+  readonly floor: number | null
+  /** All receipts after this moment are noted. */
+  readonly since: number
+}
+
 export class PublicTime {
   readonly #clock: () => number
-  readonly #start: number
+  #start: number
+  /** All receipts after this moment are known. */
+  #since = 0
   readonly #receipts = new Map<string, Receipt[]>()
   /** Of all receipts, ascending; the dropped ones are counted. */
   #moments: number[] = []
@@ -74,10 +90,41 @@ export class PublicTime {
     return this.#stamped
   }
 
-  /** The hold as it stands when the process starts: of what it then finds, only what has no receipt is shown. */
-  begin(hold: Hold): void {
+  /** The hold as it stands when the process starts: of what it then finds, what has no receipt is shown. */
+  begin(hold: Hold, noted?: NotedTime): void {
+    if (noted !== undefined) {
+      this.#start = this.#clock() - noted.now
+      // What is received from here on comes later than what was shown.
+      this.#stamped = noted.now
+      this.#since = noted.since
+      this.#floor = Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, noted.now)
+    }
     this.#hold = hold
-    this.#frozen = hold.isFrozen ? Number.NEGATIVE_INFINITY : undefined
+    this.#frozen = hold.isFrozen ? this.#floor : undefined
+  }
+
+  noted(): NotedTime {
+    const floor = this.horizon()
+    return {
+      now: this.#now(),
+      floor: Number.isFinite(floor) ? floor : null,
+      since: Math.max(this.#since, this.horizon(LAST)),
+    }
+  }
+
+  /** Receipts that someone may not know of yet, by stream. */
+  get receipts(): ReadonlyMap<string, readonly Receipt[]> {
+    return this.#receipts
+  }
+
+  /** How many there ever were. */
+  get received(): number {
+    return this.#dropped + this.#moments.length
+  }
+
+  /** Whether the public waits for something. */
+  get isWaiting(): boolean {
+    return (this.#moments.at(-1) ?? Number.NEGATIVE_INFINITY) > this.horizon()
   }
 
   change(hold: Hold): void {
@@ -120,9 +167,9 @@ export class PublicTime {
     return this.#dropped + this.#moments.findLastIndex((at) => at <= horizon) + 1
   }
 
-  /** Whether this process has run long enough to say what such a viewer may know. */
+  /** Whether enough is known of the past to say what such a viewer may know. */
   isKnown({ extra }: Lateness): boolean {
-    return this.#now() >= 1000 * extra
+    return this.#now() - 1000 * extra >= this.#since
   }
 
   #now(): number {
@@ -131,7 +178,7 @@ export class PublicTime {
   }
 
   #drop(): void {
-    const seen = this.horizon({ isHeldBack: true, extra: LONGEST_EXTRA })
+    const seen = this.horizon(LAST)
     const kept = this.#moments.filter((at) => at > seen)
     this.#dropped += this.#moments.length - kept.length
     this.#moments = kept

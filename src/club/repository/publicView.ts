@@ -1,11 +1,11 @@
 // What may be known of each stream by those whom delay and freeze hold back: the one filter that every public page,
 // answer and frame asks. Receives what the store takes, from here and from elsewhere. While something is held back,
-// what was already shown is noted outside the store: a restarted process shows that and treats all else as just
-// received.
+// what was shown and when the rest was received is noted next to the store: a restarted process goes on from there, and
+// treats what the note does not have as just received.
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
-import { PublicTime, type Hold, type Lateness } from '../model/publicTime.ts'
+import { PublicTime, type Hold, type Lateness, type NotedTime } from '../model/publicTime.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 
 /** What a host brings. */
@@ -23,7 +23,17 @@ export interface PublicPorts {
 /** Streams that viewers are shown something of; the last are the games that a server plays. */
 const WATCHED = [GAMES, LEDGERS, PLANS, IMPORTS, 'table/'] as const
 
-const noteSchema = z.object({ shown: z.array(z.tuple([z.string(), z.number()])) })
+/** Milliseconds between two notes while viewers wait: so much later than due they may see after a crash. */
+const NOTE_EVERY = 5_000
+
+const noteSchema = z.object({
+  /** Of each stream: how many envelopes were shown, and how many were received. */
+  shown: z.array(z.tuple([z.string(), z.number()]).rest(z.number())),
+  time: z.object({ now: z.number(), floor: z.number().nullable(), since: z.number() }).optional(),
+  /** Stream, version and moment. */
+  receipts: z.array(z.tuple([z.string(), z.number(), z.number()])).optional(),
+})
+type Note = z.infer<typeof noteSchema>
 
 export class PublicView {
   readonly #time: PublicTime
@@ -33,7 +43,7 @@ export class PublicView {
   #isBegun = false
   /** Received before the start was read. */
   #early: (readonly Envelope[])[] = []
-  #noted: { readonly mark: number; readonly hold: Hold } | undefined
+  #noted: { readonly mark: number; readonly received: number; readonly hold: Hold; readonly at: number } | undefined
   #writing = Promise.resolve()
 
   constructor({ now, note }: PublicPorts) {
@@ -66,10 +76,14 @@ export class PublicView {
       this.change(hold)
       return
     }
-    this.#time.begin(hold)
-    const shown = this.#time.isHolding ? await readNote(this.#note) : undefined
+    const isHolding = hold.delay > 0 || hold.isFrozen
+    const note = isHolding ? await readNote(this.#note) : undefined
+    this.#time.begin(hold, note?.time)
+    const noted = new Map(note?.shown.map(([stream, shown, known = shown]) => [stream, known]))
     for (const { stream, version } of streams)
-      this.#heads.set(stream, this.#time.isHolding ? Math.min(version, shown?.get(stream) ?? 0) : version)
+      this.#heads.set(stream, isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)
+    for (const [stream, version, received] of (note?.receipts ?? []).toSorted(([, , a], [, , b]) => a - b))
+      if (version <= (this.#heads.get(stream) ?? 0)) this.#time.receive(stream, version, received)
     const at = this.#time.stamp()
     for (const { stream, version } of streams) this.#grew(stream, 1, version, at)
     this.#isBegun = true
@@ -85,18 +99,45 @@ export class PublicView {
 
   /** Resolves when what is shown now is noted. A note that cannot be kept costs the viewers a delay after a restart. */
   settle(): Promise<void> {
-    const mark = this.#time.mark()
-    const { hold } = this.#time
     const note = this.#note
-    const wasHolding = this.#noted !== undefined
-    if (note === undefined || !this.#isBegun || (!this.#time.isHolding && !wasHolding)) return this.#writing
-    if (this.#time.isHolding && this.#noted?.mark === mark && this.#noted.hold === hold) return this.#writing
-    this.#noted = this.#time.isHolding ? { mark, hold } : undefined
-    const shown = this.#time.isHolding
-      ? [...this.#heads].map(([stream, version]) => [stream, Math.min(version, this.#time.shown(stream))])
-      : []
-    this.#writing = this.#writing.then(() => note.write(JSON.stringify({ shown }))).catch(() => undefined)
+    const { isHolding } = this.#time
+    if (note === undefined || !this.#isBegun || (!isHolding && this.#noted === undefined) || !this.#isDue())
+      return this.#writing
+    const { hold, received } = this.#time
+    const time = this.#time.noted()
+    this.#noted = isHolding ? { mark: this.#time.mark(), received, hold, at: time.now } : undefined
+    const text = JSON.stringify(isHolding ? this.#noteOf(time) : { shown: [] })
+    this.#writing = this.#writing.then(() => note.write(text)).catch(() => undefined)
     return this.#writing
+  }
+
+  #isDue(): boolean {
+    const { hold, received, isHolding, isWaiting } = this.#time
+    const before = this.#noted
+    return (
+      !isHolding ||
+      before === undefined ||
+      before.hold !== hold ||
+      before.received !== received ||
+      before.mark !== this.#time.mark() ||
+      (isWaiting && this.#time.noted().now - before.at >= NOTE_EVERY)
+    )
+  }
+
+  #noteOf(time: NotedTime): Note {
+    return {
+      shown: [...this.#heads].map(([stream, version]) => [
+        stream,
+        Math.min(version, this.#time.shown(stream)),
+        version,
+      ]),
+      time,
+      receipts: [...this.#time.receipts].flatMap(([stream, receipts]) =>
+        receipts
+          .filter(({ at }) => at > time.since)
+          .map(({ version, at }): [string, number, number] => [stream, version, at]),
+      ),
+    }
   }
 
   stamp(): number {
@@ -124,10 +165,10 @@ export class PublicView {
 const isWatched = (stream: string) => WATCHED.some((prefix) => stream.startsWith(prefix))
 
 /** A note that cannot be read counts as none. */
-async function readNote(note: PublicPorts['note']): Promise<ReadonlyMap<string, number>> {
+async function readNote(note: PublicPorts['note']): Promise<Note | undefined> {
   try {
-    return new Map(noteSchema.parse(JSON.parse((await note?.read()) ?? '')).shown)
+    return noteSchema.parse(JSON.parse((await note?.read()) ?? ''))
   } catch {
-    return new Map()
+    return undefined
   }
 }

@@ -10,7 +10,7 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import type { PlayerName } from '../../agents/runs/policies.ts'
+import type { SitterName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
@@ -20,9 +20,10 @@ export interface TableRequest {
   readonly flags?: Flags
   /** How many, or their names. */
   readonly players?: number | readonly string[]
-  readonly policies?: PlayerName | readonly PlayerName[]
+  readonly policies?: SitterName | readonly SitterName[]
   readonly seed?: number | string
   readonly speed?: Speed
+  readonly answerSeconds?: number
   readonly lang?: Lang
 }
 
@@ -80,6 +81,7 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
     lang,
     chance: seed === undefined ? randomBytes(16).toString('hex') : derived('chance', seed),
     speed,
+    ...(request.answerSeconds === undefined ? {} : { answerSeconds: request.answerSeconds }),
     tokens: hashesOf(tokens),
   }
   return ok({ opened, tokens })

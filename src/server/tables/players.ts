@@ -6,6 +6,7 @@ import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
 import { isModelName, type ModelName, type Models } from '../../agents/llm/settings.ts'
 import { type AgentPolicy, PolicyFault } from '../../agents/policy.ts'
 import { type PlayerName, type PolicyName, seated } from '../../agents/runs/policies.ts'
+import { GUEST, type GuestSeat } from './guestSeat.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -16,22 +17,27 @@ export interface PlayerSurroundings {
   readonly models: Models
 }
 
+/** Who sits at a table of the server: a player by name, or somebody outside who has the token of the seat. */
+export type SitterName = PlayerName | typeof GUEST
+
 /** Whether the player is asked again in a replay, so that it draws the same random numbers. */
-export function isOwn(name: PlayerName): name is PolicyName {
-  return !isModelName(name)
+export function isOwn(name: SitterName): name is PolicyName {
+  return name !== GUEST && !isModelName(name)
 }
 
 interface Players {
-  readonly names: readonly PlayerName[]
+  readonly names: readonly SitterName[]
   readonly lang: Lang
   readonly seed: GameSeed
   /** How answers of a model ended so far, in order. */
   readonly before: (model: ModelName) => readonly (AnswerFault | undefined)[]
+  /** Of seats 1..n: where a guest sits. */
+  readonly guests: readonly (GuestSeat | undefined)[]
 }
 
 /** Of seats 1..n of one game. */
 export function playersOf(
-  { names, before, ...game }: Players,
+  { names, before, guests, ...game }: Players,
   { clock, fetch, models }: PlayerSurroundings,
 ): readonly AgentPolicy[] {
   const modelOf = (name: ModelName): AgentPolicy => {
@@ -45,7 +51,12 @@ export function playersOf(
       before: before(name),
     })
   }
-  return seated(names, { ...game, modelOf })
+  // Where a guest sits no bot is asked.
+  const players = seated(
+    names.map((name) => (name === GUEST ? 'random' : name)),
+    { ...game, modelOf },
+  )
+  return players.map((player, i) => guests[i]?.policy ?? player)
 }
 
 // A player whose first answers are known: these are given again, and the player continues from there. A player of the

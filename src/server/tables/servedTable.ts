@@ -8,8 +8,10 @@ import { Table, type Turn } from '../../agents/table/table.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import { Gate } from '../../api/lab/live/gate.ts'
 import type { Log } from '../../api/port.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { initialState } from '../../rules/open.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { EventStore, NewEvent, StoreError } from '../../store/port.ts'
 import { createQueue } from '../../store/queue.ts'
@@ -17,11 +19,14 @@ import { benchmarkTeller, eventHappenings, eventTeller, type Happening } from '.
 import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
 import { continuing, isOwn, playersOf, type PlayerSurroundings } from './players.ts'
+import { GUEST, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
 import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable, type TokenName } from './tableEvents.ts'
 
 /** Milliseconds between two rounds of questions, so that people can follow. */
 const LIVE_PACE = 1000
+/** Of a guest, where the game says nothing else. */
+const ANSWER_SECONDS = 120
 
 export interface TableSurroundings extends PlayerSurroundings {
   readonly store: EventStore
@@ -42,6 +47,7 @@ export class ServedTable {
   readonly #table: Table
   readonly #gate: Gate
   readonly #given = new AbortController()
+  readonly #guests: readonly (GuestSeat | undefined)[]
   readonly #inOrder = createQueue()
   readonly #waiting = new Set<() => void>()
   readonly #played: Promise<void>
@@ -66,6 +72,7 @@ export class ServedTable {
     this.#speed = stored.speed
     this.#table = new Table(opened.header, opened.chance)
     this.#state = initialState(opened.header)
+    this.#guests = opened.policies.map((name) => (name === GUEST ? new GuestSeat(opened.lang) : undefined))
     this.#gate = new Gate(around.clock, stored.speed === 'paused')
     this.#gate.pace(stored.speed === 'live' ? LIVE_PACE : 0)
     const teller = this.#table.rulebook.hasOwnFeed === true ? benchmarkTeller : eventTeller
@@ -75,7 +82,10 @@ export class ServedTable {
     )
     this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
     this.ready = new Promise((resolve) => (this.#isReady = resolve))
-    this.#played = this.#play().finally(() => this.#isReady())
+    this.#played = this.#play().finally(() => {
+      this.#isReady()
+      for (const guest of this.#guests) guest?.end()
+    })
   }
 
   get isOver(): boolean {
@@ -99,6 +109,17 @@ export class ServedTable {
   /** Over a fifth of a seat's answers so far were replaced. */
   get isVoid(): boolean {
     return voidSeats(this.#table.turns).length > 0
+  }
+
+  get lang(): Lang {
+    return this.#stored.opened.lang
+  }
+
+  /** The guest of a seat. Errors: `server/no-guest`. */
+  guestAt(seat: Seat): GuestSeat {
+    const guest = this.#guests[seat - 1]
+    if (guest === undefined) throw new Refusal(409, 'server/no-guest', { seat })
+    return guest
   }
 
   async pause(): Promise<void> {
@@ -155,10 +176,11 @@ export class ServedTable {
   async #play(): Promise<void> {
     const { opened, rounds } = this.#stored
     const known = rounds.flatMap(({ answers }) => answers)
-    const { policies: names, lang, header } = opened
+    const { policies: names, lang, header, answerSeconds } = opened
+    const answerTime = (answerSeconds ?? ANSWER_SECONDS) * 1000
     const before = (model: ModelName) =>
       known.filter(({ seat }) => names[seat - 1] === model).map(({ answer }) => answer.fault)
-    const players = playersOf({ names, lang, seed: header.seed, before }, this.#around)
+    const players = playersOf({ names, lang, seed: header.seed, before, guests: this.#guests }, this.#around)
     const policies = players.map((policy, i) =>
       continuing({
         policy,
@@ -170,6 +192,7 @@ export class ServedTable {
     try {
       await playInTurn(this.#table, policies, {
         signal: this.#given.signal,
+        limit: { clock: this.#around.clock, of: ({ seat }) => (this.#guests[seat - 1] ? answerTime : undefined) },
         pace: async () => {
           if (this.#answers.length > 0) await this.#endRound()
           if (this.#rounds < rounds.length) return

@@ -6,7 +6,7 @@ import type { Answer } from '../../agents/ask.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import type { PlayerName } from '../../agents/runs/policies.ts'
+import type { SitterName } from './players.ts'
 
 export const TABLES = 'table/'
 
@@ -26,11 +26,13 @@ export interface TableOpened {
   readonly id: string
   readonly header: GameHeader
   readonly names: readonly string[]
-  readonly policies: readonly PlayerName[]
+  readonly policies: readonly SitterName[]
   readonly lang: Lang
   /** Of the agents, 128 bits. */
   readonly chance: string
   readonly speed: Speed
+  /** Seconds in which a guest has to answer. */
+  readonly answerSeconds?: number
   readonly tokens: readonly TokenHash[]
 }
 

@@ -8,6 +8,7 @@ import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { gameOfToken } from '../tokens.ts'
+import { GUEST } from './guestSeat.ts'
 import { openTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
 import { isEnded, readTable, tableEvent, TABLES } from './tableEvents.ts'
@@ -49,7 +50,8 @@ export class Tables {
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
     // The key and the address of a model come from the server, never from a client.
     for (const name of made.value.opened.policies)
-      if (isModelName(name) && !models.of(name).ok) throw new Refusal(409, 'server/no-model', { name })
+      if (name !== GUEST && isModelName(name) && !models.of(name).ok)
+        throw new Refusal(409, 'server/no-model', { name })
     if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
     const { opened, tokens } = made.value
     const kept = await store.append(TABLES + opened.id, 0, [tableEvent(opened, time())])

@@ -9,7 +9,7 @@ import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import { backupName } from '../../club/backup/name.ts'
 import { createQueue } from '../../store/queue.ts'
-import { isAhead, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
+import { isAhead, leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk, a missing permission. */
 export interface BackupFolder {
@@ -152,7 +152,9 @@ class FolderBackups implements Backups {
       await into.write(name, text)
       const verified = await this.#verifiedIn(into, name)
       if (verified === undefined) return refusedAs('backups/not-proven', into.place, name)
-      for (const old of outdated(stem, await into.list(), at)) if (old !== name) await into.remove(old)
+      const names = await into.list()
+      for (const old of [...outdated(stem, names, at), ...leftOver(stem, names)])
+        if (old !== name) await into.remove(old)
       return { ok: true, data: { at, fileName: name, entries: verified } }
     } catch (error) {
       return refusedAs('backups/cannot-write', into.place, causeOf(error))

@@ -59,3 +59,8 @@ export function outdated(stem: string, names: readonly string[], now: number): r
   const kept = new Set(stays.slice(0, IN_ALL))
   return own.filter((name) => !kept.has(name))
 }
+
+/** What a program that was ended was writing, in files of this club. */
+export function leftOver(stem: string, names: readonly string[]): readonly string[] {
+  return names.filter((name) => madeAt(stem, name.replace(/\.\d+\.part$/, '')) !== undefined && name.endsWith('.part'))
+}

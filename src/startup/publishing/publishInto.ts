@@ -27,6 +27,7 @@ export interface Published {
   readonly removed: number
 }
 
+const ENTRANCE = 'index.html'
 /** Files read or written at a time. */
 const SIDE_BY_SIDE = 8
 
@@ -34,25 +35,29 @@ const SIDE_BY_SIDE = 8
 export async function publishInto(folder: PagesFolder, files: readonly PublishedFile[]): Promise<Answer<Published>> {
   const { place } = folder
   try {
-    const there = await pathsIn(folder)
-    const entrance = await folder.read('index.html')
+    const all = await pathsIn(folder)
+    const there = all.filter(isOwnPath)
+    const entrance = await folder.read(ENTRANCE)
     const isOurs = entrance?.includes(GENERATOR) ?? there.length === 0
     if (!isOurs) return refusal('publish/not-ours', { place })
+    for (const path of all) if (isLeftOver(path)) await folder.remove(path)
+    const [entry, ...others] = files.toSorted((a, b) => Number(b.path === ENTRANCE) - Number(a.path === ENTRANCE))
     const wanted = new Set(files.map(({ path }) => path))
     // First remove what must no longer be shown.
     const gone = there.filter((path) => !wanted.has(path))
     for (const path of gone) await folder.remove(path)
     let written = 0
-    const waiting = files.values()
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, async () => {
-        for (const { path, text } of waiting) {
-          if ((await folder.read(path)) === text) continue
-          await folder.write(path, text)
-          written += 1
-        }
-      }),
-    )
+    const writeAll = async (waiting: Iterable<PublishedFile>) => {
+      for (const { path, text } of waiting) {
+        if ((await folder.read(path)) === text) continue
+        await folder.write(path, text)
+        written += 1
+      }
+    }
+    // First the page that makes the folder ours: a run that is cut off can be made again.
+    if (entry !== undefined) await writeAll([entry])
+    const waiting = others.values()
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => writeAll(waiting)))
     const bytes = files.reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
     return { ok: true, data: { place, files: files.length, bytes, written, removed: gone.length } }
   } catch (error) {
@@ -60,12 +65,17 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
   }
 }
 
-/** Files that only these pages have. */
+/** A page that a run was writing when it was cut off. */
+function isLeftOver(path: string): boolean {
+  const [, page] = /^(.*)\.\d+\.part$/.exec(path) ?? []
+  return page !== undefined && isOwnPath(page)
+}
+
 async function pathsIn(folder: PagesFolder): Promise<readonly string[]> {
   const names = await Promise.all(
     ['', ...LANGS].map(async (subfolder) =>
       (await folder.list(subfolder)).map((name) => (subfolder === '' ? name : `${subfolder}/${name}`)),
     ),
   )
-  return names.flat().filter(isOwnPath)
+  return names.flat()
 }

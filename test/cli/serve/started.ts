@@ -33,7 +33,10 @@ export async function startServing(
   begun(child)
   let errors = ''
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`serve ended with ${String(code)}: ${errors}`))),
+  ])) as [Buffer]
   return { child, errors: () => errors, ...(JSON.parse(line.toString()) as Omit<Started, 'child' | 'errors'>) }
 }
 

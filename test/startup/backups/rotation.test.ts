@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { madeAt, outdated, ownFiles, rotatedName, stemOf } from '../../../src/startup/backups/rotation.ts'
+import { leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from '../../../src/startup/backups/rotation.ts'
 
 const STEM = 'consigliere-black-cat'
 const NOW = Date.parse('2026-12-01T00:00:00Z')
@@ -80,4 +80,11 @@ test('names of a clock that ran ahead are the oldest: they take the place of not
   const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
   expect(ownFiles(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
   expect(outdated(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
+})
+
+test('what a program that was ended was writing goes with the next backup, files of others stay', () => {
+  const part = `${rotatedName('club', 0)}.17.part`
+  expect(leftOver('club', [part, rotatedName('club', 0), 'film.17.part', rotatedName('other', 0) + '.1.part'])).toEqual(
+    [part],
+  )
 })

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
-import { highWaterMarkFile } from '../../../electron/main/files.ts'
+import { noteFile } from '../../../src/store/folders.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
 import { verifyBackup } from '../../../src/club/backup/read.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
@@ -49,7 +49,7 @@ function desktop(folder: string, shelf: Shelf): Desktop {
     {
       openJournal: async () => (journal = await openFileJournal(path)),
       putJournalAside: () => putFileJournalAside(path),
-      highWaterMark: highWaterMarkFile(join(folder, 'witness.json')),
+      highWaterMark: noteFile(join(folder, 'witness.json')),
       deviceId: deviceIdFile(join(folder, 'laptop.json')),
       ids: () => `${shelf.size}-${(ids += 1)}`,
     },

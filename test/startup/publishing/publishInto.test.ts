@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolder } from '../../../src/store/folders.ts'
@@ -72,3 +72,30 @@ test('says which folder could not be written, and why', async () => {
     },
   })
 })
+
+test.each(['before its first page', 'between two pages', 'in the middle of a page'])(
+  'a first run that was cut off %s is made again, and leaves nothing half',
+  async (moment) => {
+    const { club, season } = await madeSeason(2, 10)
+    const files = await taken(club.ask('documents.pages', { season }))
+    const place = emptyFolder()
+    const folder = textFolder(place)
+    let left = moment === 'before its first page' ? 0 : 3
+    const cut = {
+      ...folder,
+      async write(path: string, text: string) {
+        left -= 1
+        if (left >= 0) return folder.write(path, text)
+        mkdirSync(dirname(join(place, path)), { recursive: true })
+        if (moment !== 'between two pages' && left === -1) writeFileSync(join(place, `${path}.4711.part`), 'half')
+        throw new Error('the program was ended')
+      },
+    }
+    expect(await publishInto(cut, files)).toMatchObject({ ok: false })
+    writeFileSync(join(place, 'film.4711.part'), 'of another program')
+    expect(await publishInto(folder, files)).toMatchObject({ ok: true })
+    const parts = readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))
+    expect(parts).toEqual(['film.4711.part'])
+    for (const { path, text } of files) expect(readFileSync(join(place, path), 'utf8')).toBe(text)
+  },
+)

@@ -46,6 +46,9 @@ export const fault = {
   'server/unknown-token': 'no such token: use admin, town or a seat number',
   'server/tokens-of-club': 'the club manages the tokens of this game; withdraw them on the Broadcast page',
   'server/listen-only': 'viewers cannot send messages',
+  'server/no-guest': 'seat {seat} is not played from outside: open the game with the policy guest for it',
+  'server/no-question': 'question {number} is not open: it was answered, or its time is over',
+  'server/seat-only': 'this requires the token of a seat',
   'server/no-model':
     'the server does not have the model {name}: set CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL, or start serve with --models',
   'server/unexpected': 'the server failed; see its log',
@@ -56,6 +59,8 @@ export const fault = {
   'store/not-kept':
     'cannot read the store, so it was left unchanged: move it and its -wal file away, then run restore again',
   'store/in-use': 'process {pid} is using this store: stop it first (a running consigliere serve, or an import)',
+  'store/entries-missing':
+    'confirmed entries missing from both the store and its journal: {n}. Restore a backup, or run serve --without {n}',
   'store/not-opened': 'cannot open the store ({cause})',
   'exchange/other-laptop': 'Another laptop is recording this game. Take it over here first, or make the entry there.',
   'exchange/cut-off':
@@ -97,6 +102,7 @@ export const fault = {
   'games/not-an-entry': 'the item it refers to is not an entry',
   'plan/no-such-place': 'no such place in the lineup',
   'plan/table-has-game': 'round {round}, table {table} already has a game',
+  'rights/nobody': 'say with --as who you are: {offices_or} can do this',
   'persons/no-such-name': 'this club has no user called {name}',
   'persons/pin-asked': '{name} has a PIN: set CONSIGLIERE_PIN',
   'persons/wrong-pin': 'wrong PIN for {name} in CONSIGLIERE_PIN',

@@ -68,4 +68,8 @@ export const files = {
   postgresGranted: 'role {role} can only read and add',
   published:
     '{files, plural, one {{files} file} other {{files} files}} ({kilobytes} KB) in {place}: {written} written, {removed} removed',
+  journalMended: 'the journal was missing or damaged and was repaired; a damaged file is kept next to it',
+  fromJournal: 'entries missing from the store, restored from its journal: {n}',
+  toJournal: 'entries missing from the journal, added from the store: {n}',
+  differedFromJournal: 'streams that differed between the store and its journal, one version kept: {n}',
 } as const

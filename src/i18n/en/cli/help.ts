@@ -101,7 +101,7 @@ export const help = {
   'import.scheme': 'scoring scheme of a results sheet and of a new season (default: official-2025)',
   'import.store': 'import into this club’s store, all games or none; created if missing',
   'import.season': 'season to import into; created if missing',
-  'import.as': 'user who imports; if they have a PIN, set CONSIGLIERE_PIN (default: unknown)',
+  as: 'user who does this, needed once the club has users; if they have a PIN, set CONSIGLIERE_PIN',
   'import.rulebook': 'rulebook of a new season (default: sport-club)',
   play: 'play a console game against bots',
   'play.game': 'game to play: hp',

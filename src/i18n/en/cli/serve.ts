@@ -37,4 +37,6 @@ export const serve = {
   lineRefused: 'the hub accepts nothing from this device: {fault}',
   alsoOn: 'this device’s identity is also in use on {machine}; stop one of the two, or give one an identity of its own',
   key: 'signing as laptop {laptop} with the key {key}; keep both to check signatures later',
+  without: 'start without n confirmed entries that are missing from the store and its journal',
+  noBackup: 'backup failed: {fault}',
 } as const

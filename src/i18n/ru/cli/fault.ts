@@ -46,6 +46,9 @@ export const fault: CliText['fault'] = {
   'server/unknown-token': 'такого ключа нет: admin, town или номер места',
   'server/tokens-of-club': 'ключи этой игры выдал клуб: их отзывают на странице «Эфир»',
   'server/listen-only': 'зритель ничего не отправляет',
+  'server/no-guest': 'за место {seat} не играют извне: откройте игру с игроком guest на этом месте',
+  'server/no-question': 'вопрос {number} уже закрыт: на него ответили или время вышло',
+  'server/seat-only': 'для этого нужен ключ места',
   'server/no-model':
     'сервер не знает модели {name}: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL или через --models',
   'server/unexpected': 'сбой сервера; причина в его журнале',
@@ -56,6 +59,8 @@ export const fault: CliText['fault'] = {
   'store/not-kept':
     'хранилище не прочесть, поэтому в нём ничего не тронуто: уберите его вместе с файлом -wal, и восстановление создаст новое',
   'store/in-use': 'этим хранилищем пользуется процесс {pid}: сначала остановите его (это consigliere serve или импорт)',
+  'store/entries-missing':
+    'подтверждённых записей нет ни в хранилище, ни в журнале: {n}. Восстановите копию или запустите serve --without {n}',
   'store/not-opened': 'хранилище не открыть ({cause})',
   'exchange/other-laptop': 'Эту игру теперь ведёт другой ноутбук. Сначала примите её здесь или вносите записи там.',
   'exchange/cut-off': 'Нет связи с узлом. Игры за этим столом идут дальше; участники, сезоны и планы подождут связи.',
@@ -94,6 +99,7 @@ export const fault: CliText['fault'] = {
   'games/not-an-entry': 'то, на что указывает эта запись, — не запись игры',
   'plan/no-such-place': 'такого места в составе нет',
   'plan/table-has-game': 'в туре {round} за столом {table} игра уже есть',
+  'rights/nobody': 'укажите себя в --as: это может {offices_or}',
   'persons/no-such-name': 'среди пользователей этого клуба нет имени {name}',
   'persons/pin-asked': 'у пользователя {name} есть ПИН-код: задайте CONSIGLIERE_PIN',
   'persons/wrong-pin': 'ПИН-код в CONSIGLIERE_PIN не подходит: {name}',

@@ -67,4 +67,8 @@ export const files: CliText['files'] = {
   postgresGranted: 'роль {role} может читать и добавлять, больше ничего',
   published:
     '{files, plural, one {{files} файл} few {{files} файла} many {{files} файлов} other {{files} файла}} ({kilobytes} КБ) в {place}: записано {written}, убрано {removed}',
+  journalMended: 'журнал пропал или был повреждён и восстановлен; повреждённый файл лежит рядом',
+  fromJournal: 'записей не было в хранилище, восстановлены из журнала: {n}',
+  toJournal: 'записей не было в журнале, добавлены из хранилища: {n}',
+  differedFromJournal: 'потоков в хранилище и журнале разошлось, оставлен один вариант: {n}',
 }

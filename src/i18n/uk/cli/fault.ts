@@ -46,6 +46,9 @@ export const fault: CliText['fault'] = {
   'server/unknown-token': 'такого ключа немає: admin, town або номер місця',
   'server/tokens-of-club': 'ключі цієї гри видав клуб: їх відкликають на сторінці «Ефір»',
   'server/listen-only': 'глядач нічого не надсилає',
+  'server/no-guest': 'за місце {seat} не грають ззовні: відкрийте гру з гравцем guest на цьому місці',
+  'server/no-question': 'запитання {number} уже закрито: на нього відповіли або час вийшов',
+  'server/seat-only': 'для цього потрібен ключ місця',
   'server/no-model':
     'сервер не знає моделі {name}: її називають там, де його запускають, через CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL або через --models',
   'server/unexpected': 'збій сервера; причина в його журналі',
@@ -56,6 +59,8 @@ export const fault: CliText['fault'] = {
   'store/not-kept':
     'сховище не прочитати, тому в ньому нічого не зачеплено: приберіть його разом із файлом -wal, і відновлення створить нове',
   'store/in-use': 'цим сховищем користується процес {pid}: спершу зупиніть його (це consigliere serve або імпорт)',
+  'store/entries-missing':
+    'підтверджених записів немає ні в сховищі, ні в журналі: {n}. Відновіть копію або запустіть serve --without {n}',
   'store/not-opened': 'сховище не відкрити ({cause})',
   'exchange/other-laptop': 'Цю гру тепер веде інший ноутбук. Спершу прийміть її тут або вносьте записи там.',
   'exchange/cut-off':
@@ -95,6 +100,7 @@ export const fault: CliText['fault'] = {
   'games/not-an-entry': 'те, на що вказує цей запис, — не запис гри',
   'plan/no-such-place': 'такого місця у складі немає',
   'plan/table-has-game': 'у турі {round} за столом {table} гра вже є',
+  'rights/nobody': 'вкажіть себе в --as: це може {offices_or}',
   'persons/no-such-name': 'серед користувачів цього клубу немає імені {name}',
   'persons/pin-asked': 'користувач {name} має ПІН-код: задайте CONSIGLIERE_PIN',
   'persons/wrong-pin': 'ПІН-код у CONSIGLIERE_PIN не підходить: {name}',

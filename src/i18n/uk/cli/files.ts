@@ -67,4 +67,8 @@ export const files: CliText['files'] = {
   postgresGranted: 'роль {role} може читати й додавати, більше нічого',
   published:
     '{files, plural, one {{files} файл} few {{files} файли} many {{files} файлів} other {{files} файлу}} ({kilobytes} КБ) у {place}: записано {written}, прибрано {removed}',
+  journalMended: 'журнал зник або був пошкоджений і відновлений; пошкоджений файл лежить поруч',
+  fromJournal: 'записів не було в сховищі, відновлено з журналу: {n}',
+  toJournal: 'записів не було в журналі, додано зі сховища: {n}',
+  differedFromJournal: 'потоків у сховищі й журналі розійшлося, залишено один варіант: {n}',
 }

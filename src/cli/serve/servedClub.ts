@@ -1,0 +1,127 @@
+// The club of a SQLite file for `serve`: opened by the desktop's own opening, with its announcements on stderr, and
+// with rotating backups next to the file.
+
+import type { Answer } from '../../api/contract/answer.ts'
+import type { ClubStatus } from '../../api/contract/club.ts'
+import type { Log } from '../../api/port.ts'
+import type { Data } from '../../api/requestTypes.ts'
+import { BACKUP_LIMITS, verifyBackup } from '../../club/backup/read.ts'
+import type { RunningServer } from '../../server/server.ts'
+import { createBackups } from '../../startup/backups/backups.ts'
+import { openClub, type OpenedClub } from '../../startup/openClub.ts'
+import type { RunningHost } from '../../startup/runningClub.ts'
+import { lastingFolder, makeFolder } from '../../store/folders.ts'
+import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
+import { restingClock } from '../../store/platform.ts'
+import { hasJournal, type OpenedStore, openStoreAt, repairLines, sidesOf, withItsJournal } from '../options/store.ts'
+import { faultSentence, printable, refusal, refuse, type Refused } from '../sentences/refusal.ts'
+import { speak } from '../sentences/language.ts'
+
+const say = speak('serve')
+
+/** The server while the club is open, or why there is none. */
+export interface Serving {
+  server?: RunningServer
+  failed?: unknown
+}
+
+export interface ServedClub {
+  /** Where the club was closed while it was served, and could not be opened again. */
+  readonly closed: Promise<Refused>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Missing entries that the operator goes on without. */
+  readonly without: number
+  readonly log: Log
+}
+
+export async function openFile(
+  file: OpenedStore,
+  host: Omit<RunningHost, 'highWaterMark'>,
+  { without, log }: Options,
+): Promise<ServedClub> {
+  const { journal, highWaterMark, backups: place } = sidesOf(file.path)
+  if (!hasJournal(file.path)) await (await withItsJournal(file)).close()
+  let first: OpenedStore | undefined = file
+  const club = openClub({
+    ...host,
+    // Owned before the journal is touched.
+    async openStore() {
+      const { store } = first ?? openStoreAt(`sqlite:${file.path}`, 'make')
+      first = undefined
+      return store
+    },
+    openJournal: () => openFileJournal(journal),
+    putJournalAside: () => putFileJournalAside(journal),
+    highWaterMark,
+    places: { journal, database: file.path },
+    setsAside: true,
+    log,
+  })
+  const status = await open(club, file.path, without)
+  for (const line of repairs(status)) console.error(line)
+  const backups = await backupsIn(place, club)
+  const closed = new Promise<Refused>((resolve) => {
+    club.listen(({ name }) => {
+      if (name !== 'club.changed') return
+      void statusOf(club, 'club.status').then((now) => {
+        const refused = whyClosed(now, file.path)
+        if (refused !== undefined) resolve(refused)
+      })
+    })
+  })
+  return {
+    closed,
+    async close() {
+      await backups.end()
+      await club.close()
+    },
+  }
+}
+
+/** Refused where it is closed; the operator may go on without entries that are missing. */
+async function open(club: OpenedClub, path: string, without: number): Promise<ClubStatus> {
+  const first = await statusOf(club, 'club.status')
+  const isMissing = first.closed?.why === 'missing' && without > 0
+  const status = isMissing ? await statusOf(club, 'club.goOn', { entries: without }) : first
+  const refused = whyClosed(status, path)
+  if (refused !== undefined) throw refused
+  return status
+}
+
+/** Undefined also where something of the club cannot be read: that is named, and the rest is served. */
+function whyClosed({ closed }: ClubStatus, path: string): Refused | undefined {
+  if (closed?.why === 'missing')
+    return refuse('store/entries-missing', printable(path), { n: closed.report.missing.entries })
+  return closed?.error.code.startsWith('open/') ? refusal(closed.error) : undefined
+}
+
+async function statusOf(club: OpenedClub, name: 'club.status' | 'club.goOn', args: object = {}): Promise<ClubStatus> {
+  const answer = (await club.call(name, args)) as Answer<ClubStatus>
+  if (!answer.ok) throw refusal(answer.error)
+  return answer.data
+}
+
+function repairs({ start }: ClubStatus): readonly string[] {
+  return start === null ? [] : repairLines({ ...start, differing: start.differing.length })
+}
+
+async function backupsIn(place: string, club: OpenedClub) {
+  const backups = createBackups({
+    status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
+    ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
+    listen: club.listen,
+    verify: verifyBackup,
+    clock: Date.now,
+    after: restingClock.after,
+  })
+  backups.onChange(({ fault }) => {
+    if (fault !== null) console.error(say('noBackup', { fault: faultSentence(fault) }))
+  })
+  const folder = lastingFolder(place)
+  await makeFolder(place)
+  void backups.use({ ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) })
+  return backups
+}

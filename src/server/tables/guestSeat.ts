@@ -1,0 +1,78 @@
+// A seat that is played from outside, with its token: by a program, an assistant or a person. The question waits here
+// until it is answered or its time is over. What the seat is shown is what the screen of the lab shows a person.
+
+import type { AgentPolicy } from '../../agents/policy.ts'
+import { humanPolicy, type HumanQuestion, type HumanReply } from '../../agents/human/humanPolicy.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import type { Clock } from '../../store/platform.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The name of such a player. */
+export const GUEST = 'guest'
+
+/** A question and its number: an answer names it, so that one that comes late answers no other. */
+export interface OpenQuestion {
+  readonly number: number
+  readonly question: HumanQuestion
+}
+
+export class GuestSeat {
+  readonly policy: AgentPolicy
+  #number = 0
+  #open: (OpenQuestion & { readonly reply: (reply: HumanReply) => void }) | undefined
+  #isOver = false
+  readonly #waiting = new Set<() => void>()
+
+  constructor(lang: Lang) {
+    this.policy = humanPolicy((question, signal) => this.#ask(question, signal), lang)
+  }
+
+  /** The open question; waits for one so long. Undefined: none has come. */
+  async question(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<OpenQuestion | undefined> {
+    if (this.#open === undefined && !this.#isOver && milliseconds > 0)
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          callOff()
+          this.#waiting.delete(end)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        const callOff = clock.after(milliseconds, end)
+        this.#waiting.add(end)
+        signal.addEventListener('abort', end, { once: true })
+      })
+    return this.#open && { number: this.#open.number, question: this.#open.question }
+  }
+
+  /** Errors: `server/no-question` where this one is not open. */
+  answer(number: number, reply: HumanReply): void {
+    const open = this.#open
+    if (open?.number !== number) throw new Refusal(409, 'server/no-question', { number })
+    this.#open = undefined
+    open.reply(reply)
+  }
+
+  /** No question will come any more. */
+  end(): void {
+    this.#isOver = true
+    this.#wake()
+  }
+
+  #ask(question: HumanQuestion, signal: AbortSignal): Promise<HumanReply> {
+    this.#number += 1
+    const number = this.#number
+    return new Promise((resolve) => {
+      const close = () => {
+        if (this.#open?.number === number) this.#open = undefined
+        resolve({})
+      }
+      signal.addEventListener('abort', close, { once: true })
+      this.#open = { number, question, reply: resolve }
+      this.#wake()
+    })
+  }
+
+  #wake(): void {
+    for (const end of [...this.#waiting]) end()
+  }
+}

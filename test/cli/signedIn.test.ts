@@ -1,0 +1,67 @@
+// A club with users takes no unnamed write from a command, whichever command it is.
+
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { openStoreAt } from '../../src/cli/options/store.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
+import { createClub } from '../../src/club/club.ts'
+import { taken } from '../club/clubFixture.ts'
+import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
+import { CLI } from '../support/cli.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'consigliere-signed-'))
+const path = join(home, 'club.sqlite')
+const store = `sqlite:${path}`
+let before = ''
+
+async function content(): Promise<string> {
+  const opened = openStoreAt(store, 'refuse')
+  const heads = await taken(opened.store.list(''))
+  await opened.store.close()
+  return JSON.stringify(heads)
+}
+
+beforeAll(async () => {
+  const opened = openStoreAt(store, 'make')
+  let ids = 0
+  const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
+  await taken(club.create('Ours'))
+  await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  await taken(club.ask('persons.add', { name: 'Zoya', roles: ['secretary'] }))
+  writeFileSync(join(home, 'backup.jsonl'), (await taken(club.backup())).text)
+  await opened.store.close()
+  await keyOf(deviceIdFile(`${path}.laptop`), randomUUID)
+  writeFileSync(join(home, 'sheet.csv'), CUP_SHEET.text)
+  before = await content()
+  return () => rmSync(home, { recursive: true, force: true })
+})
+
+/** Commands that write a store by themselves; `serve` asks at each screen. */
+const WRITES: Readonly<Record<string, readonly string[]>> = {
+  import: ['results-csv', join(home, 'sheet.csv'), '--season', 'One', '--scheme', 'tournament-2026'],
+  restore: [join(home, 'backup.jsonl')],
+  'replace-key': ['--laptop', 'x', '--key', 'k'.repeat(43)],
+  'compact-signatures': [],
+}
+const READS = ['standings', 'backup', 'publish', 'prepare-postgres', 'serve']
+
+it('every command that takes a store is one of these', () => {
+  const withStore = Object.entries(COMMANDS).flatMap(([name, { options }]) =>
+    Object.keys(options).some((option) => option.startsWith('--store')) ? [name] : [],
+  )
+  expect(withStore.toSorted()).toEqual([...Object.keys(WRITES), ...READS].toSorted())
+})
+
+it.each(Object.entries(WRITES))('%s asks who writes, and changes nothing for nobody', async (command, args) => {
+  const { status, stderr } = spawnSync(process.execPath, [CLI, command, ...args, '--store', store], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('(rights/nobody)')])
+  expect(await content()).toBe(before)
+})
