@@ -271,8 +271,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/repository/publicView.ts',
-      from: 'Math.min(version, shown?.get(stream) ?? 0) : version)',
-      to: 'Math.min(version, shown?.get(stream) ?? version) : version)',
+      from: 'isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)',
+      to: 'isHolding ? Math.min(version, noted.get(stream) ?? version) : version)',
       fault: 'a hub that was started again shows what nothing was noted of',
     },
     {
