@@ -82,6 +82,8 @@ export class Viewers {
 
   /** All who may come. Returns whom the server lets in that it should not. */
   async come(club: Club): Promise<readonly Viewer[]> {
+    // What the town was shown before a restart stays shown, to a page with a delay of its own too.
+    if (this.areWatching) this.hold(this.#holds.at(-1)?.isFrozen === true)
     this.stop()
     const world = this.#world
     this.#broadcast = new ClubBroadcast(club, world)
