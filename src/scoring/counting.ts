@@ -1,6 +1,7 @@
 // Which games count. All code that sums, ranks or lists asks here: a void game is never among them unless it is
 // asked for by name (`voidRows`).
 
+import { compareText } from './compareText.ts'
 import type { GameOutcome, GameRow } from './row.ts'
 
 /** A game that is over and not void. */
@@ -33,4 +34,9 @@ export function isCounting(row: GameRow): row is CountingRow {
 
 function isIn(row: GameRow, { season, stage }: RowScope): boolean {
   return (season === undefined || row.season === season) && (stage === undefined || row.place?.stage === stage)
+}
+
+/** In order of play, the same on every device: two that are cut off may give two games one number. */
+export function byNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
+  return a.number - b.number || compareText(a.id, b.id)
 }

@@ -6,7 +6,7 @@ import type { Scheme } from './schemes/scheme.ts'
 import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
-import { countingRows, type CountingRow } from './counting.ts'
+import { byNumber, countingRows, type CountingRow } from './counting.ts'
 import { contextOf, type Leader, metricText, standingRow, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
 
@@ -29,7 +29,7 @@ export interface StandingsScope {
 
 /** Counting games of a season in order of play. */
 export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly CountingRow[] {
-  return countingRows(rows, { season: season.id }).toSorted((a, b) => a.number - b.number)
+  return countingRows(rows, { season: season.id }).toSorted(byNumber)
 }
 
 export function gamesInScope(

@@ -2,7 +2,9 @@
 
 import type { HubDesk } from '../api/hub.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
-import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../club/model/envelopes.ts'
+import type { Club } from '../club/club.ts'
+import { VOCABULARY } from '../club/model/vocabulary.ts'
+import { CLUB_EXCHANGE, parsedExchange } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { processClock } from '../store/platform.ts'
 import type { EventStore } from '../store/port.ts'
@@ -43,7 +45,10 @@ export async function openOwnHub(
   key: LaptopKey,
   { ids, serve }: { readonly ids: () => string; serve(hub: ServedHub | undefined): void },
 ): Promise<OwnHub> {
-  const exchange = createHub(store, PARSED_EXCHANGE, { ids })
+  const open: { club?: Pick<Club, 'onlyRead'> } = {}
+  // A club of a newer vocabulary is only read, by what devices send too.
+  const policy = parsedExchange(VOCABULARY, () => open.club?.onlyRead())
+  const exchange = createHub(store, policy, { ids })
   const laptops = new Laptops(store, Date.now, {
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
@@ -57,11 +62,12 @@ export async function openOwnHub(
     store: own,
     desk: deskOf(laptops),
     listen: (listener) => laptops.listen(listener),
-    begin(stamp) {
+    begin(club) {
+      open.club = club
       let signing: Countersigning | undefined
       // What another hub took is not this one's to sign.
       const sign = () => {
-        if (!laptops.isAlone) signing ??= countersignTaken(exchange, own, key, stamp)
+        if (!laptops.isAlone) signing ??= countersignTaken(exchange, own, key, club.now)
       }
       sign()
       const stopListening = laptops.listen(sign)

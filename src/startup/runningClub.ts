@@ -32,7 +32,7 @@ export interface OwnHub extends Pick<HubHost, 'listen'> {
   readonly store: EventStore
   readonly desk: HubDesk
   /** Signs what devices send; returns the end of it. */
-  begin(stamp: Club['now']): () => Promise<void>
+  begin(club: Pick<Club, 'now' | 'onlyRead'>): () => Promise<void>
 }
 
 export interface RunningHost {
@@ -179,11 +179,15 @@ export async function runOver(
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
-  const hub = shared?.store || !key ? undefined : await host.openHub?.(store, key)
+  // A damaged list of devices keeps no club from opening.
+  const hub = await (shared?.store || !key ? undefined : host.openHub?.(store, key))?.catch((error: unknown) => {
+    log('no device can join: the list of devices cannot be read', error)
+    return undefined
+  })
   const named = shared?.store ?? hub?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
   const club = createClub({ ...pick(host), store: named, author: keyboard.author })
   const signing = key && signAsItHappens(club, named, key)
-  const endHub = hub?.begin(club.now)
+  const endHub = hub?.begin(club)
   const service = serviceOf(club, opening, log, { broadcast, hub: shared && withDesk(shared.host, hub), keyboard })
   const unsubscribe = service.listen(push)
   const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countingRows, isCounting, standingRows, voidRows } from '../../src/scoring/counting.ts'
+import { finishedGames } from '../../src/scoring/season.ts'
 import { row, TEN, PEOPLE } from './ratings/rows.ts'
 
 const TABLE = PEOPLE.slice(0, 10)
@@ -61,4 +62,13 @@ it('standing and void share the games of a scope between them, in order, and wha
       },
     ),
   )
+})
+
+it('games of one number, as two devices give them that are cut off, are in one order everywhere', () => {
+  const rows = ['b2', 'a1', 'c1'].map((id) => ({ ...row(TABLE, TEN, { number: 3 }), id }))
+  const orders = [rows, rows.toReversed()].map((given) => finishedGames({ season: { id: 's' }, rows: given }))
+  expect(orders.map((games) => games.map(({ id }) => id))).toEqual([
+    ['a1', 'b2', 'c1'],
+    ['a1', 'b2', 'c1'],
+  ])
 })

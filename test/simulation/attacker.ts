@@ -1,72 +1,169 @@
-// Somebody with the token of device a and its public key, and a key of his own: writes in the name of b and of a, sends old
-// envelopes again, and messages of nonsense.
+// Somebody with the token of device a but not with its key; a device x that was admitted and means ill; and the token of a
+// device y that is put out half way. They write in the name of others and into what others hold, send old envelopes again,
+// claim another's id, and send what is no message.
 
-import { GENESIS, seal, envelopeOf } from '../../src/store/hash.ts'
-import { keyFrom } from '../../src/store/signing/keys.ts'
-import { pushText } from '../../src/store/sync/deviceId.ts'
+import { GENESIS, seal, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
+import type { Envelope, NewEvent } from '../../src/store/port.ts'
+import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'
 import type { SentPart } from '../../src/store/sync/messages.ts'
+import { newLife } from './disk.ts'
 import type { Evening } from './evening.ts'
 import { keyNote } from './hub.ts'
 import type { Draw } from './world.ts'
 
-type Heads = readonly (readonly [stream: string, version: number, hash: string])[]
+/** As whom a request comes. */
+interface Guise {
+  readonly token: string
+  readonly device: string
+  /** That the device is known by. */
+  readonly publicKey: string
+}
 
-export async function attack(evening: Evening, draw: Draw): Promise<void> {
-  const { world, hub, stolen } = evening
-  const fetch = hub.fetchOf('attacker', { state: 'up' }, { isDead: false })
-  const own = keyFrom(keyNote('attacker', world.draws('attacker key')))!
-  const post = async (path: string, body: unknown, isUnderOwnKey = false): Promise<Record<string, unknown>> => {
+export class Attacker {
+  readonly #evening: Evening
+  readonly #draw: Draw
+  readonly #fetch: typeof fetch
+  readonly #key: LaptopKey
+  #x: Guise | undefined
+  #y: Guise | undefined
+  #isPutOut = false
+
+  constructor(evening: Evening, draw: Draw) {
+    this.#evening = evening
+    this.#draw = draw
+    this.#key = keyFrom(keyNote('attacker', evening.world.draws('attacker key')))!
+    this.#fetch = evening.hub.fetchOf('attacker', { state: 'up' }, newLife())
+  }
+
+  /** x and y are admitted, as any device. */
+  async come(): Promise<void> {
+    const { hub } = this.#evening
+    const come = async (device: string): Promise<Guise> => {
+      const guise = { token: await hub.laptops.letIn(device), device, publicKey: this.#key.key }
+      await this.#post('/hub/heads', {}, guise)
+      await hub.laptops.admit(device, fingerprintOf(this.#key.key), 'all')
+      return guise
+    }
+    this.#x = await come('x')
+    this.#y = await come('y')
+  }
+
+  async attack(): Promise<void> {
+    const { world, options } = this.#evening
+    const ways = [
+      () => this.#inAnothersName(),
+      () => this.#again(),
+      () => this.#post('/hub/append', { atomic: 'yes', parts: [{ stream: 7, envelopes: {} }] }, this.#stolen),
+      () => this.#inOwnersName(),
+      () => this.#intoAnothersGame(),
+      () => this.#intoAnothersSignatures(),
+      () => this.#badPayload(),
+      () => this.#anothersId(),
+      () => this.#afterPuttingOut(),
+    ]
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((60_000 + this.#draw(120_000)) / options.storm)
+      if (this.#evening.isOver || !this.#evening.happens(`attack ${n}`)) continue
+      this.#evening.met('attack')
+      await ways[this.#draw(ways.length)]!().catch((error: unknown) => world.tell(`attacker ${String(error)}`))
+    }
+  }
+
+  /** With the token of a and its public key; signed by the attacker's own. */
+  get #stolen(): Guise {
+    return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key }
+  }
+
+  async #post(path: string, body: unknown, { token, device, publicKey }: Guise): Promise<number> {
     const { parts } = body as { readonly parts?: unknown }
     const isPush = Array.isArray(parts) && parts.every((part: { envelopes?: unknown }) => Array.isArray(part.envelopes))
-    const answer = await fetch(new URL(path, 'http://hub:1'), {
+    const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${stolen}`,
-        'x-laptop': 'a',
-        'x-key': isUnderOwnKey ? own.key : evening.devices[0]!.key.key,
-        ...(isPush && { 'x-signature': own.sign(pushText('a', parts as readonly SentPart[])) }),
+        authorization: `Bearer ${token}`,
+        'x-laptop': device,
+        'x-key': publicKey,
+        ...(isPush && { 'x-signature': this.#key.sign(pushText(device, parts as readonly SentPart[])) }),
       },
       body: JSON.stringify(body),
       signal: new AbortController().signal,
     })
-    return JSON.parse(await answer.text()) as Record<string, unknown>
+    await answer.text()
+    return answer.status
   }
-  const inAnothersName = async (): Promise<void> => {
-    const heads = ((await post('/hub/heads', {}))['heads'] ?? []) as Heads
-    const games = heads.filter(([stream]) => stream.startsWith('game/b'))
-    const [stream, version, hash] = games[draw(Math.max(1, games.length))] ?? [
-      'game/forged',
-      GENESIS.version,
-      GENESIS.hash,
-    ]
-    const event = { type: 'GameVoided', payload: { reason: 'by nobody' }, at: world.now(), author: 'b', private: false }
-    const [record] = seal(stream, { version, hash }, [{ ...event, laptop: 'b' }])
-    const part = { stream, expectedVersion: version, envelopes: [envelopeOf(record!)] }
-    await post('/hub/append', { atomic: false, parts: [part] })
+
+  #push(part: SentPart, guise = this.#x): Promise<number> {
+    return this.#post('/hub/append', { atomic: this.#draw(2) === 0, parts: [part] }, guise ?? this.#stolen)
   }
-  const inOwnersName = async (): Promise<void> => {
-    const heads = ((await post('/hub/heads', {}))['heads'] ?? []) as Heads
-    const [stream, version, hash] = heads.filter(([name]) => /^(game\/a|club|signatures\/a)/.test(name))[
-      draw(Math.max(1, heads.length))
-    ] ?? ['game/forged', GENESIS.version, GENESIS.hash]
-    const event = { type: 'GameVoided', payload: { reason: 'by nobody' }, at: world.now(), author: 'a', private: false }
-    const [record] = seal(stream, { version, hash }, [{ ...event, laptop: 'a' }])
-    const parts = [{ stream, expectedVersion: version, envelopes: [envelopeOf(record!)] }]
-    await post('/hub/append', { atomic: draw(2) === 0, parts }, draw(2) === 0)
+
+  #append(stream: string, { version, hash }: ChainEnd, event: NewEvent, guise?: Guise): Promise<number> {
+    const [record] = seal(stream, { version, hash }, [event])
+    return this.#push({ stream, expectedVersion: version, envelopes: [envelopeOf(record!)] }, guise)
   }
-  const again = async (): Promise<void> => {
-    const all = evening.atHub('game/')
-    const envelope = all[draw(Math.max(1, all.length))]
+
+  #event(type: string, payload: unknown, laptop: string): NewEvent {
+    return { type, payload, at: this.#evening.world.now(), author: laptop, private: false, laptop }
+  }
+
+  /** The end of a stream at the hub whose name begins so. */
+  #anEnd(prefix: string): readonly [stream: string, end: ChainEnd] | undefined {
+    const all = [...this.#evening.hub.shelf].filter(([stream]) => stream.startsWith(prefix))
+    const found = all[this.#draw(Math.max(1, all.length))]
+    return found && [found[0], found[1].end]
+  }
+
+  async #inAnothersName(): Promise<void> {
+    const [stream, end] = this.#anEnd('game/b') ?? ['game/forged', GENESIS]
+    const [type, payload] =
+      this.#draw(2) === 0 ? ['GameVoided', { reason: 'by nobody' }] : (['GameTakenOver', {}] as const)
+    await this.#append(stream, end, this.#event(type, payload, 'b'))
+  }
+
+  /** In the name of the one whose token was stolen: only the key is wrong. */
+  async #inOwnersName(): Promise<void> {
+    const [stream, end] = this.#anEnd('game/a') ?? ['game/forged', GENESIS]
+    await this.#append(stream, end, this.#event('GameVoided', { reason: 'by nobody' }, 'a'), this.#stolen)
+  }
+
+  async #again(): Promise<void> {
+    const all = this.#evening.atHub('game/')
+    const envelope: Envelope | undefined = all[this.#draw(Math.max(1, all.length))]
     if (envelope === undefined) return
-    const part = { stream: envelope.stream, expectedVersion: envelope.version - 1, envelopes: [envelope] }
-    await post('/hub/append', { atomic: false, parts: [part] })
+    await this.#push({ stream: envelope.stream, expectedVersion: envelope.version - 1, envelopes: [envelope] })
   }
-  const nonsense = () => post('/hub/append', { atomic: 'yes', parts: [{ stream: 7, envelopes: {} }] })
-  const ways = [inAnothersName, inOwnersName, again, nonsense]
-  for (let n = 1; !evening.isOver; n += 1) {
-    await world.sleep((60_000 + draw(120_000)) / evening.options.storm)
-    if (evening.isOver || !evening.happens(`attack ${n}`)) continue
-    evening.met('attack')
-    await ways[draw(ways.length)]!().catch((error: unknown) => world.tell(`attacker ${String(error)}`))
+
+  async #intoAnothersGame(): Promise<void> {
+    const found = this.#anEnd('game/')
+    if (found) await this.#append(...found, this.#event('GameVoided', { reason: 'by another' }, 'x'))
+  }
+
+  async #intoAnothersSignatures(): Promise<void> {
+    const own = this.#evening.atHub('signatures/').at(-1)
+    if (own === undefined) return
+    const [stream, end] = this.#anEnd('signatures/b') ?? ['signatures/b', GENESIS]
+    await this.#append(stream, end, this.#event(own.type, own.payload, 'x'))
+  }
+
+  /** In a stream of its own, in its own name: only what it says does not fit. */
+  async #badPayload(): Promise<void> {
+    const payload = this.#draw(2) === 0 ? { reason: 7 } : { reason: 'x'.repeat(200_000) }
+    await this.#append('game/bad', GENESIS, this.#event('GameVoided', payload, 'x'))
+  }
+
+  async #anothersId(): Promise<void> {
+    if (this.#y && (await this.#post('/hub/heads', {}, { ...this.#y, device: 'b' })) === 200)
+      this.#evening.breaks('an id belongs to one device', 'the token of y came with the id of b')
+  }
+
+  async #afterPuttingOut(): Promise<void> {
+    if (this.#y === undefined) return
+    if (!this.#isPutOut) {
+      await this.#evening.hub.laptops.putOut('y')
+      this.#isPutOut = true
+      this.#evening.met('device put out')
+    }
+    if ((await this.#post('/hub/heads', {}, this.#y)) === 200)
+      this.#evening.breaks('who was put out is let in no more', 'the token of y')
   }
 }

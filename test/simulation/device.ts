@@ -6,10 +6,15 @@ import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openClub } from '../../src/startup/openClub.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { envelopeOf, GENESIS, unseal, type ChainEnd } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
+import type { Envelope } from '../../src/store/port.ts'
+import { isBranch } from '../../src/store/sync/branch.ts'
+import type { LineState } from '../../src/store/sync/syncStatus.ts'
 import { keyFrom, keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { openSimStore, SimDisk, taking, type Life } from './disk.ts'
+import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
 import type { Line } from './network.ts'
 import type { Draw, World } from './world.ts'
@@ -30,7 +35,13 @@ export class Device {
   readonly line: Line = { state: 'up' }
   /** Milliseconds that its clock is ahead of the hub's. */
   skew = 0
-  life: Life = { isDead: true }
+  life: Life = { ...newLife(), isDead: true }
+  /** When it was started. */
+  startedAt = 0
+  /** Till then its database does not answer. */
+  hungUntil = 0
+  /** What its line was said to be in this life, in order. */
+  states: readonly LineState[] = []
   /** Resolves when this life ends. */
   died: Promise<void> = Promise.resolve()
   readonly shelf: Shelf = new Map()
@@ -42,7 +53,10 @@ export class Device {
   readonly #hub: SimHub
   readonly #draw: Draw
   readonly #signs: boolean
-  #disk = new SimDisk()
+  readonly #breaks: (law: string, why: string) => void
+  disk = new SimDisk()
+  /** The text of a backup that was made here. */
+  backup: string | undefined
   #identity: string
   #hubNote: string | undefined
   #highWaterMark: string | undefined
@@ -51,8 +65,20 @@ export class Device {
   #ids = 0
   #lives = 0
   #die = () => {}
+  #ends: Journal['ends'] = () => new Map()
+  /** Who wrote each stream last since it was opened; before that, its database says so. */
+  readonly #writers = new Map<string, string | undefined>()
+  /** Streams of its own that the hub has more of than it had itself when it was started. */
+  #setBack: readonly string[] = []
+  /** Those of them that have to be told. */
+  #toTell = new Set<string>()
 
-  constructor(world: World, name: string, hub: SimHub, signs: boolean) {
+  constructor(
+    world: World,
+    name: string,
+    { hub, signs, breaks }: { hub: SimHub; signs: boolean; breaks: (law: string, why: string) => void },
+  ) {
+    this.#breaks = breaks
     this.#world = world
     this.name = name
     this.#hub = hub
@@ -68,8 +94,10 @@ export class Device {
   start(): void {
     const { name } = this
     const world = this.#world
-    const life: Life = { isDead: false }
+    const life = newLife()
     this.life = life
+    this.startedAt = world.now()
+    this.states = []
     this.died = new Promise((resolve) => {
       this.#die = resolve
     })
@@ -78,17 +106,14 @@ export class Device {
       read: () => after(() => this.#identity),
       write: (text: string) => after(() => void (this.#identity = text)),
     }
-    // Timers of a life that ended never fire.
-    const timers = {
-      now: () => world.now(),
-      after: (milliseconds: number, call: () => void) => world.after(milliseconds, () => void (life.isDead || call())),
-    }
+    const timers = clockOf(world, life)
     const { key } = this
     const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
     const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
-    this.#service = openClub({
-      openStore: async () => openSimStore(this.shelf, taking(world, life, this.#draw, 1)),
-      openJournal: async () => this.#tapped(await this.#disk.openJournal(life, after)),
+    const database = taking(world, life, this.#draw, 1, () => this.hungUntil)
+    const service = openClub({
+      openStore: async () => openSimStore(this.shelf, database),
+      openJournal: async () => this.#tapped(await this.disk.openJournal(life, after)),
       putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
       highWaterMark: {
         read: () => after(() => this.#highWaterMark),
@@ -110,12 +135,101 @@ export class Device {
         world.uncaught.push(...said.filter((each) => each instanceof Error))
       },
     })
+    this.#service = service
+    service.listen(({ name: pushed, push }) => {
+      if (pushed === 'changed' && (push as { keys: readonly string[] }).keys.includes('hub')) void this.#noteState(life)
+    })
+  }
+
+  /** Another program on the same disk, while this one runs: what it says of itself. */
+  async startAnother(): Promise<string> {
+    const { life, disk } = this
+    const world = this.#world
+    const after = taking(world, newLife(), this.#draw, 2)
+    const none = { read: async () => undefined, write: async () => undefined }
+    const service = openClub({
+      openStore: async () => openSimStore(this.shelf, after),
+      openJournal: () => disk.openJournal(newLife(), after),
+      putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
+      highWaterMark: none,
+      deviceId: none,
+      places: { journal: 'journal', database: 'database' },
+      clock: () => world.now(),
+      timers: clockOf(world, life),
+      ids: () => `${this.name} another`,
+      log: () => undefined,
+    })
+    const status = (await service.call('club.status', {})) as Answer<Data<'club.status'>>
+    const closed = status.ok ? status.data.closed : undefined
+    return closed?.why === 'cannot-open' ? closed.error.code : JSON.stringify(status)
+  }
+
+  /** Whether its database has all that its journal has, and whole: then damage of either is no loss. */
+  get isSettled(): boolean {
+    return [...this.#ends()].every(([stream, { hash }]) => {
+      const kept = this.shelf.get(stream)
+      return kept?.end.hash === hash && unseal(stream, GENESIS, kept.records, kept.end).ok
+    })
+  }
+
+  /** Where each stream ends, as its journal has it. */
+  ends(): ReadonlyMap<string, ChainEnd> {
+    return this.#ends()
+  }
+
+  async #noteState(life: Life): Promise<void> {
+    const told = await this.ask('hub.status', {})
+    const state = told.ok ? told.data.joined?.state : undefined
+    if (state === undefined || life !== this.life || state === this.states.at(-1)) return
+    const isFirst = state === 'joined' && !this.states.includes('joined')
+    this.states = [...this.states, state]
+    if (isFirst && this.#toTell.size > 0 && !this.states.includes('behind'))
+      this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+    if (state === 'behind' && this.#setBack.length === 0)
+      this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+  }
+
+  /** Where the hub goes on after the device's end, in the device's own name. */
+  #setBackOf(journal: Journal): readonly string[] {
+    const ends = journal.ends()
+    return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
+      // After a restore the database follows the journal; otherwise each has what the other lacks.
+      const stored = this.shelf.get(stream)?.records ?? []
+      const here = journal.isRestored() ? stored.slice(0, ends.get(stream)?.version ?? 0) : stored
+      const had = Math.max((ends.get(stream) ?? GENESIS).version, here.length)
+      const last = here.at(-1)
+      // It asked the hub for the game, and the answer was lost.
+      if (last !== undefined && envelopeOf(last).laptop !== this.name) return []
+      const next = records[had]
+      const isOwn = next !== undefined && envelopeOf(next).laptop === this.name
+      return isOwn && CLUB_EXCHANGE.kindOf(stream) === 'owned' ? [stream] : []
+    })
+  }
+
+  /** Law: a device writes only what nobody else holds. */
+  #checkWriter({ stream, version, type, laptop, hash }: Envelope): void {
+    const last = this.shelf.get(stream)?.records[version - 2]
+    const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
+    this.#writers.set(stream, laptop)
+    if (laptop !== this.name || CLUB_EXCHANGE.kindOf(stream) !== 'owned') return
+    if (
+      version > 1 &&
+      before !== this.name &&
+      !CLUB_EXCHANGE.takesOver(stream, type) &&
+      CLUB_EXCHANGE.ownerOf(stream) === stream
+    )
+      this.#breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
+    const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
+    // Written before it saw the hub again: it parts, and what it wrote is a branch.
+    if (!isOfHub) this.#toTell.delete(stream)
+    if (this.states.at(-1) === 'behind' && !isOfHub && !isBranch(stream))
+      this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
   /** The power goes; what it was asked for is never answered. Says whether a write was torn. */
   crash(): boolean {
     this.life.isDead = true
-    const isTorn = this.#disk.crash(this.#draw)
+    const isTorn = this.disk.crash(this.#draw)
     this.#world.tell(`${this.name} crashed${isTorn ? ', a write torn' : ''}`)
     this.#die()
     return isTorn
@@ -125,7 +239,7 @@ export class Device {
   copyOrPutBack(): 'copied' | 'put back' {
     if (this.#copy === undefined) {
       this.#copy = {
-        disk: this.#disk.copy(),
+        disk: this.disk.copy(),
         shelf: new Map(this.shelf),
         highWaterMark: this.#highWaterMark,
         hubNote: this.#hubNote,
@@ -136,7 +250,7 @@ export class Device {
     this.crash()
     const { disk, shelf, highWaterMark, hubNote } = this.#copy
     this.#copy = undefined
-    this.#disk = disk
+    this.disk = disk
     this.shelf.clear()
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
     this.#highWaterMark = highWaterMark
@@ -170,12 +284,35 @@ export class Device {
   }
 
   #tapped(journal: Journal): Journal {
+    this.#ends = journal.ends
+    this.states = []
+    this.#setBack = this.#setBackOf(journal)
+    // Where it had nothing of a stream, all of that comes in before anybody can be told.
+    this.#toTell = new Set(this.#setBack.filter((stream) => journal.ends().has(stream) || this.shelf.has(stream)))
+    const noteAll = (envelopes: readonly Envelope[]) => {
+      for (const { stream, laptop } of envelopes) this.#writers.set(stream, laptop)
+    }
+    this.#writers.clear()
     return {
       ...journal,
       append: async (envelopes, texts) => {
         const kept = await journal.append(envelopes, texts)
-        if (kept.ok) for (const { stream, version, hash } of envelopes) this.journaled.set(`${stream}@${version}`, hash)
+        if (!kept.ok) return kept
+        for (const envelope of envelopes) {
+          this.journaled.set(`${envelope.stream}@${envelope.version}`, envelope.hash)
+          this.#checkWriter(envelope)
+        }
         return kept
+      },
+      replace: async (envelopes) => {
+        const kept = await journal.replace(envelopes)
+        if (kept.ok) noteAll(envelopes)
+        return kept
+      },
+      restore: async (envelopes, at) => {
+        this.#writers.clear()
+        noteAll(envelopes)
+        return journal.restore(envelopes, at)
       },
     }
   }

@@ -5,12 +5,34 @@ import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.t
 import type { Journal, JournalDisk } from '../../src/store/journal/journal.ts'
 import { openJournal } from '../../src/store/journal/log.ts'
 import { emptyDisk, memoryDisk, type MemoryDisk } from '../../src/store/journal/memory.ts'
+import type { Clock } from '../../src/store/platform.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
 import type { Draw, World } from './world.ts'
 
 /** One run of a program. Dead, nothing that it asked for is ever answered. */
 export interface Life {
   isDead: boolean
+  /** Its lid is closed: till then nothing goes on, and all that was due meanwhile is late at once. */
+  asleepUntil: number
+}
+
+export const newLife = (): Life => ({ isDead: false, asleepUntil: 0 })
+
+/** The clock of a life: what is due while it sleeps comes when it wakes, and never when it is dead. */
+export function clockOf(world: World, life: Life): Clock {
+  return {
+    now: () => world.now(),
+    after(milliseconds, call) {
+      let stop = () => {}
+      const ring = () => {
+        if (life.isDead) return
+        if (life.asleepUntil > world.now()) stop = world.after(life.asleepUntil - world.now(), ring)
+        else call()
+      }
+      stop = world.after(milliseconds, ring)
+      return () => stop()
+    },
+  }
 }
 
 const NEVER = new Promise<never>(() => undefined)
@@ -18,10 +40,14 @@ const NEVER = new Promise<never>(() => undefined)
 /** Does a job after up to so many milliseconds. */
 export type Taking = <T>(job: () => T | Promise<T>) => Promise<T>
 
-export function taking(world: World, life: Life, draw: Draw, most: number): Taking {
+/** `hangs`: until when it does not answer at all. */
+export function taking(world: World, life: Life, draw: Draw, most: number, hangs: () => number = () => 0): Taking {
+  const clock = clockOf(world, life)
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
   return async (job) => {
     if (life.isDead) return NEVER
-    await world.sleep(draw(most + 1))
+    await wait(draw(most + 1))
+    while (hangs() > world.now()) await wait(hangs() - world.now())
     if (life.isDead) return NEVER
     try {
       const value = await job()
@@ -39,6 +65,10 @@ export class SimDisk {
   #flight: { readonly at: number; readonly bytes: Uint8Array } | undefined
   /** Notes as they were before a write that was not flushed. */
   readonly #unflushed = new Map<string, string | undefined>()
+  /** What it really kept when it began to lie about its flushes. */
+  #honest: Uint8Array | undefined
+  /** Its file is held by a program that runs. */
+  #owner: Life | undefined
 
   constructor(content: MemoryDisk = emptyDisk()) {
     this.content = content
@@ -49,7 +79,39 @@ export class SimDisk {
     return new SimDisk({ bytes: bytes.slice(), notes: new Map(notes), kept: [...kept], capacity })
   }
 
+  get isWriting(): boolean {
+    return this.#flight !== undefined
+  }
+
+  /** From now on it says that it has flushed, and has not. */
+  lie(): void {
+    this.#honest = this.content.bytes
+  }
+
+  /** What it lied about is written at last. */
+  flush(): void {
+    this.#honest = undefined
+    this.content.capacity = Number.POSITIVE_INFINITY
+  }
+
+  /** Has room for so many bytes more. */
+  fill(bytes: number): void {
+    this.content.capacity = this.content.bytes.length + bytes
+  }
+
+  /** One bit is another one. */
+  flip(draw: Draw): void {
+    const bytes = this.content.bytes.slice()
+    if (bytes.length === 0) return
+    const at = draw(bytes.length)
+    bytes[at] = bytes[at]! ^ (1 << draw(8))
+    this.content.bytes = bytes
+  }
+
   openJournal(life: Life, after: Taking): Promise<Journal> {
+    if (this.#owner !== undefined && this.#owner !== life && !this.#owner.isDead)
+      return Promise.reject(new Error('EBUSY: resource busy or locked'))
+    this.#owner = life
     const below = memoryDisk(this.content)
     const disk: JournalDisk = {
       size: () => after(() => below.size()),
@@ -66,11 +128,15 @@ export class SimDisk {
       readNote: (name) => after(() => below.readNote(name)),
       writeNote: (name, text, isFlushed) =>
         after(async () => {
-          if (isFlushed === true) this.#unflushed.delete(name)
+          if (isFlushed === true && this.#honest === undefined) this.#unflushed.delete(name)
           else if (!this.#unflushed.has(name)) this.#unflushed.set(name, await below.readNote(name))
           await below.writeNote(name, text)
         }),
-      replace: (chunks) => after(() => below.replace(chunks)),
+      replace: (chunks) =>
+        after(async () => {
+          await below.replace(chunks)
+          this.#honest = undefined
+        }),
       nextKept: () => after(() => below.nextKept()),
       readKept: (name) => after(() => below.readKept(name)),
       keepCopy: () => after(() => below.keepCopy()),
@@ -90,6 +156,12 @@ export class SimDisk {
       else content.notes.set(name, before)
     }
     this.#unflushed.clear()
+    const honest = this.#honest
+    this.flush()
+    if (honest !== undefined && honest.length < content.bytes.length) {
+      content.bytes = content.bytes.slice(0, honest.length + draw(content.bytes.length - honest.length))
+      return true
+    }
     if (flight === undefined) return false
     const length = draw(flight.bytes.length + 1)
     const grown = new Uint8Array(Math.max(content.bytes.length, flight.at + length))

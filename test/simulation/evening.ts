@@ -1,14 +1,11 @@
 // What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
 
-import type { Envelope } from '../../src/store/port.ts'
+import type { Envelope, Sealed } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { Device } from './device.ts'
 import { SimHub } from './hub.ts'
 import type { EveningOptions } from './options.ts'
 import { World } from './world.ts'
-
-/** Seconds that what the spectator sees is late. */
-export const DELAY = 60
 
 export interface Broken {
   readonly law: string
@@ -47,6 +44,8 @@ export class Evening {
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''
+  /** Of the plan; no game is played in it. */
+  stage = ''
   members: readonly string[] = []
   gamesLeft: number
   entries = 0
@@ -61,9 +60,14 @@ export class Evening {
     this.options = options
     this.world = new World(options.seed, options.keepsLog)
     this.hub = new SimHub(this.world)
-    this.devices = [...'abcdef']
-      .slice(0, options.devices)
-      .map((name) => new Device(this.world, name, this.hub, options.signs))
+    this.devices = [...'abcdef'].slice(0, options.devices).map(
+      (name) =>
+        new Device(this.world, name, {
+          hub: this.hub,
+          signs: options.signs,
+          breaks: (law, why) => this.breaks(law, why),
+        }),
+    )
     this.gamesLeft = options.games
   }
 
@@ -123,7 +127,11 @@ export class Evening {
   copyOrPutBack(device: Device): void {
     if (device.copyOrPutBack() === 'copied') return
     this.met('disk put back')
-    // What only that disk held is gone with it: no one can give it back.
+    this.forgetsWhatOnly(device)
+  }
+
+  /** What only a disk held that was put back is gone with it: no one can give it back. */
+  forgetsWhatOnly(device: Device): void {
     const there = this.atHub()
     const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
     for (const [hash, each] of this.acked)
@@ -132,9 +140,25 @@ export class Evening {
 
   atHub(prefix = ''): readonly Envelope[] {
     return [...this.hub.shelf].flatMap(([stream, { records }]) =>
-      stream.startsWith(prefix) ? records.map(envelopeOf) : [],
+      stream.startsWith(prefix) ? records.map(opened) : [],
     )
   }
+
+  /** How many envelopes. */
+  countAtHub(prefix: string): number {
+    let count = 0
+    for (const [stream, { records }] of this.hub.shelf) if (stream.startsWith(prefix)) count += records.length
+    return count
+  }
+}
+
+const read = new WeakMap<Sealed, Envelope>()
+
+/** The envelope of a record, read once: laws look at each many times. */
+export function opened(record: Sealed): Envelope {
+  const known = read.get(record) ?? envelopeOf(record)
+  read.set(record, known)
+  return known
 }
 
 /** Hashes that an envelope of a branch carries. */

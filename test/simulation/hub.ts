@@ -1,20 +1,22 @@
 // The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/club/club.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import type { EventStore } from '../../src/store/port.ts'
 import { createAuthorRights } from '../../src/api/rights/authors.ts'
 import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { Audience } from '../../src/server/watch/audience.ts'
 import { signAsItHappens } from '../../src/startup/signing.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
 import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
-import { openSimStore, taking, type Life } from './disk.ts'
+import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
+import { Viewers } from './viewers.ts'
 import type { Draw, World } from './world.ts'
 
 /** The note of a key that the seed gives: PKCS #8 of 32 bytes. */
@@ -26,12 +28,6 @@ export function keyNote(id: string, draw: Draw): string {
   return JSON.stringify({ id, key: secret.toString('base64url') })
 }
 
-/** What a spectator was sent, and when. */
-export interface Seen {
-  readonly at: number
-  readonly text: string
-}
-
 export class SimHub {
   readonly shelf: Shelf = new Map()
   faults: LineFaults = CALM
@@ -39,38 +35,47 @@ export class SimHub {
   carried = 0
   /** When each envelope was first kept here: the only moment that a delay may count from. */
   readonly received = new Map<string, number>()
-  readonly seen: Seen[] = []
   /** Devices that were told of another computer with their identity: none is copied here. */
   readonly doubles: string[] = []
+  readonly viewers: Viewers
   club!: Club
   laptops!: Laptops
   readonly #world: World
   readonly #draw: Draw
   readonly #note: string
-  #life: Life = { isDead: false }
+  #life = newLife()
+  readonly #disk = new SimDisk()
   #hub!: Hub
+  #own!: EventStore
   #shownNote: string | undefined
   #ids = 0
   #tokens = 0
-  #stopWatching: (() => void) | undefined
 
   constructor(world: World) {
     this.#world = world
+    this.viewers = new Viewers(world)
     this.#draw = world.draws('hub')
     this.#note = keyNote('hub', world.draws('hub key'))
   }
 
   async start(): Promise<void> {
     const world = this.#world
-    const life: Life = { isDead: false }
+    const life = newLife()
     this.#life = life
-    const store = openSimStore(this.shelf, taking(world, life, this.#draw, 1))
+    const after = taking(world, life, this.#draw, 1)
+    const journal = await this.#disk.openJournal(life, after)
+    const opened = await openJournaledStore(openSimStore(this.shelf, after), journal, { clock: clockOf(world, life) })
+    if (!opened.ok) throw new Error(opened.error.code)
+    const { store } = opened.value
+    // What was kept when it was killed, and nobody had heard of, is received now.
+    for (const [stream, { records }] of this.shelf) for (const { version } of records) this.#receive(stream, version)
     store.subscribe((envelopes) => {
-      for (const { stream, version } of envelopes) this.received.set(`${stream}@${version}`, world.now())
+      for (const { stream, version } of envelopes) this.#receive(stream, version)
     })
     const ids = () => `hub-${(this.#ids += 1)}`
     this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world })
     const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
+    this.#own = own
     this.laptops = new Laptops(store, () => world.now(), {
       own: 'hub',
       isEmpty: () => this.#hub.isEmpty(),
@@ -90,12 +95,34 @@ export class SimHub {
     countersignTaken(this.#hub, own, key, () => this.club.now())
   }
 
-  /** kill -9, and up again at once. */
-  async restart(): Promise<void> {
+  get isWriting(): boolean {
+    return this.#disk.isWriting
+  }
+
+  /** As a newer program does, that writes what older ones cannot read. */
+  async raiseVocabulary(): Promise<void> {
+    const version = this.shelf.get('club')?.end.version ?? 0
+    const from = { at: this.#world.now(), author: 'hub', private: false }
+    const raised = await this.#own.append('club', version, [
+      { type: 'VocabularyRaised', payload: { version: VOCABULARY.version + 1 }, ...from },
+      { type: 'ClubPainted', payload: { colour: 'red' }, ...from },
+    ])
+    if (!raised.ok) throw new Error(raised.error.code)
+  }
+
+  #receive(stream: string, version: number): void {
+    const name = `${stream}@${version}`
+    if (!this.received.has(name)) this.received.set(name, this.#world.now())
+  }
+
+  /** The power goes, and it is up again at once. Says whether a write was torn. */
+  async restart(): Promise<boolean> {
     this.#life.isDead = true
-    this.#world.tell('hub killed')
+    const isTorn = this.#disk.crash(this.#draw)
+    this.#world.tell(`hub killed${isTorn ? ', a write torn' : ''}`)
     await this.start()
-    if (this.#stopWatching !== undefined) await this.watch()
+    if (this.viewers.areWatching) await this.viewers.come(this.club)
+    return isTorn
   }
 
   fetchOf(name: string, line: Line, life: Life): typeof fetch {
@@ -107,40 +134,6 @@ export class SimHub {
       faults: () => this.faults,
       answer: (request) => this.#answer(request),
     })
-  }
-
-  /** A spectator of the town comes: every byte that goes to him is kept. */
-  async watch(): Promise<void> {
-    this.#stopWatching?.()
-    const world = this.#world
-    const broadcast = new ClubBroadcast(this.club, world)
-    await broadcast.refresh()
-    const audience = new Audience({
-      club: this.club,
-      horizon: broadcast.horizon,
-      clock: world,
-      time: () => world.now(),
-    })
-    const socket = {
-      OPEN: 1,
-      readyState: 1,
-      send: (text: string, ...rest: readonly unknown[]) => {
-        world.tell(`viewer ${text}`)
-        this.seen.push({ at: world.now(), text })
-        const sent = rest.at(-1)
-        if (typeof sent === 'function') world.after(1, sent as () => void)
-      },
-    }
-    audience.join(socket as never, { right: { kind: 'town' }, withdrawn: new AbortController().signal })
-    this.#stopWatching = () => {
-      audience.stop()
-      void broadcast.stop()
-    }
-  }
-
-  stopWatching(): void {
-    this.#stopWatching?.()
-    this.#stopWatching = undefined
   }
 
   async #answer({ path, token, claimed, signature, body, gone }: Arrived) {

@@ -1,15 +1,13 @@
 // What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is not
 // shrunk from one to the other. Source: devices.md section 5.
 
-import type { Board } from '../../src/club/broadcast/board.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_EXCHANGE, payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame } from '../../src/club/model/gameStream.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
-import { envelopeOf } from '../../src/store/hash.ts'
-import { branched, DELAY, type Evening } from './evening.ts'
-import type { Seen } from './hub.ts'
-import { START } from './world.ts'
+import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
+import { branched, opened, type Evening } from './evening.ts'
+import { difference } from './watchLaws.ts'
 
 /** `tables`: standings as the hub and each device tell them. */
 export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>): void {
@@ -23,8 +21,10 @@ export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>)
       evening.breaks('standings are equal', `${name}: ${difference(tables.get(name), tables.get('hub'))}`)
   checkAcknowledged(evening)
   checkAuthors(evening)
-  const early = firstEarly(evening)
-  if (early !== undefined) evening.breaks('no viewer sees early', early)
+  checkOwners(evening)
+  checkPayloads(evening)
+  checkSignatures(evening)
+  checkCounting(evening, tables)
 }
 
 /** Two a verdict and closed round, of each device and the hub. */
@@ -77,32 +77,72 @@ function checkAuthors(evening: Evening): void {
   }
 }
 
-/** A game, an outcome or a round that was shown before the delay had passed since the hub had it. */
-function firstEarly(evening: Evening): string | undefined {
-  for (const { at, text } of evening.hub.seen) {
-    const { view } = JSON.parse(text) as { readonly view?: { readonly tables: readonly Board[] } }
-    for (const board of view?.tables ?? []) {
-      const what = earlyOn(evening, at, board)
-      if (what !== undefined) return `${what} of game/${board.game} at ${at - START}`
+/** Each stream goes on where its device left off, or is taken over by name. */
+function checkOwners(evening: Evening): void {
+  for (const [stream, { records }] of evening.hub.shelf) {
+    if (CLUB_EXCHANGE.kindOf(stream) === 'derived') continue
+    let before: string | undefined
+    for (const { laptop, version, type } of records.map(opened)) {
+      const where = `${stream}@${version}`
+      if (laptop === undefined) evening.breaks('all say who wrote them', where)
+      const only = CLUB_EXCHANGE.onlyWriterOf(stream)
+      if (only !== undefined && laptop !== only) evening.breaks("a stream is its writer's", `${where} by ${laptop}`)
+      const isOwned = CLUB_EXCHANGE.kindOf(stream) === 'owned' && CLUB_EXCHANGE.ownerOf(stream) === stream
+      if (isOwned && version > 1 && laptop !== before && !CLUB_EXCHANGE.takesOver(stream, type))
+        evening.breaks("a stream is its writer's", `${where} by ${laptop} after ${before}`)
+      before = laptop
     }
   }
-  return undefined
 }
 
-function earlyOn({ hub }: Evening, at: Seen['at'], board: Board): string | undefined {
-  const stream = `game/${board.game}`
-  const known = (hub.shelf.get(stream)?.records ?? [])
-    .map(envelopeOf)
-    .filter(({ version }) => (hub.received.get(`${stream}@${version}`) ?? 0) <= at - 1000 * DELAY)
-  const story = readGame(known)
-  if (story === undefined) return 'a game'
-  const { state } = endOfReplay(story.opened.header, story.log)
-  if (board.outcome !== undefined && state.outcome === undefined) return 'an outcome'
-  return board.round > state.round ? 'a round' : undefined
+function checkPayloads(evening: Evening): void {
+  for (const envelope of evening.atHub()) {
+    const fault = payloadFault(envelope)
+    if (fault) evening.breaks('payloads fit', JSON.stringify(fault))
+  }
 }
 
-function difference(a = '', b = ''): string {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  return `${a.slice(Math.max(0, at - 60), at + 60)} | ${b.slice(Math.max(0, at - 60), at + 60)}`
+/** A head is signed once by each, and a verdict by the device whose game it was. */
+function checkSignatures(evening: Evening): void {
+  for (const [stream, { records }] of evening.hub.shelf) {
+    if (!stream.startsWith(SIGNATURES)) continue
+    const signer = stream.slice(SIGNATURES.length)
+    const signed = new Set<string>()
+    for (const statement of records.flatMap((record) => statementIn(opened(record))?.statement ?? []))
+      for (const [of, version, hash] of statement.heads) {
+        if (signed.has(hash)) evening.breaks('a head is signed once', `${of}@${version} by ${signer}`)
+        signed.add(hash)
+        if (statement.occasion === 'hub' && of === stream) evening.breaks('nobody signs his own signatures', signer)
+        const writer = evening.hub.shelf.get(of)?.records[version - 1]
+        if (statement.occasion === 'verdict' && of.startsWith('game/') && writer?.hash === hash)
+          if (opened(writer).laptop !== signer)
+            evening.breaks('a verdict is signed by its device', `${of}@${version} by ${signer}`)
+      }
+  }
+}
+
+/** Games that are over and not void, read here by themselves: as many count for each player. */
+function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): void {
+  const people = new Map<string, string>()
+  for (const { type, payload } of evening.atHub('club')) {
+    const { from, into, member } = payload as { readonly from: string; readonly into: string; readonly member: string }
+    if (type === 'MembersMerged') people.set(from, into)
+    if (type === 'MembersParted') people.delete(member)
+  }
+  const personOf = (id: string): string => (people.has(id) ? personOf(people.get(id)!) : id)
+  const games = new Map<string, number>()
+  for (const [stream, { records }] of evening.hub.shelf) {
+    if (!stream.startsWith('game/')) continue
+    const story = readGame(records.map(opened))
+    if (story === undefined || story.isVoid) continue
+    const isOver =
+      story.asserted !== undefined || endOfReplay(story.opened.header, story.log).state.outcome !== undefined
+    if (!isOver) continue
+    for (const { member } of story.opened.players) games.set(personOf(member), (games.get(personOf(member)) ?? 0) + 1)
+  }
+  const told = JSON.parse(tables.get('hub') ?? 'false') as readonly { member: string; metrics: { games: string } }[]
+  const counted = told.map(({ member, metrics }) => `${member} ${metrics.games}`).toSorted()
+  const wanted = [...games].map(([member, count]) => `${member} ${count}`).toSorted()
+  if (counted.join() !== wanted.join())
+    evening.breaks('what is over and not void counts', difference(counted.join(), wanted.join()))
 }

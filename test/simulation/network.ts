@@ -3,7 +3,7 @@
 
 import type { Claimed } from '../../src/server/laptops.ts'
 import type { HubPath } from '../../src/store/sync/httpLine.ts'
-import type { Life } from './disk.ts'
+import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
 
 /** Of a thousand requests. */
@@ -47,6 +47,7 @@ interface Ends {
 /** `fetch` over such a line. */
 export function fetchOver({ world, name, line, life, faults, answer }: Ends): typeof fetch {
   const draw = world.draws(`line ${name}`)
+  const clock = clockOf(world, life)
   const chance = (of: number) => draw(1000) < of
   const ask = (
     url: URL,
@@ -87,8 +88,8 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
         if (!isAnswered || line.state === 'half') return
         if (isAnswerLost) return later(() => fail('NetworkError'), 1)
         later(() => {
-          if (line.state !== 'up') fail('NetworkError')
-          else if (!life.isDead) resolve(responseOf(said))
+          const deliver = () => (line.state === 'up' ? resolve(responseOf(said)) : fail('NetworkError'))
+          void clock.after(0, deliver)
         })
       }
       later(() => void arrive(true))

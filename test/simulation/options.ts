@@ -23,6 +23,20 @@ export interface EveningOptions {
   readonly attacker: boolean
   readonly viewer: boolean
   readonly signs: boolean
+  /** Desks give points, void games, put tables right, write sheets, decide objections; the organiser hides and freezes. */
+  readonly desks: boolean
+  readonly sleeps: boolean
+  readonly fullDisk: boolean
+  /** Disks say that they have flushed, and have not. */
+  readonly lies: boolean
+  readonly hangs: boolean
+  readonly flips: boolean
+  readonly damagedRows: boolean
+  readonly twoPrograms: boolean
+  /** Backups are made, and put in the place of everything. */
+  readonly restores: boolean
+  /** At last the hub writes what only a newer program reads. */
+  readonly upgrade: boolean
   /** A game is ended by removals; nothing else is logged. */
   readonly short: boolean
   /** Names of happenings that are left out. */
@@ -35,6 +49,16 @@ export const KINDS = [
   'viewer',
   'attacker',
   'signs',
+  'desks',
+  'sleeps',
+  'fullDisk',
+  'lies',
+  'hangs',
+  'flips',
+  'damagedRows',
+  'twoPrograms',
+  'restores',
+  'upgrade',
   'hubKills',
   'crashes',
   'network',
@@ -63,10 +87,29 @@ export const FULL: EveningOptions = {
   attacker: true,
   viewer: true,
   signs: true,
+  desks: true,
+  sleeps: true,
+  fullDisk: true,
+  lies: true,
+  hangs: true,
+  flips: true,
+  damagedRows: true,
+  twoPrograms: true,
+  restores: true,
+  upgrade: true,
   short: false,
   without: new Set(),
   keepsLog: false,
 }
 
 /** Short games and many faults: many times as many broken laws a second. */
-export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true, viewer: false }
+export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
+
+/** The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends
+ * with a newer program. */
+export const stormy = (seed: number): EveningOptions => ({
+  ...STORMY,
+  seed,
+  viewer: seed % 4 === 0,
+  upgrade: seed % 8 === 1,
+})

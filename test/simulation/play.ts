@@ -1,15 +1,22 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
-import { attack } from './attacker.ts'
+import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
-import { DELAY, Evening, type EveningReport } from './evening.ts'
+import { Desk, organise } from './desk.ts'
+import { Evening, type EveningReport } from './evening.ts'
 import { checkLaws, signaturesBound } from './laws.ts'
+import { trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
+import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
+
+/** Of a line: a question that waits for news, and the time in which it is answered. */
+const LONGEST_PATIENCE = 45_000
 
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`)
 
@@ -24,6 +31,7 @@ export function playEvening(options: EveningOptions): EveningReport {
 
 class EveningPlay {
   readonly #evening: Evening
+  #attacker: Attacker | undefined
 
   constructor(evening: Evening) {
     this.#evening = evening
@@ -66,6 +74,9 @@ class EveningPlay {
         preset: 'city',
       } as const
       this.#evening.season = (await taken(hub.club.ask('seasons.open', { ...season, flags: {} }))).id
+      const stage = { name: 'Main', isFinal: false, rounds: 3, tables: 1, lineup: [], judges: [] } as const
+      const planned = await taken(hub.club.ask('plan.addStage', { season: this.#evening.season, stage }))
+      this.#evening.stage = planned.stages[0]!.id
       for (const device of devices) {
         device.start()
         const token = await hub.laptops.letIn(device.name)
@@ -80,9 +91,11 @@ class EveningPlay {
           if (listed.ok && listed.data.length === 1) break
           await world.sleep(500)
         }
+      this.#attacker = new Attacker(this.#evening, world.draws('attacker'))
+      await this.#attacker.come()
       if (!this.#evening.options.viewer) return
-      await taken(hub.club.setDelay(DELAY))
-      await hub.watch()
+      await hub.viewers.invite(hub.club)
+      await hub.viewers.come(hub.club)
     })
   }
 
@@ -94,7 +107,10 @@ class EveningPlay {
     if (options.network) hub.faults = ROUGH
     if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
     if (options.hubKills) void this.#killHub(world.draws('hub killer'))
-    if (options.attacker) void attack(this.#evening, world.draws('attacker'))
+    for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
+    if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
+    if (options.desks) void organise(this.#evening, world.draws('organiser'))
+    if (options.attacker) void this.#attacker?.attack()
     let working = devices.length
     for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
@@ -105,15 +121,21 @@ class EveningPlay {
   #quiet(): void {
     const { world, hub, devices, options } = this.#evening
     this.#evening.isOver = true
-    // What was about to crash has crashed.
+    // What was about to crash has crashed; who slept or hung does not any more.
     world.run(50)
-    hub.stopWatching()
+    const busyUntil = devices.map(({ life, hungUntil }) => Math.max(life.asleepUntil, hungUntil))
+    world.run(Math.max(0, ...busyUntil.map((until) => until - world.now())))
+    hub.viewers.stop()
     hub.faults = CALM
     for (const device of devices) {
       device.line.state = 'up'
+      device.disk.flush()
       if (device.life.isDead) device.start()
     }
-    world.run(120_000, () => this.#isSigningTooMuch())
+    world.run(30_000, () => this.#isSigningTooMuch())
+    // A screen asks: what a full disk had no room for is tried again then.
+    for (const device of devices) void device.ask('games.list', {})
+    world.run(90_000, () => this.#isSigningTooMuch())
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
@@ -134,8 +156,52 @@ class EveningPlay {
         tables.set(device.name, JSON.stringify(told.ok && told.data))
       }
     })
-    if (this.#evening.atHub('branch/').length > 0) this.#evening.met('branch')
+    if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
     checkLaws(this.#evening, tables)
+    if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
+    if (options.upgrade) this.#upgrade()
+  }
+
+  /** Law: who is cut off for long says so, and says how much the hub does not have. */
+  async #checkTold(device: Device, cutAt: number): Promise<void> {
+    const { world, hub } = this.#evening
+    const { life } = device
+    const since = Math.max(cutAt, device.startedAt, life.asleepUntil, device.hungUntil)
+    if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
+    const told = await Promise.race([device.ask('hub.status', {}), world.sleep(1000)])
+    const joined = told?.ok ? told.data.joined : undefined
+    if (!joined || life.isDead) return
+    if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
+    // Before the hub has answered once, nobody knows what it has.
+    if (!device.states.includes('joined')) return
+    let waiting = 0
+    for (const [stream, { version }] of device.ends()) {
+      if (CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+        waiting += Math.max(0, version - (hub.shelf.get(stream)?.end.version ?? 0))
+    }
+    if (joined.unsent < waiting)
+      this.#evening.breaks('what waits is told', `${device.name} says ${joined.unsent} of ${waiting}`)
+    this.#evening.met('cut off for long')
+  }
+
+  /** Law: a device that meets what only a newer program reads shows no table without it, and writes nothing. */
+  #upgrade(): void {
+    const { world, hub, devices, season } = this.#evening
+    this.#do('a newer program writes', 60_000, () => hub.raiseVocabulary())
+    world.run(30_000)
+    this.#do('older programs answer', 60_000, async () => {
+      for (const device of devices) {
+        const told = await device.ask('seasons.standings', { season })
+        const added = await device.ask('members.add', { names: ['Late'] })
+        for (const answer of [told, added])
+          if (answer.ok || answer.error.code !== 'store/newer-vocabulary')
+            this.#evening.breaks(
+              'an older program only reads',
+              `${device.name}: ${JSON.stringify(answer).slice(0, 200)}`,
+            )
+      }
+    })
+    this.#evening.met('newer program')
   }
 
   async #weather(device: Device, draw: Draw): Promise<void> {
@@ -146,10 +212,26 @@ class EveningPlay {
       device.line.state = draw(3) === 0 ? 'half' : 'down'
       this.#evening.met(`line ${device.line.state}`)
       world.tell(`${device.name} line ${device.line.state}`)
+      const cutAt = world.now()
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
+      await this.#checkTold(device, cutAt)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
+    }
+  }
+
+  async #workAtDesk(device: Device, draw: Draw): Promise<void> {
+    const { world, options } = this.#evening
+    const desk = new Desk(this.#evening, device.name, {
+      ask: (name, args) => device.ask(name, args),
+      kept: (game, version, what) => this.#evening.acknowledged(device, what, `game/${game}`, version),
+    })
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((30_000 + draw(200_000)) / options.storm)
+      if (this.#evening.isOver || device.life.isDead || device.life.asleepUntil > world.now()) continue
+      if (!this.#evening.happens(`desk ${device.name}${n}`)) continue
+      await Promise.race([desk.act(world.draws(`desk ${device.name}${n}`)), device.died])
     }
   }
 
@@ -158,8 +240,11 @@ class EveningPlay {
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((300_000 + draw(900_000)) / options.storm)
       if (this.#evening.isOver || !this.#evening.happens(`hub ${n}`)) continue
+      // While it writes, where it does within the next seconds.
+      for (let wait = 0; wait < 3000 && !hub.isWriting && !this.#evening.isOver; wait += 1) await world.sleep(1)
+      if (this.#evening.isOver) return
       this.#evening.met('hub killed')
-      await hub.restart()
+      if (await hub.restart()) this.#evening.met('torn write at the hub')
     }
   }
 
@@ -167,7 +252,7 @@ class EveningPlay {
   #isSigningTooMuch(): boolean {
     if (!this.#evening.options.signs || this.#evening.world.steps % 50 !== 0) return false
     const bound = signaturesBound(this.#evening)
-    const signed = this.#evening.atHub('signatures/').length
+    const signed = this.#evening.countAtHub('signatures/')
     if (signed > bound)
       this.#evening.breaks('signatures are bounded', `${signed} events of signatures, at most ${bound} are due`)
     return signed > bound

@@ -3,34 +3,44 @@
 
 import { Command } from 'commander'
 import type { EveningReport } from './evening.ts'
-import { FULL, STORMY, type EveningOptions } from './options.ts'
+import { FULL, stormy as stormyOf, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
 import { shrink } from './shrink.ts'
 
 interface Asked {
   readonly seed: string
   readonly evenings: string
+  readonly step: string
   readonly stormy?: true
   readonly json?: true
   readonly twice?: true
   readonly log?: true
   readonly shrink?: string
   readonly without?: string
+  readonly untilBroken?: true
+  readonly planted?: string | true
+  readonly many?: string
+  readonly figures: string
 }
 
 const program = new Command('simulate:world')
   .option('--seed <seed>', 'of the first evening', '1')
   .option('--evenings <n>', 'one seed after another', '1')
+  .option('--step <n>', 'every so many seeds; of stormy evenings every fourth has viewers', '1')
   .option('--stormy', 'short games, many faults')
   .option('--without <kinds>', 'kinds of faults and parts that are taken away, with commas')
   .option('--twice', 'each evening again, which has to be the same byte for byte')
   .option('--shrink <law>', 'the shortest history of the first seed that breaks this law')
+  .option('--until-broken', 'ends with the first evening that breaks a law')
+  .option('--planted [part]', 'planted faults, of rules or files named so, each in evenings until a law breaks')
+  .option('--many <n>', 'so many stormy evenings, a hundred in each process; goes on where a call before ended')
+  .option('--figures <file>', 'what came of the many', 'reports/evenings.json')
   .option('--log', 'all that was told')
   .option('--json', 'one line of JSON an evening')
 
-function optionsOf({ seed, stormy, without, log }: Asked): EveningOptions {
+function optionsOf({ stormy, without, log }: Asked, seed: number): EveningOptions {
   const off = Object.fromEntries((without?.split(',') ?? []).map((kind) => [kind, false]))
-  return { ...(stormy ? STORMY : FULL), ...off, seed: Number(seed), keepsLog: log === true }
+  return { ...(stormy ? stormyOf(seed) : { ...FULL, seed }), ...off, keepsLog: log === true }
 }
 
 function tellShortest(options: EveningOptions, law: string): void {
@@ -40,25 +50,27 @@ function tellShortest(options: EveningOptions, law: string): void {
   for (const line of report.log ?? []) if (!/ \/hub\/(heads|read) | viewer /.test(line)) console.log(line.slice(0, 220))
 }
 
-function tell(report: EveningReport, { json, log }: Asked): void {
+function tell(report: EveningReport, seconds: number, { json, log }: Asked): void {
   const { log: told, happened, ...figures } = report
   if (log) for (const line of told ?? []) console.log(line)
-  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length }))
+  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length, seconds }))
   else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
 }
 
 /** Seeds that broke a law or were another evening the second time. */
 function play(asked: Asked): number {
-  const options = optionsOf(asked)
   const begun = process.cpuUsage()
   const met: Record<string, number> = {}
   let faults = 0
   for (let n = 0; n < Number(asked.evenings); n += 1) {
-    const report = playEvening({ ...options, seed: options.seed + n })
-    tell(report, asked)
+    const options = optionsOf(asked, Number(asked.seed) + n * Number(asked.step))
+    const before = process.cpuUsage()
+    const report = playEvening(options)
+    tell(report, process.cpuUsage(before).user / 1e6, asked)
     if (report.broken.length > 0) faults += 1
+    if (report.broken.length > 0 && asked.untilBroken) return faults
     for (const [what, times] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + times
-    if (asked.twice && playEvening({ ...options, seed: options.seed + n }).digest !== report.digest) {
+    if (asked.twice && playEvening(options).digest !== report.digest) {
       console.log(`seed ${report.seed} is another evening the second time`)
       faults += 1
     }
@@ -71,8 +83,34 @@ function play(asked: Asked): number {
 }
 
 const asked = program.parse().opts<Asked>()
+async function playAll(count: number, file: string): Promise<void> {
+  const { playMany } = await import('./many.ts')
+  const tellFigures = ({
+    done,
+    seconds,
+    broken,
+    other,
+  }: {
+    done: number
+    seconds: number
+    broken: unknown[]
+    other: unknown[]
+  }) =>
+    console.error(
+      `${done} evenings, ${(done / seconds).toFixed(1)} a second; ${broken.length} laws broken, ${other.length} not the same`,
+    )
+  const { broken, other } = await playMany(count, file, tellFigures)
+  process.exitCode = broken.length + other.length > 0 ? 1 : 0
+}
+
+async function plantFaults(only: string): Promise<void> {
+  const { plant } = await import('./plant.ts')
+  process.exitCode = (await plant(only)) ? 0 : 1
+}
 // The loop of a world runs in a task of the machine, not in a microtask.
 setImmediate(() => {
-  if (asked.shrink !== undefined) return tellShortest(optionsOf(asked), asked.shrink)
+  if (asked.many !== undefined) return playAll(Number(asked.many), asked.figures)
+  if (asked.planted !== undefined) return plantFaults(asked.planted === true ? '' : asked.planted)
+  if (asked.shrink !== undefined) return tellShortest(optionsOf(asked, Number(asked.seed)), asked.shrink)
   process.exitCode = play(asked) > 0 ? 1 : 0
 })

@@ -6,7 +6,7 @@ import type { GameDetail } from '../../src/club/games/view.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
-import type { Draw } from './world.ts'
+import { shuffled, type Draw } from './world.ts'
 
 type GameAnswer =
   | { readonly ok: true; readonly data: GameDetail }
@@ -33,6 +33,7 @@ export class Secretary {
       const draw = world.draws(name)
       await world.sleep(500 + draw(8000))
       const { life } = device
+      while (life.asleepUntil > world.now()) await world.sleep(life.asleepUntil - world.now())
       if (this.#evening.happens(name)) {
         const acting = this.#act(draw).catch((error: unknown) =>
           this.#evening.breaks('nothing is thrown', stackOf(error)),
@@ -174,13 +175,4 @@ export class Secretary {
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-function shuffled<T>(of: readonly T[], draw: Draw): readonly T[] {
-  const all = [...of]
-  for (let index = all.length - 1; index > 0; index -= 1) {
-    const other = draw(index + 1)
-    ;[all[index], all[other]] = [all[other]!, all[index]!]
-  }
-  return all
 }

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import type { EveningReport } from './evening.ts'
-import { FULL, KINDS, STORMY, type EveningOptions } from './options.ts'
+import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
 import { World } from './world.ts'
 
@@ -34,6 +34,35 @@ const MET = [
   'take-over',
   'take-over while a line is cut',
   'branch',
+  'torn write at the hub',
+  'lid closed',
+  'disk full',
+  'disk that lies',
+  'database that hangs',
+  'bit that turned',
+  'row damaged',
+  'program started twice',
+  'results sheet',
+  'game voided',
+  'game counts again',
+  'objection',
+  'ruling',
+  'table put right',
+  'points given',
+  'plan',
+  'renamed',
+  'merged or parted',
+  'hidden: table',
+  'hidden: bonuses',
+  'hidden from a round on',
+  'cut off for long',
+  'backup made',
+  'backup restored',
+  'newer program',
+  'opened',
+  'frozen',
+  'token withdrawn',
+  'device put out',
 ]
 
 test(
@@ -42,7 +71,7 @@ test(
   async () => {
     const met = new Map<string, number>()
     for (const seed of seeds(1, 300)) {
-      const report = await played({ ...STORMY, seed })
+      const report = await played(stormy(seed))
       expect(report.broken, `seed ${seed}`).toEqual([])
       for (const what of Object.keys(report.met)) met.set(what, (met.get(what) ?? 0) + 1)
     }

@@ -29,6 +29,15 @@ function drawsOf(seed: number): Draw {
   }
 }
 
+export function shuffled<T>(of: readonly T[], draw: Draw): readonly T[] {
+  const all = [...of]
+  for (let index = all.length - 1; index > 0; index -= 1) {
+    const other = draw(index + 1)
+    ;[all[index], all[other]] = [all[other]!, all[index]!]
+  }
+  return all
+}
+
 interface Due {
   readonly at: number
   readonly order: number
@@ -78,7 +87,12 @@ export class World implements Clock {
   }
 
   after(milliseconds: number, job: () => void): () => void {
-    const due: Due = { at: this.#now + Math.max(0, milliseconds), order: (this.#order += 1), job, isOff: false }
+    const due: Due = {
+      at: this.#now + Math.ceil(Math.max(0, milliseconds)),
+      order: (this.#order += 1),
+      job,
+      isOff: false,
+    }
     push(this.#heap, due)
     return () => {
       due.isOff = true

@@ -1,6 +1,7 @@
 // Requests of what leaves as a file: tables of a season, its results sheet, the whole of it, a game's events, its
 // record. Reads, never changes; answers text, or base64 where a file is no text.
 
+import { byNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { clubAtOnce, type PublicClub } from '../repository/publicClub.ts'
@@ -170,7 +171,7 @@ async function exported(repository: Repository, request: ExportRequest): Reply<E
 }
 
 function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
-  return [...rows].filter((row) => row.season === season.id).sort((a, b) => a.number - b.number)
+  return [...rows].filter((row) => row.season === season.id).sort(byNumber)
 }
 
 /** A game as its record, with people by the names they go by now. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { err, LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
-import { standingRows } from '../../scoring/counting.ts'
+import { byNumber, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { chosenRules, date, id, judging, mend, place, reason, seed, version } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
@@ -23,12 +23,12 @@ async function withWriter<V extends GameSummary>({ repository }: Known, view: V)
 
 /** Games of several seasons have only the clock in common. */
 function byStart(a: GameRow, b: GameRow): number {
-  return a.startedAt - b.startedAt || a.number - b.number
+  return a.startedAt - b.startedAt || byNumber(a, b)
 }
 
 /** Of one season, in the order they were entered: the device's clock may have been set meanwhile. */
 function byEvening(a: GameRow, b: GameRow): number {
-  return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : a.number - b.number
+  return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : byNumber(a, b)
 }
 
 const ofGame = z.strictObject({ game: id, version })

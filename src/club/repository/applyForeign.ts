@@ -2,7 +2,7 @@
 // on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
 // yet waits for it.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
@@ -39,12 +39,13 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
   async function applyClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok) for (const change of changesOf(events.value)) announce(change)
-    else if (isNewer(events.error)) invalidate()
+    else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 
-  /** What came is of a newer vocabulary: no table is shown without it. */
+  /** What came is of a newer vocabulary, or is read with the next question: no table is shown without it. */
   function close(result: Result<unknown>): void {
-    if (!result.ok && isNewer(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
+    if (!result.ok && isUnanswered(result.error)) invalidate()
+    else if (!result.ok && isNewer(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
   }
 
   async function applyImport(id: string): Promise<void> {
@@ -96,3 +97,5 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     },
   }
 }
+/** The store hangs or is away for a while. */
+const isUnanswered = ({ code }: Rejection): boolean => code === 'store/unavailable'

@@ -196,7 +196,8 @@ export class SyncLine {
   async #wasTakenOver(stream: string, version: number): Promise<boolean> {
     const { line, deviceId } = this.#options
     const read = await line.read({ streams: [{ stream, from: version + 1 }] })
-    return read.ok && read.value[0]?.envelopes[0]?.laptop !== deviceId
+    // Cut in between, nothing is known: it is asked again.
+    return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId
   }
 
   /** Brings in what only the hub has, by portions. */

@@ -3,6 +3,8 @@
 
 import { expect, test, vi } from 'vitest'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
+import { unavailable } from '../../../src/store/hash.ts'
+import type { EventStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { allEqual, startEvent, state, type Laptop } from '../../store/sync/event.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
@@ -111,4 +113,25 @@ test('only what came is read, and what is written here is not read again', async
   await sameTable(table.season, here, there)
   const streams = new Set(reads.mock.calls.map(([stream]) => stream).filter((stream) => !stream.startsWith('game/')))
   expect([...streams].filter((stream) => !stream.startsWith('ledger/'))).toEqual([])
+})
+
+test('what came while the database did not answer is known as soon as it does', async () => {
+  const { event, a, b, here } = await evening()
+  let isHung = false
+  let refusals = 0
+  const read: EventStore['read'] = async (...of) => {
+    if (!isHung) return b.store.read(...of)
+    refusals += 1
+    return unavailable('the store does not answer')
+  }
+  const there = newClub({ ...b.store, read }, 'b')
+  await taken(there.ask('members.list', {}))
+  isHung = true
+  await taken(here.ask('members.add', { names: ['Late'] }))
+  await allEqual(event, a, b)
+  await eventually(() => expect(refusals).toBeGreaterThan(0))
+  isHung = false
+  await eventually(async () =>
+    expect((await taken(there.ask('members.list', {}))).some(({ name }) => name === 'Late')).toBe(true),
+  )
 })

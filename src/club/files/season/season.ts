@@ -2,6 +2,7 @@
 // record with its place. Enough to give the very same standings again, on any machine. Writes what
 // was seen; the reader adjudicates what follows again (spec of scoring, section 5).
 
+import { byNumber } from '../../../scoring/counting.ts'
 import type { Place, SeasonKind } from '../../../scoring/row.ts'
 import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
@@ -132,7 +133,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
         }
       : {}),
     games: games
-      .toSorted((a, b) => a.opened.number - b.opened.number)
+      .toSorted((a, b) => byNumber(a.opened, b.opened))
       .map((game) => gameExport(game, judges.get(game.opened.id) ?? game.opened, membersOf(game), data)),
   }
 }

@@ -1,0 +1,15 @@
+// 100,000 stormy evenings of several devices (test/simulation), the first of each hundred three times. It goes on where the
+// last run ended: reports/evenings.json. `npm run test:deep -- evenings`; EVENINGS=1000 for fewer.
+
+import { expect, test } from 'vitest'
+import { playMany } from '../simulation/many.ts'
+
+const EVENINGS = Number(process.env['EVENINGS'] ?? 100_000)
+
+test(`${EVENINGS} stormy evenings break no law, and are the same again`, async () => {
+  const { done, seconds, broken, other, met } = await playMany(EVENINGS, 'reports/evenings.json', (figures) => {
+    if (figures.done % 1000 === 0) console.log(`${figures.done} evenings, ${figures.broken.length} laws broken`)
+  })
+  console.log(JSON.stringify({ done, evenings: { aSecond: done / seconds }, met }))
+  expect({ broken, other }).toEqual({ broken: [], other: [] })
+})

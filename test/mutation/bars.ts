@@ -1,0 +1,21 @@
+// What is measured by mutation, the tests that have to notice, and how much of it they have to notice.
+
+export interface Bar {
+  /** Below `src`. */
+  readonly of: readonly string[]
+  readonly tests: readonly string[]
+  /** Of a hundred changes. */
+  readonly score: number
+}
+
+export const BARS: readonly Bar[] = [
+  { of: ['rules'], tests: ['test/rules/**/*.test.ts'], score: 90 },
+  { of: ['scoring'], tests: ['test/scoring/**/*.test.ts', 'test/club/standings*.test.ts'], score: 90 },
+  { of: ['store'], tests: ['test/store/**/*.test.ts', 'test/startup/**/*.test.ts'], score: 85 },
+  { of: ['api/rights'], tests: ['test/api/rights/**/*.test.ts'], score: 85 },
+  {
+    of: ['club/broadcast', 'server/broadcast', 'server/watch'],
+    tests: ['test/club/broadcast/**/*.test.ts', 'test/server/*.test.ts'],
+    score: 85,
+  },
+]

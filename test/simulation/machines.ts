@@ -1,0 +1,128 @@
+// What happens to a machine, one trouble after another: its lid is closed, its disk is full, tells lies or has a bit that
+// turned, its database hangs or is damaged, and somebody starts the program a second time.
+
+import { readBackup } from '../../src/club/backup/read.ts'
+import type { Device } from './device.ts'
+import type { Evening } from './evening.ts'
+import type { Draw } from './world.ts'
+
+type Trouble = (evening: Evening, device: Device, draw: Draw) => Promise<void>
+
+const closeLid: Trouble = async ({ world }, { life, name }, draw) => {
+  life.asleepUntil = world.now() + 5000 + draw(180_000)
+  world.tell(`${name} sleeps`)
+  await world.sleep(life.asleepUntil - world.now())
+}
+
+const fillDisk: Trouble = async ({ world }, { disk, name }, draw) => {
+  disk.fill(draw(1500))
+  world.tell(`${name} has no room`)
+  await world.sleep(5000 + draw(40_000))
+  disk.flush()
+}
+
+const lieOfFlushes: Trouble = async ({ world }, { disk, name }, draw) => {
+  disk.lie()
+  world.tell(`${name} has a disk that lies`)
+  await world.sleep(10_000 + draw(60_000))
+  disk.flush()
+}
+
+const hangDatabase: Trouble = async ({ world }, device, draw) => {
+  device.hungUntil = world.now() + 1000 + draw(90_000)
+  world.tell(`${device.name} has a database that hangs`)
+  await world.sleep(device.hungUntil - world.now())
+}
+
+/** The power goes, and a bit is another one afterwards. */
+const flipBit: Trouble = async ({ world }, device, draw) => {
+  if (device.life.isDead || !device.isSettled) return
+  device.crash()
+  device.disk.flip(draw)
+  world.tell(`${device.name} has a bit that turned`)
+}
+
+/** While it runs: the journal still has all of it. */
+const damageRow: Trouble = async ({ world }, device, draw) => {
+  if (device.life.isDead || !device.isSettled) return
+  const streams = [...device.shelf.keys()]
+  const stream = streams[draw(Math.max(1, streams.length))]
+  const kept = stream === undefined ? undefined : device.shelf.get(stream)
+  if (stream === undefined || kept === undefined) return
+  const at = draw(kept.records.length)
+  const records = kept.records.map((record, index) =>
+    index === at ? { ...record, body: record.body.replace('"at":', '"at":1') } : record,
+  )
+  device.shelf.set(stream, { ...kept, records })
+  world.tell(`${device.name} has a damaged row of ${stream}`)
+  await device.ask('games.list', {})
+}
+
+const startTwice: Trouble = async (evening, device) => {
+  const { life } = device
+  if (life.isDead) return
+  const said = await device.startAnother()
+  if (!life.isDead && said !== 'open/held') evening.breaks('a second program says who has the store', said)
+}
+
+/** A backup is made, and the one made before is put in the place of everything. */
+const restoreBackup: Trouble = async (evening, device) => {
+  const { life, backup } = device
+  if (life.isDead) return
+  if (backup === undefined) {
+    const made = await device.ask('club.backup', {})
+    if (!made.ok) return
+    const { fault, isWhole } = readBackup(made.data.text)
+    if (fault !== undefined || !isWhole) evening.breaks('a backup is whole', JSON.stringify(fault))
+    device.backup = made.data.text
+    return evening.met('backup made')
+  }
+  device.backup = undefined
+  const begun = await device.ask('uploads.begin', { kind: 'backup' })
+  if (!begun.ok) return
+  const { upload } = begun.data
+  await device.ask('uploads.piece', { kind: 'backup', upload, text: backup })
+  const shown = await device.ask('restore.preview', { upload })
+  const taken = shown.ok ? await device.ask('restore.take', { upload }) : shown
+  if (!taken.ok) return
+  evening.met('backup restored')
+  evening.forgetsWhatOnly(device)
+}
+
+const TROUBLES = {
+  sleeps: closeLid,
+  fullDisk: fillDisk,
+  lies: lieOfFlushes,
+  hangs: hangDatabase,
+  flips: flipBit,
+  damagedRows: damageRow,
+  twoPrograms: startTwice,
+  restores: restoreBackup,
+} as const satisfies Readonly<Record<string, Trouble>>
+
+/** What an evening counts them as. */
+const MET: Readonly<Record<keyof typeof TROUBLES, string>> = {
+  sleeps: 'lid closed',
+  fullDisk: 'disk full',
+  lies: 'disk that lies',
+  hangs: 'database that hangs',
+  flips: 'bit that turned',
+  damagedRows: 'row damaged',
+  twoPrograms: 'program started twice',
+  restores: 'backup made or restored',
+}
+
+export async function trouble(evening: Evening, device: Device, draw: Draw): Promise<void> {
+  const { world, options } = evening
+  const kinds = (Object.keys(TROUBLES) as (keyof typeof TROUBLES)[]).filter((kind) => options[kind])
+  for (let n = 1; !evening.isOver && kinds.length > 0; n += 1) {
+    await world.sleep((30_000 + draw(300_000)) / options.storm)
+    const kind = kinds[draw(kinds.length)]!
+    if (evening.isOver || !evening.happens(`${kind} ${device.name}${n}`)) continue
+    evening.met(MET[kind])
+    await Promise.race([
+      TROUBLES[kind](evening, device, world.draws(`${kind} ${device.name}${n}`)),
+      world.sleep(200_000),
+    ])
+  }
+}

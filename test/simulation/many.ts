@@ -1,0 +1,60 @@
+// `npm run simulate:world -- --many N [--figures FILE]`: so many stormy evenings, a hundred in each process. The first of
+// each hundred is played twice in one more process, and has to be the same evening all three times. What was done is kept
+// in the file after each hundred, and a later call goes on there.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { bundled } from './bundle.ts'
+import type { EveningReport } from './evening.ts'
+
+const BLOCK = 100
+
+export interface Figures {
+  /** Evenings that were played, from seed 1 on. */
+  done: number
+  /** Of the processor, for each evening once. */
+  seconds: number
+  /** Seeds that were another evening the second time. */
+  other: number[]
+  broken: { readonly seed: number; readonly law: string; readonly why: string }[]
+  /** In how many evenings each was met. */
+  met: Record<string, number>
+  /** Envelopes that were acknowledged. */
+  acknowledged: number
+}
+
+const NONE: Figures = { done: 0, seconds: 0, other: [], broken: [], met: {}, acknowledged: 0 }
+
+type Told = Pick<EveningReport, 'seed' | 'broken' | 'digest' | 'met' | 'acknowledged'> & { readonly seconds: number }
+
+function played(program: string, seed: number, count: number, ...more: string[]): readonly Told[] {
+  const args = [program, '--stormy', '--json', '--seed', String(seed), '--evenings', String(count), ...more]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+  if (lines.length !== count) throw new Error(`the evenings from ${seed} on did not end: ${stderr}`)
+  return lines.map((line) => JSON.parse(line) as Told)
+}
+
+/** `told`: called after each hundred. */
+export async function playMany(count: number, file: string, told: (figures: Figures) => void): Promise<Figures> {
+  const figures = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : structuredClone(NONE)
+  mkdirSync(dirname(file), { recursive: true })
+  const program = await bundled('many')
+  while (figures.done < count) {
+    const seed = figures.done + 1
+    const all = played(program, seed, Math.min(BLOCK, count - figures.done))
+    const [again] = played(program, seed, 1, '--twice')
+    if (again?.digest !== all[0]?.digest) figures.other.push(seed)
+    for (const { seed: of, broken, met, acknowledged } of all) {
+      for (const { law, why } of broken) figures.broken.push({ seed: of, law, why: why.slice(0, 500) })
+      for (const what of Object.keys(met)) figures.met[what] = (figures.met[what] ?? 0) + 1
+      figures.acknowledged += acknowledged
+    }
+    figures.done += all.length
+    figures.seconds += all.reduce((sum, { seconds }) => sum + seconds, 0)
+    writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)
+    told(figures)
+  }
+  return figures
+}

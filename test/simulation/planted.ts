@@ -1,0 +1,425 @@
+// Faults of one place in rules that several devices live by, each of a kind that was there once or is easily made. The
+// world has to find every one of them.
+
+export interface Planted {
+  /** Below `src`. */
+  readonly file: string
+  /** Stands there once. */
+  readonly from: string
+  readonly to: string
+  readonly fault: string
+}
+
+const HUB = 'store/sync/hub.ts'
+const HUB_HEADS = 'store/sync/hubHeads.ts'
+const SYNC_LINE = 'store/sync/syncLine.ts'
+const SYNCED = 'store/sync/syncedStore.ts'
+const FROM_HUB = 'store/sync/fromHub.ts'
+const BRANCH = 'store/sync/branch.ts'
+const ENDS = 'store/sync/ends.ts'
+const LOG = 'store/journal/log.ts'
+const WITH_JOURNAL = 'store/journal/withJournal.ts'
+const RECONCILE = 'store/journal/reconcile.ts'
+const SIGNER = 'store/signing/signer.ts'
+const SIGNING = 'startup/signing.ts'
+
+export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
+  hub: [
+    {
+      file: HUB,
+      from: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === false)',
+      to: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === undefined)',
+      fault: 'the hub takes what is pushed with a stolen token under another key',
+    },
+    {
+      file: HUB,
+      from: 'envelopes.find(({ laptop }) => laptop !== sender)',
+      to: 'envelopes.find(({ laptop }) => laptop === undefined)',
+      fault: 'the hub takes what is written in the name of another device',
+    },
+    {
+      file: HUB,
+      from: 'return laptop === undefined || laptop === sender || takesOver',
+      to: 'return laptop !== "" || takesOver',
+      fault: "the hub takes what a device writes into another's game",
+    },
+    {
+      file: HUB,
+      from: 'if (only !== undefined && only !== sender) return otherLaptop(stream, only)',
+      to: '',
+      fault: "the hub takes what a device writes into another's signatures",
+    },
+    {
+      file: HUB,
+      from: 'every(({ hash }, index) => hash === envelopes[index]?.hash)',
+      to: 'every(({ version }, index) => version === envelopes[index]?.version)',
+      fault: 'what was sent before is known by its version and not by its hash',
+    },
+    {
+      file: HUB,
+      from: 'if (unfit) return { ok: false, error: unfit }',
+      to: '',
+      fault: 'the hub takes payloads that do not fit their schema',
+    },
+    {
+      file: HUB,
+      from: '      this.#heads.add(envelopes)\n',
+      to: '',
+      fault: 'the hub tells nobody what it has taken',
+    },
+    {
+      file: HUB,
+      from: 'for (const listener of [...this.#listeners]) listener(fresh as readonly Envelope[])',
+      to: ';',
+      fault: "the hub's own club does not hear what devices sent",
+    },
+    {
+      file: HUB,
+      from: 'nameDevice(append, deviceId)))',
+      to: 'append))',
+      fault: 'the hub writes without its name',
+    },
+    {
+      file: HUB,
+      from: 'return by === undefined || by === deviceId || takes ?',
+      to: 'return by !== "" || takes ?',
+      fault: "the hub's own club writes into a game that a device holds",
+    },
+    {
+      file: HUB_HEADS,
+      from: 'if (run !== this.#run || !Number',
+      to: 'if (!Number',
+      fault: 'a hub that was started again takes a cursor of the run before',
+    },
+  ],
+  sync: [
+    {
+      file: SYNC_LINE,
+      from: 'if (own > theirs) this.#ends.unsent.add(stream)',
+      to: 'if (own > theirs) this.#ends.unsent.size',
+      fault: 'what was written while the line was cut is not sent after a start',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'if (end.version > 0 && kept.value[0]?.hash !== end.hash) {',
+      to: 'if (end.version > 0 && kept.value[0] === undefined) {',
+      fault: 'a chain that parted is sent as if it went on',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'owner === stream ? DONE : await this.#unsentOf(owner)',
+      to: 'DONE',
+      fault: 'a ledger goes to the hub before its game is found to have parted',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'if (!this.#status.wasJoined && (await this.#isBehind()))',
+      to: `if (this.#status.state === 'other-club')`,
+      fault: 'a device that was set back is not told so',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId',
+      to: 'return read.ok && read.value[0]?.envelopes[0]?.laptop === undefined && deviceId === ""',
+      fault: 'a game that was taken over counts as a disk that was put back',
+    },
+    {
+      file: 'store/sync/syncStatus.ts',
+      from: "return this.setState('cut-off')",
+      to: 'return undefined',
+      fault: 'a device says that it is joined while its line is cut',
+    },
+    {
+      file: ENDS,
+      from: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version)',
+      to: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version - 1)',
+      fault: 'one of the envelopes that wait is not told',
+    },
+    {
+      file: SYNCED,
+      from: "if (kind === 'shared') return { ok: true, value: 'hub' }",
+      to: "if (kind === 'shared') return { ok: true, value: 'here' }",
+      fault: 'what all share is written here first',
+    },
+    {
+      file: SYNCED,
+      from: "if (version === 0 || by === this.#deviceId) return { ok: true, value: 'here' }",
+      to: "if (by !== undefined || version === 0) return { ok: true, value: 'here' }",
+      fault: 'a device writes on in a game that another has taken over',
+    },
+    {
+      file: SYNCED,
+      from: "if (state === 'behind' || state === 'other-club') return refusedFor(state)",
+      to: "if (state === 'other-club') return refusedFor(state)",
+      fault: 'a device that was set back writes before it has all of its own again',
+    },
+  ],
+  branches: [
+    {
+      file: FROM_HUB,
+      from: 'each !== stream && policy.ownerOf(each) === stream',
+      to: 'each !== stream && policy.ownerOf(each) === each',
+      fault: 'a game that parts leaves its ledger behind',
+    },
+    {
+      file: FROM_HUB,
+      from: '{ stream, ours: lost, deviceId, from: common + 1 }',
+      to: '{ stream, ours: lost.slice(1), deviceId, from: common + 1 }',
+      fault: 'a branch begins one envelope too late',
+    },
+    {
+      file: FROM_HUB,
+      from: 'if (common < ours.value.length || common < theirs.length) {',
+      to: 'if (common < theirs.length) {',
+      fault: "a chain that is longer than the hub's stays after its branch was made",
+    },
+    {
+      file: BRANCH,
+      from: 'const rest = ours.slice(kept.value.length)',
+      to: 'const rest = kept.value.length > 0 ? [] : ours.slice(0, 1)',
+      fault: 'a branch has only its first envelope',
+    },
+    {
+      file: BRANCH,
+      from: '      laptop: deviceId,\n',
+      to: '',
+      fault: 'a branch does not say who made it',
+    },
+    {
+      file: 'club/model/envelopes.ts',
+      from: 'ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream)',
+      to: 'ownerOf: (stream: string) => stream',
+      fault: 'a ledger has an owner of its own',
+    },
+  ],
+  journal: [
+    {
+      file: LOG,
+      from: '        await this.#disk.write(this.#place.at, bytes)',
+      to: '        void this.#disk.write(this.#place.at, bytes)',
+      fault: 'the journal answers before its line is on the disk',
+    },
+    {
+      file: LOG,
+      from: '    await disk.truncate(found.end.at)\n',
+      to: '',
+      fault: 'a torn line is not cut off',
+    },
+    {
+      file: WITH_JOURNAL,
+      from: '        if (!written.ok) return written\n        const wasBehind',
+      to: '        const wasBehind',
+      fault: 'what the journal refused is written all the same',
+    },
+    {
+      file: RECONCILE,
+      from: 'const added = await store.append(stream, stored.length, journalled.slice(stored.length))',
+      to: 'const added = await store.append(stream, stored.length, [])',
+      fault: 'a start does not bring to the database what only the journal has',
+    },
+    {
+      file: RECONCILE,
+      from: ': await complete(journal, completed)\n  return written.ok ? { ok: true, value: found } : written\n}\n\n/** The store',
+      to: ': { ok: true as const }\n  return written.ok ? { ok: true, value: found } : written\n}\n\n/** The store',
+      fault: 'a start does not bring to the journal what only the database has',
+    },
+    {
+      file: WITH_JOURNAL,
+      from: 'if (mended.value.restored.streams > 0) this.#onMend?.(mended.value)\n    return job()',
+      to: 'return answer',
+      fault: 'a damaged row of the database is not read again after it was mended',
+    },
+    {
+      file: WITH_JOURNAL,
+      from: 'if (!wasBehind) await isDoneWithin(this.#clock, this.#patience.append, caught)',
+      to: 'await caught',
+      fault: 'an entry waits for a database that hangs',
+    },
+  ],
+  signatures: [
+    {
+      file: SIGNER,
+      from: 'given.filter((head) => !signed.has(nameOf(head)))',
+      to: 'given.filter((head) => signed !== undefined || nameOf(head) === "")',
+      fault: 'a head is signed again and again',
+    },
+    {
+      file: SIGNER,
+      from: 'if (stream === SIGNATURES + key.laptop) continue',
+      to: '',
+      fault: 'the hub countersigns itself',
+    },
+    {
+      file: SIGNING,
+      from: 'last.value.at(-1)?.laptop !== key.laptop) continue',
+      to: 'key.laptop === "") continue',
+      fault: 'every device signs the games of all',
+    },
+  ],
+  public: [
+    {
+      file: 'club/repository/publicClub.ts',
+      from: '[GAMES, LEDGERS].every((kind)',
+      to: '[GAMES].every((kind)',
+      fault: 'a bonus is public as soon as its game is',
+    },
+    {
+      file: 'club/repository/publicClub.ts',
+      from: 'ledger.value.slice(0, publicView.shown(LEDGERS + id, lateness))',
+      to: 'ledger.value',
+      fault: 'lines of a ledger are public before their delay is over',
+    },
+    {
+      file: 'club/repository/publicView.ts',
+      from: 'isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)',
+      to: 'isHolding ? Math.min(version, noted.get(stream) ?? version) : version)',
+      fault: 'a hub that was started again shows what nothing was noted of',
+    },
+    {
+      file: 'club/repository/publicView.ts',
+      from: 'for (const { stream, version } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, at)',
+      to: 'for (const { stream, version, at: said } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, Math.min(at, at + said - envelopes[0]!.at - 70_000))',
+      fault: 'what comes counts as received a minute before',
+    },
+    {
+      file: 'club/model/publicTime.ts',
+      from: 'this.#frozen ?? Math.max(this.#floor, late - 1000 * this.#hold.delay)',
+      to: 'Math.max(this.#floor, late - 1000 * this.#hold.delay)',
+      fault: 'what comes while the broadcast is frozen is shown',
+    },
+    {
+      file: 'club/model/publicTime.ts',
+      from: 'const late = this.#now() - 1000 * extra',
+      to: 'const late = this.#now() - extra',
+      fault: 'the delay that a page asks for is a thousand times too short',
+    },
+    {
+      file: 'club/model/publicTime.ts',
+      from: 'receipts[receipts.findLastIndex(({ at }) => at <= horizon) + 1]\n    return next === undefined ? Number.POSITIVE_INFINITY : next.version - 1',
+      to: 'receipts[receipts.findLastIndex(({ at }) => at <= horizon) + 1]\n    return next === undefined ? Number.POSITIVE_INFINITY : next.version',
+      fault: 'one entry more is shown than the delay allows',
+    },
+    {
+      file: 'server/rights.ts',
+      from: "return kind !== 'admin' && kind !== 'observer'",
+      to: "return kind !== 'admin' && kind !== 'observer' && kind !== 'town'",
+      fault: 'delay and freeze are not for the town',
+    },
+    {
+      file: 'server/rights.ts',
+      from: "return { kind: 'public' }",
+      to: "return { kind: 'judge' }",
+      fault: 'the town sees what a judge sees',
+    },
+    {
+      file: 'server/watch/audience.ts',
+      from: 'filter((table) => table.game === game), standings: []',
+      to: 'filter((table) => table.game === game)',
+      fault: 'a token of a single game sees standings',
+    },
+    {
+      file: 'server/watch/audience.ts',
+      from: 'view.value.tables.filter((table) => table.game === game)',
+      to: 'view.value.tables.filter((table) => table.game !== "")',
+      fault: 'a token of a single game sees every game',
+    },
+    {
+      file: 'server/watch/audience.ts',
+      from: 'const key = JSON.stringify([reader, game ?? null])',
+      to: 'const key = JSON.stringify([reader.viewer, game ?? null])',
+      fault: 'a page that asked for a delay shares the snapshot of one that did not',
+    },
+  ],
+  hidden: [
+    {
+      file: 'club/model/seasonData.ts',
+      from: 'return number >= from.game',
+      to: 'return number > from.game',
+      fault: 'the first hidden game is shown',
+    },
+    {
+      file: 'club/model/seasonData.ts',
+      from: 'if (place === undefined) return true',
+      to: 'if (place === undefined) return false',
+      fault: 'a hidden game outside the plan is shown',
+    },
+    {
+      file: 'club/model/seasonData.ts',
+      from: 'filter(([kind]) => EARNED.has(kind))',
+      to: 'filter(([kind]) => EARNED.has(kind) || kind === "bonus")',
+      fault: 'bonuses of a hidden game count in the table',
+    },
+    {
+      file: 'club/model/seasonData.ts',
+      from: "hiding.what === 'table' ? rows.filter((row) => !hides(row))",
+      to: "hiding.what === 'table' ? rows",
+      fault: 'a hidden table is shown',
+    },
+  ],
+  revoked: [
+    {
+      file: 'server/broadcast/clubBroadcast.ts',
+      from: '      held.abort()\n',
+      to: '',
+      fault: 'a viewer stays whose token was withdrawn',
+    },
+    {
+      file: 'club/model/broadcast.ts',
+      from: 'filter(([id]) => id !== event.token)',
+      to: "filter(([id]) => id !== '')",
+      fault: 'an old token stays valid',
+    },
+  ],
+  devices: [
+    {
+      file: 'server/laptops.ts',
+      from: "else if (change.type === 'LaptopPutOut') this.#known.delete(hash)",
+      to: "else if (change.type === 'LaptopPutOut') this.#known.has(hash)",
+      fault: 'a device that was put out is still let in',
+    },
+    {
+      file: 'server/laptops.ts',
+      from: 'if (!known || owner !== claimed.laptop) return undefined',
+      to: 'if (!known || owner === undefined) return undefined',
+      fault: 'a token comes with the id of another device',
+    },
+  ],
+  counting: [
+    {
+      file: 'club/repository/applyForeign.ts',
+      from: 'else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()',
+      to: 'else if (isNewer(events.error)) invalidate()',
+      fault: 'what came while the database hung stays unknown to the club',
+    },
+    {
+      file: 'scoring/counting.ts',
+      from: 'return !row.isVoid && row.outcome !== null',
+      to: 'return row.outcome !== null',
+      fault: 'a void game counts',
+    },
+    {
+      file: 'scoring/counting.ts',
+      from: 'return a.number - b.number || compareText(a.id, b.id)',
+      to: 'return a.number - b.number',
+      fault: 'games of one number count in the order in which they came',
+    },
+    {
+      file: 'club/repository/applyForeign.ts',
+      from: '...named(GAMES), ...named(LEDGERS), ...branched',
+      to: '...named(GAMES), ...branched',
+      fault: 'a bonus of another device does not count',
+    },
+    {
+      file: 'club/repository/applyForeign.ts',
+      from: '        waiting.add(id)\n',
+      to: '',
+      fault: 'a game that came before its season is never shown',
+    },
+    {
+      file: 'store/sync/fromHub.ts',
+      from: 'if (foreign.length > 0) return { ok: true, value: foreign }',
+      to: 'if (foreign.length > 0) return { ok: true, value: foreign.slice(0, 0) }',
+      fault: 'a club does not read a game again that was put to the chain of the hub',
+    },
+  ],
+}

@@ -1,0 +1,178 @@
+// What a viewer was shown has to be what a club would show that never received anything else: one is made for it of what
+// he may know, without what is hidden from him. It knows nothing of delays, of freezing and of hiding.
+
+import type { Board } from '../../src/club/broadcast/board.ts'
+import type { WatchView } from '../../src/club/broadcast/watchView.ts'
+import { createClub } from '../../src/club/club.ts'
+import type { Hiding } from '../../src/club/model/clubEvents.ts'
+import { AT_ONCE } from '../../src/club/model/publicTime.ts'
+import { MAIN_KINDS } from '../../src/scoring/line.ts'
+import type { Place } from '../../src/scoring/row.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { endOf, GENESIS, seal } from '../../src/store/hash.ts'
+import type { Envelope } from '../../src/store/port.ts'
+import { otherLaptop } from '../../src/store/sync/policy.ts'
+import { opened, type Evening } from './evening.ts'
+import type { Seen } from './viewers.ts'
+import { START } from './world.ts'
+
+/** Streams of which viewers are shown something, with a delay. */
+const HELD = /^(game|ledger|plan|import)\//
+/** What follows from a game; people give everything else. */
+const EARNED: ReadonlySet<string> = new Set<string>([...MAIN_KINDS, 'best-move', 'compensation'])
+/** Messages of one viewer that are looked at. */
+const MOST = 20
+
+export async function checkViewers(evening: Evening): Promise<void> {
+  const byViewer = new Map<string, Seen[]>()
+  for (const seen of evening.hub.viewers.seen)
+    if ('view' in (JSON.parse(seen.text) as object))
+      byViewer.set(seen.viewer.name, [...(byViewer.get(seen.viewer.name) ?? []), seen])
+  for (const all of byViewer.values()) {
+    const step = Math.ceil(all.length / MOST)
+    for (const [index, seen] of all.entries()) if (index % step === 0) await checkSeen(evening, seen)
+  }
+}
+
+async function checkSeen(evening: Evening, seen: Seen): Promise<void> {
+  const { at, text, viewer } = seen
+  const { view } = JSON.parse(text) as { readonly view: WatchView }
+  const where = `${viewer.name} at ${at - START}`
+  if (viewer.right === 'town') {
+    const told = view.tables.find(({ outcome, seats }) => outcome === undefined && seats.some(({ role }) => role))
+    if (told) evening.breaks('no viewer sees a role', `${where}: game ${told.game}`)
+  }
+  const known = new Known(evening, at)
+  // Several streams that came at once are taken in one after another.
+  if (viewer.right === 'observer' && known.newest(at - 100) > 1) return
+  const until = viewer.right === 'observer' ? at : evening.hub.viewers.horizonAt(at, viewer.extra)
+  const tables = await firstLike(known, until, async (cut) => known.tables(cut, viewer), view.tables)
+  if (tables !== undefined) evening.breaks('no viewer sees early', `${where}: ${tables}`)
+  if (viewer.game !== undefined) {
+    if (view.standings.length > 0) evening.breaks('one game is one game', `${where} sees standings`)
+    return
+  }
+  const standings = await firstLike(known, until, (cut) => known.standings(cut), rowsOf(view))
+  if (standings !== undefined) evening.breaks('no viewer sees what is hidden', `${where}: ${standings}`)
+}
+
+/** Undefined: it is what was shown at a moment up to `until`. Otherwise how it differs from the last of them. */
+async function firstLike<T>(
+  known: Known,
+  until: number,
+  at: (cut: number) => Promise<T>,
+  shown: T,
+): Promise<string | undefined> {
+  const wanted = JSON.stringify(shown)
+  let why: string | undefined
+  for (const cut of known.cuts(until)) {
+    const told = JSON.stringify(await at(cut))
+    if (told === wanted) return undefined
+    why ??= difference(wanted, told)
+  }
+  return why ?? wanted.slice(0, 200)
+}
+
+export function difference(a = '', b = ''): string {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return `${a.slice(Math.max(0, at - 60), at + 60)} | ${b.slice(Math.max(0, at - 60), at + 60)}`
+}
+
+const rowsOf = ({ standings }: WatchView) => standings.flatMap(({ rows }) => rows)
+
+/** The hub's streams as they were when something was sent. */
+class Known {
+  readonly #streams = new Map<string, readonly (Envelope & { readonly receivedAt: number })[]>()
+
+  constructor({ hub }: Evening, at: number) {
+    for (const [stream, { records }] of hub.shelf) {
+      if (!HELD.test(stream) && stream !== 'club') continue
+      const all = records.map((record) => ({
+        ...opened(record),
+        receivedAt: hub.received.get(`${stream}@${record.version}`) ?? 0,
+      }))
+      this.#streams.set(
+        stream,
+        all.filter(({ receivedAt }) => receivedAt <= at),
+      )
+    }
+  }
+
+  /** How many streams were received after this moment. */
+  newest(since: number): number {
+    return [...this.#streams.values()].filter((all) => all.some(({ receivedAt }) => receivedAt > since)).length
+  }
+
+  /** Moments up to this one at which something was received, the last first. */
+  cuts(until: number): readonly number[] {
+    const moments = new Set<number>([0])
+    for (const [stream, all] of this.#streams)
+      if (HELD.test(stream)) for (const { receivedAt } of all) if (receivedAt <= until) moments.add(receivedAt)
+    return [...moments].toSorted((a, b) => b - a)
+  }
+
+  async tables(cut: number, { right, game }: Seen['viewer']): Promise<readonly Board[]> {
+    const view = await shownBy(this.#upTo(cut), right === 'observer' ? { kind: 'judge' } : { kind: 'public' })
+    return view.tables.filter((table) => game === undefined || table.game === game)
+  }
+
+  /** Without what is hidden: whole games, or what people gave in them. */
+  async standings(cut: number): Promise<ReturnType<typeof rowsOf>> {
+    const streams = this.#upTo(cut)
+    const club = streams.get('club') ?? []
+    const { payload: hiding } = club.findLast(({ type }) => /^Standings(Hidden|Opened)$/.test(type)) ?? {}
+    const hidden = (hiding as { readonly hiding?: Hiding } | undefined)?.hiding
+    streams.set(
+      'club',
+      club.filter(({ type }) => !/^Standings(Hidden|Opened)$/.test(type)),
+    )
+    if (hidden !== undefined) hide(streams, hidden)
+    return rowsOf(await shownBy(streams, { kind: 'public' }))
+  }
+
+  #upTo(cut: number): Map<string, readonly Envelope[]> {
+    const streams = new Map<string, readonly Envelope[]>()
+    for (const [stream, all] of this.#streams) {
+      const told = HELD.test(stream) ? all.filter(({ receivedAt }) => receivedAt <= cut) : all
+      if (told.length > 0) streams.set(stream, told)
+    }
+    return streams
+  }
+}
+
+function hide(streams: Map<string, readonly Envelope[]>, { what, from }: Hiding): void {
+  for (const [stream, [opened]] of [...streams]) {
+    if (opened === undefined) continue
+    const [kind, id] = stream.split('/')
+    if (kind !== 'game') continue
+    const { number, place } = opened.payload as { readonly number: number; readonly place?: Place }
+    // From a round on: all games outside the plan, too.
+    const isHidden = 'game' in from ? number >= from.game : place === undefined || place.round >= from.round
+    if (!isHidden) continue
+    const ledger = streams.get(`ledger/${id}`) ?? []
+    if (what === 'table') streams.delete(stream)
+    const lines = ledger.filter(({ payload }) => EARNED.has((payload as { readonly kind: string }).kind))
+    if (what === 'table' || lines.length === 0) streams.delete(`ledger/${id}`)
+    else streams.set(`ledger/${id}`, lines)
+  }
+}
+
+async function shownBy(
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+  viewer: { readonly kind: 'public' | 'judge' },
+): Promise<WatchView> {
+  const shelf: Shelf = new Map()
+  for (const [stream, envelopes] of streams) {
+    const records = seal(stream, GENESIS, envelopes)
+    const { version, hash } = endOf(records)
+    shelf.set(stream, { records, end: { version, hash } })
+  }
+  // Nobody writes here: what is missing of a ledger has not come yet.
+  const refused = async () => otherLaptop('', 'nobody')
+  const store = { ...createMemoryStore(shelf), append: refused, appendAll: refused }
+  const club = createClub({ store, clock: () => START, ids: () => 'nobody' })
+  const view = await club.watch({ viewer, lateness: AT_ONCE })
+  if (!view.ok) throw new Error(view.error.code)
+  return view.value
+}
