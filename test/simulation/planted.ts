@@ -101,12 +101,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'if (end.version > 0 && kept.value[0]?.hash !== end.hash) {',
-      to: 'if (end.version > 0 && kept.value[0] === undefined) {',
-      fault: 'a chain that parted is sent as if it went on',
-    },
-    {
-      file: SYNC_LINE,
       from: 'owner === stream ? DONE : await this.#unsentOf(owner)',
       to: 'DONE',
       fault: 'a ledger goes to the hub before its game is found to have parted',
@@ -185,12 +179,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       to: '',
       fault: 'a branch does not say who made it',
     },
-    {
-      file: 'club/model/envelopes.ts',
-      from: 'ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream)',
-      to: 'ownerOf: (stream: string) => stream',
-      fault: 'a ledger has an owner of its own',
-    },
   ],
   journal: [
     {
@@ -198,12 +186,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: '        await this.#disk.write(this.#place.at, bytes)',
       to: '        void this.#disk.write(this.#place.at, bytes)',
       fault: 'the journal answers before its line is on the disk',
-    },
-    {
-      file: LOG,
-      from: '    await disk.truncate(found.end.at)\n',
-      to: '',
-      fault: 'a torn line is not cut off',
     },
     {
       file: WITH_JOURNAL,
@@ -218,22 +200,10 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'a start does not bring to the database what only the journal has',
     },
     {
-      file: RECONCILE,
-      from: ': await complete(journal, completed)\n  return written.ok ? { ok: true, value: found } : written\n}\n\n/** The store',
-      to: ': { ok: true as const }\n  return written.ok ? { ok: true, value: found } : written\n}\n\n/** The store',
-      fault: 'a start does not bring to the journal what only the database has',
-    },
-    {
       file: WITH_JOURNAL,
       from: 'if (mended.value.restored.streams > 0) this.#onMend?.(mended.value)\n    return job()',
       to: 'return answer',
       fault: 'a damaged row of the database is not read again after it was mended',
-    },
-    {
-      file: WITH_JOURNAL,
-      from: 'if (!wasBehind) await isDoneWithin(this.#clock, this.#patience.append, caught)',
-      to: 'await caught',
-      fault: 'an entry waits for a database that hangs',
     },
   ],
   signatures: [
