@@ -34,9 +34,9 @@ function caughtBy(program: string, isSeen: boolean): string | undefined {
   return undefined
 }
 
-/** Prints what came of each; true when all were caught. */
+/** Prints what came of each; true when all were caught but those that are known to be open. */
 export async function plant(only: string): Promise<boolean> {
-  let [caught, count] = [0, 0]
+  let [caught, open, count] = [0, 0, 0]
   for (const [rule, faults] of Object.entries(PLANTED))
     for (const [index, planted] of faults.entries()) {
       const { file, fault } = planted
@@ -46,10 +46,11 @@ export async function plant(only: string): Promise<boolean> {
       const law = isThere(planted) ? caughtBy(await bundled(name, planted), SEEN.has(rule)) : undefined
       rmSync(`${PROGRAMS}/${name}`, { recursive: true, force: true })
       if (law !== undefined) caught += 1
+      else if (planted.isOpen && isThere(planted)) open += 1
       console.log(
         `| ${rule} | ${fault} | ${isThere(planted) ? (law ?? 'NOT CAUGHT') : `CANNOT BE PLANTED in ${file}`} |`,
       )
     }
-  console.log(`${caught} of ${count} planted faults caught`)
-  return caught === count && count > 0
+  console.log(`${caught} of ${count} planted faults caught, ${open} known to be open`)
+  return caught + open === count && caught > 0
 }
