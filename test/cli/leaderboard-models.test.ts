@@ -1,17 +1,15 @@
 // `leaderboard` with models by name: two stand-ins, one of which cannot be reached, and a scripted player. Every figure
 // is counted again here from the file of deals; files of several runs make one board.
 
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Leaderboard, LeagueManifest, Standing } from '../../src/agents/runs/leaderboard/board.ts'
 import type { LeagueGame } from '../../src/agents/runs/leaderboard/games.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
-import { CLI } from '../support/cli.ts'
+import { type Ran, ranBeside } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'leaderboard-models-'))
 const KEY = 'sk-league-0123456789'
 const models = join(folder, 'models.json')
@@ -28,22 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 /** The stand-in lives in this process, so nothing here may wait without letting go. */
 function run(...line: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [CLI, 'leaderboard', ...line], {
-    cwd: repository,
-    env: { ...process.env, LEAGUE_KEY: KEY },
-  })
-  const ran = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
-  return new Promise((resolve_) => child.on('close', (code) => resolve_({ code, ...ran })))
+  return ranBeside(['leaderboard', ...line], { ...process.env, LEAGUE_KEY: KEY })
 }
 
 const line = (policies: string, games: number, ...more: readonly string[]) => [

@@ -1,16 +1,14 @@
 // `simulate --policy llm`: refused in a sentence where the environment is missing, played with a stand-in, played
 // again without one to the same hash; and the key is in nothing it prints or writes.
 
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
-import { CLI } from '../support/cli.ts'
+import { type Ran, ranBeside } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'simulate-models-'))
 const KEY = 'sk-cli-0123456789'
 
@@ -23,23 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 /** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
   const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
-  const child = spawn(process.execPath, [CLI, 'simulate', '--rulebook', 'aiwolf-5', ...line], {
-    cwd: repository,
-    env: { ...env, ...environment },
-  })
-  const ran = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
-  return new Promise((resolve_) => child.on('close', (code) => resolve_({ code, ...ran })))
+  return ranBeside(['simulate', '--rulebook', 'aiwolf-5', ...line], { ...env, ...environment })
 }
 
 const HERE = (mode: string) => ({
