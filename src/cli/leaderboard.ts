@@ -26,7 +26,6 @@ import { isModelName, type Models } from '../agents/llm/settings.ts'
 import type { PlayerName } from '../agents/runs/policies.ts'
 import { playInTurn } from '../agents/table/playInTurn.ts'
 import { csvText, inertText } from '../club/files/tables/csv.ts'
-import type { Outcome } from '../rules/vocabulary.ts'
 import { phrase } from '../i18n/phrase.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { chooseRules } from './options/chosen.ts'
@@ -35,7 +34,7 @@ import { refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
 import { joinLeagues, writeLeague } from './simulate/leagueFile.ts'
-import { identifiedPlayer, ModelSeats, playerOf, readModels } from './simulate/modelSeats.ts'
+import { identifiedPlayer, ModelSeats, outcomeOf, playerOf, readModels } from './simulate/modelSeats.ts'
 import { seriesOf, tableOf } from './simulate/options.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
@@ -272,14 +271,4 @@ function whole(points: number): string {
 
 function signed(share: number | null): string {
   return share === null ? '–' : `${share > 0 ? '+' : ''}${(100 * share).toFixed(1)}`
-}
-
-/** Nothing where the game was given up. */
-async function outcomeOf(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
-  try {
-    return await game
-  } catch (error) {
-    if (stop.aborted) return undefined
-    throw error
-  }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
-import { MODEL } from '../agents/llm/settings.ts'
+import { LISTED_NAME, MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
@@ -12,7 +12,7 @@ import { SPEEDS } from './tables/tableEvents.ts'
 const name = z.string().trim().min(1).max(60)
 const policy = z.union([
   z.enum([...POLICIES, MODEL, GUEST]),
-  z.templateLiteral([`${MODEL}:`, z.string().regex(/^[\w.-]{1,60}$/)]),
+  z.templateLiteral([`${MODEL}:`, z.string().regex(LISTED_NAME)]),
 ])
 
 export const newGame = z.strictObject({

@@ -53,8 +53,12 @@ export interface LlmSettings {
 export const MODEL = 'llm'
 export type ModelName = typeof MODEL | `${typeof MODEL}:${string}`
 
+/** What may stand after `llm:`. */
+export const LISTED_NAME = /^[\w.-]{1,60}$/
+
 export function isModelName(name: string): name is ModelName {
-  return /^llm(?::[\w.-]{1,60})?$/.test(name)
+  const [first, ...rest] = name.split(':')
+  return first === MODEL && (rest.length === 0 || LISTED_NAME.test(rest.join(':')))
 }
 
 const PATIENCE = 60_000
@@ -112,7 +116,7 @@ function addressOf(url: string): string | undefined {
 // The list of models, as a file has it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`. A key stands
 // in no file: the list names the variable of the environment that has it.
 const listed = z.strictObject({
-  name: z.string().refine((name) => isModelName(`${MODEL}:${name}`)),
+  name: z.string().regex(LISTED_NAME),
   url: z.string().max(2_000),
   model: z.string().max(200),
   key: z

@@ -11,7 +11,7 @@ import { isPlayer, POLICIES, type PlayerName, seated } from '../../agents/runs/p
 import { identified } from '../../agents/runs/run.ts'
 import type { AnswerFault } from '../../agents/ask.ts'
 import type { Table } from '../../agents/table/table.ts'
-import type { Seat } from '../../rules/vocabulary.ts'
+import type { Outcome, Seat } from '../../rules/vocabulary.ts'
 import { processClock } from '../../store/platform.ts'
 import { readTextFile } from '../input.ts'
 import { speak, SPOKEN } from '../sentences/language.ts'
@@ -163,4 +163,14 @@ function spentOn(calls: readonly LlmCall[]): Spent {
 
 function sum(figures: readonly number[]): number {
   return figures.reduce((all, each) => all + each, 0)
+}
+
+/** Nothing where the game was given up. */
+export async function outcomeOf(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
+  try {
+    return await game
+  } catch (error) {
+    if (stop.aborted) return undefined
+    throw error
+  }
 }

@@ -19,7 +19,7 @@ import { readAnswers, writeAnswers, type ModelPlayer } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './runFiles.ts'
-import { identifiedModel, type ModelFigures, ModelSeats, playerOf, readModels } from './modelSeats.ts'
+import { identifiedModel, type ModelFigures, ModelSeats, outcomeOf, playerOf, readModels } from './modelSeats.ts'
 import { planOf, watchRun, winnerLines } from './work.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -135,14 +135,10 @@ async function played(
   signal: AbortSignal,
   turn: (turn: Turn) => void,
 ): Promise<RunGame | undefined> {
-  try {
-    const outcome = await playInTurn(table, policies, { signal, turn })
-    const { header, entries, drawn, events, turns } = table
-    return { number, header, entries, drawn, events, outcome, turns }
-  } catch (error) {
-    if (signal.aborted) return undefined
-    throw error
-  }
+  const outcome = await outcomeOf(playInTurn(table, policies, { signal, turn }), signal)
+  if (outcome === undefined) return undefined
+  const { header, entries, drawn, events, turns } = table
+  return { number, header, entries, drawn, events, outcome, turns }
 }
 
 function modelLines(model: string, figures: ModelFigures | undefined): readonly string[] {
