@@ -1,7 +1,6 @@
 // What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
 // `src/i18n/<language>/talk`; the hash of a run's manifest is taken of them.
 
-import { paragraph } from '../../i18n/formatList.ts'
 import { format, type Params } from '../../i18n/message.ts'
 import { ownPhrase, phrase } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
@@ -173,13 +172,8 @@ function talkOf({ heard }: SeatView, lang: Lang): readonly object[] {
   const wording = new Wording(lang, () => 0)
   let room = LONGEST_TALK
   const talk: object[] = []
-  for (const { seat, round, say, said, to } of heard().toReversed()) {
-    const words =
-      said ??
-      paragraph(
-        lang,
-        say.flatMap((act) => wording.act(act)),
-      )
+  for (const { seat, round, to, ...said } of heard().toReversed()) {
+    const words = wording.heard(said)
     room -= words.length
     if (room < 0) break
     if (words !== '') talk.push({ round, number: seat, words, ...(to === undefined ? {} : { whispered: true }) })

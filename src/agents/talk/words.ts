@@ -9,7 +9,7 @@ import { drawBySeed } from '../../rules/deal.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought, ToldVote } from '../acts.ts'
-import { type Answer, mayTalk } from '../ask.ts'
+import { type Answer, type Heard, mayTalk } from '../ask.ts'
 import type { AgentPolicy, Bot, Voice } from '../policy.ts'
 import type { RandomInt, SeatView } from '../seen/seen.ts'
 import { speechOf } from './speech.ts'
@@ -28,6 +28,17 @@ export class Wording {
 
   get #talk(): TalkText {
     return LANGUAGES[this.#lang].talk
+  }
+
+  /** What was heard: in the player's own words, or as sentences of the acts. */
+  heard({ say, said }: Pick<Heard, 'say' | 'said'>): string {
+    return (
+      said ??
+      paragraph(
+        this.#lang,
+        say.flatMap((act) => this.act(act)),
+      )
+    )
   }
 
   /** Its sentences, in their order. */

@@ -45,7 +45,7 @@ async function personCalled(club: Club, path: string, name: string): Promise<str
   return valueOf(sat, place) ?? person.id
 }
 
-/** The note of the screens at this store: wrong PINs are counted in it, and whoever sits there stays. */
+/** The note of the screens at this store: wrong PINs are counted in it, and the user who is signed in there stays. */
 function missesOnly(path: string) {
   const file = deviceIdFile(path)
   const there = async () =>

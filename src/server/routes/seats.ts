@@ -6,7 +6,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { HumanQuestion } from '../../agents/human/humanPolicy.ts'
 import { Wording } from '../../agents/talk/words.ts'
-import { paragraph } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
@@ -111,13 +110,8 @@ function plainQuestion({ ask, game, heard, words, again, ...question }: HumanQue
       ...(role === undefined ? {} : { role }),
     })),
     checks: question.checks.map(({ round, target, answer }) => ({ round, target, answer })),
-    heard: heard.flatMap(({ seat: at, round, say, said }) => {
-      const text =
-        said ??
-        paragraph(
-          lang,
-          say.flatMap((act) => wording.act(act)),
-        )
+    heard: heard.flatMap(({ seat: at, round, ...said }) => {
+      const text = wording.heard(said)
       return text === '' ? [] : [{ seat: at, round, words: text }]
     }),
   }
