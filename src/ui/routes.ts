@@ -2,11 +2,11 @@
 // browser edition is static files. Link by name, never by a path written out.
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
-import HomePage from './features/home/HomePage.vue'
+import TonightPage from './features/tonight/TonightPage.vue'
 import { SEASON_TABS } from './seasonTabs.ts'
 
 const routes: readonly RouteRecordRaw[] = [
-  { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
+  { path: '/', name: 'home', component: TonightPage, meta: { title: 'home.title' } },
   {
     path: '/members',
     name: 'members',
@@ -55,10 +55,10 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'imports.title' },
   },
   {
-    path: '/new',
-    name: 'new-game',
-    component: () => import('./features/newgame/NewGamePage.vue'),
-    meta: { title: 'shell.newGame' },
+    path: '/table/:season/:stage/:round/:table',
+    name: 'planned-table',
+    component: TonightPage,
+    meta: { title: 'home.title' },
   },
   {
     path: '/game/:id',

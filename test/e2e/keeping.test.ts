@@ -18,7 +18,7 @@ async function allowKeeping(window: Page): Promise<void> {
 
 /** Home has asked by then as well: answers come in the order of the questions. */
 async function isPromised(window: Page): Promise<boolean> {
-  await new Home(window).journalEntries()
+  await new Home(window).shown()
   return window.evaluate(() => navigator.storage.persisted())
 }
 

@@ -54,7 +54,7 @@ inBrowser('rules that were looked at', (test) => {
     await shell.go('rules')
     await rules.turn(FLAG)
     await rules.useForSeason('Winter')
-    await shell.go('newGame')
+    await shell.go('home')
     await window.getByText('1 differs from preset').waitFor()
     expect(await window.getByText('not the season’s rules').isVisible()).toBe(false)
   })
