@@ -31,7 +31,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await window.getByRole('dialog').count()).toBe(0)
     expect(await shell.findBarriers()).toEqual([])
     await shell.switchLanguage()
-    await home.mayDiscard.getByText('Попросите браузер хранить данные постоянно').waitFor()
+    await home.mayDiscard.getByText('Разрешить постоянное хранение').waitFor()
     await shell.switchTheme()
     expect(await shell.findBarriers()).toEqual([])
   })

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { home as en } from '../../../src/i18n/en/screens/home.ts'
 import { home as ru } from '../../../src/i18n/ru/screens/home.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { told } from '../fixtures/probe.ts'
-import { showAddress } from '../fixtures/screens.ts'
+import { Season } from './Season.ts'
 import { Settings } from './Settings.ts'
+import { Shell } from './Shell.ts'
 
 const CHECK_IN = new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.newGame.checkIn).join('|')})$`)
 const SAMPLE_GAMES = 14
@@ -34,10 +34,12 @@ export class Home {
   async loadSample(): Promise<void> {
     await this.#window.getByRole('button', { name: en.loadSample }).click()
     await this.shown()
-    // The season is played before one's eyes.
-    await expect
-      .poll(async () => (await told(this.#window, 'games.list', {})).filter(({ phase }) => phase === 'over').length)
-      .toBe(SAMPLE_GAMES)
+    // The season is played before one's eyes: its last game has begun, and none goes on any more.
+    await this.#window
+      .getByText(`Game ${SAMPLE_GAMES + 1}`, { exact: true })
+      .first()
+      .waitFor()
+    await expect.poll(() => this.runningGames.count()).toBe(0)
   }
 
   get runningGames(): Locator {
@@ -50,9 +52,11 @@ export class Home {
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
   }
 
+  /** Of the sample. */
   async openLastGame(): Promise<void> {
-    const last = (await told(this.#window, 'games.list', {})).at(-1)
-    await showAddress(this.#window, `/game/${last?.id ?? ''}`)
+    await new Shell(this.#window).go('season')
+    await new Season(this.#window).openTab('Games')
+    await this.#window.getByRole('link', { name: `Game ${SAMPLE_GAMES}`, exact: true }).click()
     await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
   }
 

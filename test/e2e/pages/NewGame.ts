@@ -61,6 +61,12 @@ export class NewGame {
     return (await this.table())[seat - 1] ?? ''
   }
 
+  /** Season, date, house rules of this game. */
+  async changeRules(): Promise<void> {
+    await this.#window.getByRole('button', { name: newGame.changeRules }).click()
+    await this.#window.getByRole('dialog', { name: newGame.thisGame }).waitFor()
+  }
+
   get startButton(): Locator {
     return this.#window.getByRole('button', { name: new RegExp(`^${newGame.start}`) })
   }

@@ -60,7 +60,7 @@ function withCard(n: number, width: number, height: number, card: OvalLayout['ca
   return { card, seats, felt, middle }
 }
 
-/** Three cards at the top, seat 1 between the other two; pairs at the sides; three at the foot, or two of an odd table. */
+/** Three cards at the top, seat 1 in the middle; pairs at the sides; three at the foot, or two of an odd table. */
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2
   const card = {
