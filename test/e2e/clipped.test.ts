@@ -9,7 +9,6 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Layout } from './pages/Layout.ts'
 import { LiveGame } from './pages/LiveGame.ts'
-import { Shell } from './pages/Shell.ts'
 
 const SMALL = { width: 820, height: 600 }
 const SPORT: readonly Role[] = [

@@ -86,8 +86,9 @@ export class Backups {
     await this.#dialog.waitFor({ state: 'detached' })
   }
 
-  #press(button: 'choose' | 'now' | 'again' | 'leave'): Promise<void> {
-    return this.#block.getByRole('button', { name: en[button], exact: true }).click()
+  async #press(button: 'choose' | 'now' | 'again' | 'leave'): Promise<void> {
+    await this.open()
+    await this.#block.getByRole('button', { name: en[button], exact: true }).click()
   }
 
   get #block() {
