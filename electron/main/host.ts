@@ -10,6 +10,7 @@ import {
   type BackupStatus,
   isPacked,
   type MenuCommand,
+  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
@@ -55,11 +56,12 @@ export interface HostParts {
   readonly opened: OpenedFiles
   readonly projector: Projector
   readonly updates: Updates
+  readonly models: ModelKeeping
   onLanguage(lang: Lang): void
 }
 
 export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostConnection {
-  const { backups, opened, projector, updates, onLanguage } = parts
+  const { backups, opened, projector, updates, models, onLanguage } = parts
   const wakefulness = createWakefulness()
   const calls: HostCalls = {
     ...fileCalls(window),
@@ -74,6 +76,10 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
         await projector.show(address.parse(link), window)
         return null
       }),
+    models: () => models.list(),
+    putModel: (entry, former, key) => models.put(entry, former, key),
+    removeModel: (asked) => models.remove(asked),
+    modelKey: (asked) => models.keyOf(asked),
     updateStatus: () => updates.status(),
     lookForUpdate: () => updates.look(),
     installUpdate: () => updates.install(),

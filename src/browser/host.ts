@@ -6,6 +6,7 @@ import type { Answer } from '../api/contract/answer.ts'
 import {
   type HostCapabilities,
   isPacked,
+  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
@@ -51,6 +52,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       cores: view.navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    models: laterModels(() => import('./models.ts')),
     project: null,
     updates: null,
     about: async () => ({
@@ -64,6 +66,16 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
     takeOpened: async () => ({ ok: true, data: null }),
     onOpened: () => () => {},
     onMenu: () => () => {},
+  }
+}
+
+/** Schemes of text are made only when a screen asks for models. */
+function laterModels(load: () => Promise<{ readonly models: ModelKeeping }>): ModelKeeping {
+  return {
+    list: async () => (await load()).models.list(),
+    put: async (...args) => (await load()).models.put(...args),
+    remove: async (name) => (await load()).models.remove(name),
+    keyOf: async (name) => (await load()).models.keyOf(name),
   }
 }
 
