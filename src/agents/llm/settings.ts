@@ -113,8 +113,8 @@ function addressOf(url: string): string | undefined {
   return `${origin}${path.endsWith(PATH) ? path : `${path}${PATH}`}`
 }
 
-// One model, as a file and the settings have it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`. A
-// key stands in neither: `key` names the variable of the environment that has it.
+// One model, as a file and the settings have it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`.
+// No key stands in either: `key` names the variable of the environment that has it.
 export const MODEL_ENTRY = z.strictObject({
   name: z.string().regex(LISTED_NAME),
   url: z.string().max(2_000),
