@@ -101,7 +101,7 @@ export interface PagePublishing {
 }
 
 /** A model of this device; whether it has a key, never the key. */
-export interface KeptModel {
+interface KeptModel {
   readonly entry: ModelEntry
   readonly hasKey: boolean
 }

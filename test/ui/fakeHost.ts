@@ -48,7 +48,7 @@ export function fakeHost(): FakeHost {
 }
 
 /** A device that keeps its list in memory and has no key store. */
-export function memoryPlace(): ModelPlace & { text?: string } {
+function memoryPlace(): ModelPlace & { text?: string } {
   const place: ModelPlace & { text?: string } = {
     read: async () => place.text,
     write: async (text) => void (place.text = text),

@@ -57,7 +57,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
 }
 
 /** What a model that was tried took for its answer. */
-export interface ModelTrial {
+interface ModelTrial {
   readonly milliseconds: number
   /** Where the endpoint tells it. */
   readonly usage: Usage | null
