@@ -1,6 +1,6 @@
 // Games that the rows of the sources look at, each played once.
 
-import { agentId, feedOf, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
+import { feedOf, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
@@ -23,13 +23,10 @@ export function feedOfSeed(seed: number, policy: PolicyName = 'scripted', flags:
   return feedOf(header, events)
 }
 
-export function payloads<T extends FeedEvent['type']>(
-  feed: readonly FeedEvent[],
-  type: T,
-): readonly Extract<FeedEvent, { type: T }>['payload'][] {
-  return feed.flatMap((event) =>
-    event.type === type ? [event.payload as Extract<FeedEvent, { type: T }>['payload']] : [],
-  )
+type PayloadOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>['payload']
+
+export function payloads<T extends FeedEvent['type']>(feed: readonly FeedEvent[], type: T): readonly PayloadOf<T>[] {
+  return feed.filter((event) => event.type === type).map(({ payload }) => payload as PayloadOf<T>)
 }
 
 export interface ServedGame extends Made {
@@ -66,5 +63,3 @@ async function serve(request: Readonly<Record<string, unknown>>): Promise<Served
     status: (await told(address, `/games/${made.id}`, admin)) as Readonly<Record<string, unknown>>,
   }
 }
-
-export { agentId }

@@ -128,7 +128,15 @@ demands('double kill', [
     'the Doctor blocks the mafia: no double kill',
     () => expect(resolved(7, { vigilante: 8, doctor: 7 })).toMatchObject({ killedId: null, doubleKill: false }),
   ],
-  ['both kill the same seat: doubleKill all the same', missing],
+  [
+    'both kill the same seat: doubleKill all the same',
+    () =>
+      expect(resolved(7, { vigilante: 7 })).toMatchObject({
+        killedId: 'agent-7',
+        vigilanteTargetId: 'agent-7',
+        doubleKill: true,
+      }),
+  ],
   [
     'no shot: no double kill',
     () => expect(resolved(7, {})).toMatchObject({ vigilanteTargetId: null, doubleKill: false }),

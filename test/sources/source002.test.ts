@@ -12,6 +12,8 @@ import { seat } from '../../src/rules/vocabulary.ts'
 import { feedOfSeed, payloads, playedTable, served, type ServedGame } from './games.ts'
 import { decided, demands, missing, tested } from './rows.ts'
 
+const OF_AGENT: unknown = expect.stringMatching(/^agent-\d+$/)
+const TEXT: unknown = expect.any(String)
 const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
 const GAMES = SEEDS.map((seed) => playedTable('benchmark', seed))
 const FEEDS = GAMES.map(({ header, events }) => feedOf(header, events))
@@ -47,7 +49,10 @@ demands('event sourcing', [
       }),
     ),
   ],
-  ['GAME_CREATED: the seed is the one that was asked for', missing],
+  [
+    'GAME_CREATED: the seed is the one that was asked for',
+    game(({ admin }) => expect(admin[0]?.payload['seed']).toBe(11)),
+  ],
   [
     'PHASE_CHANGED {from, to, dayNumber}',
     () => expect(all('PHASE_CHANGED')[0]).toEqual({ from: 'SETUP', to: 'NIGHT_ACTIONS', dayNumber: 1 }),
@@ -81,8 +86,24 @@ demands('event sourcing', [
         'doubleKill',
       ]),
   ],
-  ['AGENT_THINK_STREAM {agentId, chunk, turnId}, private', missing],
-  ['AGENT_SAY_STREAM {agentId, chunk, turnId}, public', missing],
+  [
+    'AGENT_THINK_STREAM {agentId, chunk, turnId}, private',
+    game(({ admin }) => {
+      const thoughts = admin.filter(({ type }) => type === 'AGENT_THINK_STREAM')
+      expect(thoughts.length).toBeGreaterThan(5)
+      for (const thought of thoughts)
+        expect(thought).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: true })
+    }),
+  ],
+  [
+    'AGENT_SAY_STREAM {agentId, chunk, turnId}, public',
+    game(({ town }) => {
+      const words = town.filter(({ type }) => type === 'AGENT_SAY_STREAM')
+      expect(words.length).toBeGreaterThan(5)
+      for (const said of words)
+        expect(said).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: false })
+    }),
+  ],
   [
     'VOTE_CAST {voterId, targetId}',
     () => expect(Object.keys(all('VOTE_CAST')[0] ?? {})).toEqual(['voterId', 'targetId']),
@@ -170,7 +191,10 @@ demands('night', [
 
 demands('day', [
   ['the game goes to DAY_DISCUSSION', reaches('DAY_DISCUSSION')],
-  ['each agent speaks in turn, SAY streaming, THINK private', missing],
+  [
+    'each agent speaks in turn, SAY streaming, THINK private',
+    tested('server/streams', 'is heard in pieces: thoughts by those who see everything, words by the table'),
+  ],
   ['the game goes to DAY_VOTING', reaches('DAY_VOTING')],
   [
     'all living agents vote',
@@ -199,7 +223,10 @@ demands('streaming', [
     'a client receives events and updates its screen',
     tested('server/watch', 'spectators are sent the table as it goes'),
   ],
-  ['think streams are private, filtered by what the client may see', missing],
+  [
+    'think streams are private, filtered by what the client may see',
+    game(({ town, seat: own }) => expect(JSON.stringify([town, own])).not.toContain('AGENT_THINK_STREAM')),
+  ],
 ])
 
 demands('rights', [
@@ -225,7 +252,13 @@ demands('rights', [
     'the server sends all events with metadata and the client filters',
     decided('adr/0017-frames-and-the-one-filter', 'a teller makes bodies of happenings by `viewFor` and `eventFor`'),
   ],
-  ['private events are flagged: `private: true`', missing],
+  [
+    'private events are flagged: `private: true`',
+    game(({ admin, town }) => {
+      expect(admin.some((frame) => frame.private)).toBe(true)
+      expect(town.some((frame) => frame.private)).toBe(false)
+    }),
+  ],
 ])
 
 demands('suspect meter', [
@@ -303,7 +336,12 @@ demands('REST', [
 demands('WebSocket', [
   ['a client connects to /ws/:gameId', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
   ['events are pushed in real time', tested('server/contract', 'waits, is stepped round by round and goes on')],
-  ['events have type, payload and the private flag', missing],
+  [
+    'events have type, payload and the private flag',
+    game(({ admin }) => {
+      for (const frame of admin) expect(Object.keys(frame)).toEqual(['seq', 'type', 'payload', 'private'])
+    }),
+  ],
 ])
 
 demands('errors', [
