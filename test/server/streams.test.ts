@@ -21,7 +21,7 @@ afterAll(() => model.close())
 
 const framesOf = (lines: readonly string[]): readonly Frame[] => lines.map((line) => JSON.parse(line) as Frame)
 const servedBy = (mode: string, store = createMemoryStore()) =>
-  serverFor({ store, clock: processClock, models: new Models(ok(settings({ url: model.address(mode), attempts: 1 }))) })
+  serverFor({ store, clock: processClock, models: new Models(ok(settings({ url: model.address(mode) }))) })
 
 interface Piece {
   readonly agentId: string

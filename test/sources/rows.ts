@@ -26,14 +26,11 @@ export function decided(file: string, sentence: string): Elsewhere {
 }
 
 export function demands(section: string, rows: readonly Row[]): void {
-  describe(section, () => {
-    for (const [demand, check] of rows)
-      if (check === missing) it.todo(demand)
-      else
-        it(demand, async () => {
-          if (typeof check === 'function') await check()
-          else expectThere(check)
-        })
+  describe.each([section])('%s', () => {
+    it.each(rows.filter(([, check]) => check !== missing))('%s', async (_, check) => {
+      if (typeof check === 'function') await check()
+      else if (check !== missing) expectThere(check)
+    })
   })
 }
 

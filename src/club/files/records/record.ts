@@ -80,7 +80,7 @@ export type SpeechPiece = OfTurn &
   )
 
 /** Of a game that the program's server played for agents. */
-export interface ServedRun {
+interface ServedRun {
   /** What was asked for; absent where the seed was drawn. */
   readonly seed?: number | string
   /** Seats without an answer of their own at least once; named where the game is void. */
