@@ -39,4 +39,9 @@ export const home = {
   keepRefused: 'The browser refused for now. Some browsers allow it only for sites you bookmark, install or use often.',
   keepPromised: 'Permanent storage is allowed',
   look: 'Look',
+  watch: 'Watch a game in 30 seconds',
+  watchText: 'A recorded city game plays itself. It ends with a drawing of why seat 8 survived the night.',
+  watchDo: 'Watch a game',
+  watchPause: 'Pause',
+  watchAgain: 'Watch again',
 } as const
