@@ -56,4 +56,12 @@ export const shell = {
     anotherRight: 'This token does not open the club. Ask the organiser for another one.',
     busy: 'The server does not answer. Check that it is running, then try again.',
   },
+  palette: {
+    title: 'Search',
+    hint: 'Find a screen, action, player or game',
+    screens: 'Screens',
+    actions: 'Actions',
+    people: 'Players',
+    games: 'Games',
+  },
 } as const
