@@ -1,5 +1,5 @@
-// Models at the tables of a run: who of a table is one, what their answers took. Answers may be kept, or come from where
-// they were kept: then no model is needed.
+// Models at the tables of a run: who of a table is one, what their answers took. Answers may be kept, or come from
+// where they were kept: then no model is needed.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
-// The deals of a leaderboard as text: first what they are of, then a deal a line as it is played. Several such texts make
-// one board.
+// The deals of a leaderboard as text: first what they are of, then a deal a line as it is played. Several such texts
+// make one board.
 
 import { z } from 'zod'
 import {
