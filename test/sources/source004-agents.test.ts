@@ -120,7 +120,7 @@ demands('state (5.1, 8.2)', [
     'kills tried and what came of them',
     () => expect(GAMES.some(({ events }) => ofType(events, 'NightResolved').length > 0)).toBe(true),
   ],
-  ['speeches of players', missing],
+  ['speeches of players', tested('server/savedGame', "expect(record.features.includes('speech'))")],
   [
     'an action log with time, phase, player, action, result',
     tested('server/leaks', 'makes the same frames of both, for many pairs'),
