@@ -3,7 +3,7 @@
 
 import type { EventStore, StoreResult } from './port.ts'
 
-export interface StoredGame {
+interface StoredGame {
   readonly id: string
   readonly seed: number
   readonly status: string
@@ -11,14 +11,14 @@ export interface StoredGame {
   readonly metadata?: unknown
 }
 
-export interface StoredEvent {
+interface StoredEvent {
   readonly type: string
   /** Plain JSON. */
   readonly payload: unknown
   readonly private?: boolean
 }
 
-export interface Storage {
+interface Storage {
   createGame(game: StoredGame): Promise<void>
   appendEvent(gameId: string, event: StoredEvent): Promise<void>
   /** In the order in which they were appended. */

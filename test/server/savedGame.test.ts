@@ -32,13 +32,19 @@ async function exported(game: object, mode = 'plays') {
   return { id, admin: await of(ADMIN), town: await of(tokens.town) }
 }
 
-const GAMES: readonly (readonly [what: string, game: object, mode?: string])[] = [
+const GAMES: readonly (readonly [what: string, game: object, mode: string])[] = [
   ...RULEBOOKS.flatMap(({ id: rulebook }) =>
-    ['scripted', 'random'].map((policies) => [`${rulebook}, ${policies}`, { rulebook, seed: 9, policies }] as const),
+    ['scripted', 'random'].map(
+      (policies) => [`${rulebook}, ${policies}`, { rulebook, seed: 9, policies }, 'plays'] as const,
+    ),
   ),
-  ['a drawn seed', { rulebook: 'benchmark' }],
-  ['a seed in words', { rulebook: 'sport', seed: 'a fine evening' }],
-  ['a model that speaks', { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] }],
+  ['a drawn seed', { rulebook: 'benchmark' }, 'plays'],
+  ['a seed in words', { rulebook: 'sport', seed: 'a fine evening' }, 'plays'],
+  [
+    'a model that speaks',
+    { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] },
+    'plays',
+  ],
   ['a void game', { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] }, '401'],
 ]
 

@@ -3,8 +3,7 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { agentId } from '../benchmark-feed.ts'
-import { type Answer, type Ask, mayTalk } from '../ask.ts'
+import { agentId, type Answer, type Ask, mayTalk } from '../ask.ts'
 import type { AgentPolicy } from '../policy.ts'
 import type { PastGame, SeatView } from '../seen/seen.ts'
 import { Wording } from '../talk/words.ts'

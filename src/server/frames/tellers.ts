@@ -1,7 +1,8 @@
 // Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
 // schema. The end of the game shows the cards to every right.
 
-import { agentId, FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
+import { FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
+import { agentId } from '../../agents/ask.ts'
 import { mayHear } from '../../agents/table/replayUntil.ts'
 import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'

@@ -41,7 +41,8 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE events ADD COLUMN sequence INTEGER AS (version);
    ALTER TABLE events ADD COLUMN event_type TEXT AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.type') END);
    ALTER TABLE events ADD COLUMN payload JSON AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.payload') END);
-   ALTER TABLE events ADD COLUMN private BOOLEAN AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.private') END);
+   ALTER TABLE events ADD COLUMN private BOOLEAN
+     AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.private') END);
    ALTER TABLE events ADD COLUMN created_at TIMESTAMP
      AS (CASE WHEN json_valid(body) THEN datetime(json_extract(body, '$.at') / 1000, 'unixepoch') END);
    CREATE VIEW games AS
