@@ -32,8 +32,8 @@ const claims = tested('agents/table/claims', 'game %i of sport-2025')
 async function donAtSeatOne(): Promise<ServedGame> {
   for (let number = 1; number < 60; number += 1) {
     const game = await served({ rulebook: 'sport', preset: 'sport-2025', seed: number })
-    const { seats } = game.admin[0]?.payload as { readonly seats: readonly { readonly role: Role }[] }
-    if (seats[0]?.role === 'don') return game
+    const created = game.admin[0]?.payload as { readonly seats: readonly { readonly role: Role }[] } | undefined
+    if (created?.seats[0]?.role === 'don') return game
   }
   throw new Error('no such deal')
 }
