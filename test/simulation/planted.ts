@@ -160,8 +160,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: FROM_HUB,
-      from: '{ stream, ours: lost, deviceId, from: common + 1 }',
-      to: '{ stream, ours: lost.slice(1), deviceId, from: common + 1 }',
+      from: 'branchOff(inner, lost, deviceId)',
+      to: 'branchOff(inner, lost.slice(1), deviceId)',
       fault: 'a branch begins one envelope too late',
     },
     {
@@ -172,9 +172,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: BRANCH,
-      from: 'const rest = ours.slice(kept.value.length)',
-      to: 'const rest = kept.value.length > 0 ? [] : ours.slice(0, 1)',
+      from: 'rest.slice(known).map((envelope)',
+      to: 'rest.slice(known, 1).map((envelope)',
       fault: 'a branch has only its first envelope',
+    },
+    {
+      file: BRANCH,
+      from: 'const known = commonLength(rest, kept.value.map(written))',
+      to: 'const known = Math.min(rest.length, kept.value.length)',
+      fault: 'a second branch of one name loses what the first one has at its place',
+    },
+    {
+      file: BRANCH,
+      from: 'isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope',
+      to: 'envelope',
+      fault: 'a branch that parts becomes a branch of a branch, which nobody is shown',
     },
     {
       file: BRANCH,

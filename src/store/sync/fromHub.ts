@@ -54,7 +54,7 @@ async function putOne(
   if (!ours.ok) return ours
   const common = commonLength(ours.value, theirs)
   const lost = policy.lostOf(stream, ours.value.slice(common), theirs)
-  const branched = await branchOff(inner, { stream, ours: lost, deviceId, from: common + 1 })
+  const branched = await branchOff(inner, lost, deviceId)
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
     const put = await inner.restore(stream, theirs)

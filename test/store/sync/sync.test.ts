@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { event as noted, events, fault, good, payloads, versions } from '../adapters/subject.ts'
@@ -104,6 +105,40 @@ test("taken over while its laptop is cut off: the hub's chain stays, what was no
   expect(branch?.stream).toBe(`branch/game/1/3/${lost[0]?.hash.slice(0, 12)}`)
   expect(payloads(good(await b.own.read(branch!.stream)))).toEqual(lost)
 })
+
+test.each([1, 2, 3])(
+  'put back to before its branch, a laptop parts again %i entries later: each entry is in one branch of the game',
+  async (count) => {
+    const event = await startEvent()
+    const shelf: Shelf = new Map()
+    const [a, b] = [await event.laptop('a', createMemoryStore(shelf)), await event.laptop('b')]
+    good(await a.store.append('game/1', 0, events(2)))
+    await allEqual(event, a, b)
+    a.proxy.down(true)
+    await state(a, 'cut-off')
+    good(await a.store.append('game/1', 2, [noted({ n: 'kept' })]))
+    const copy: Shelf = new Map(shelf)
+    good(await a.store.append('game/1', 3, [noted({ n: 'lost' })]))
+    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, TAKEN_OVER)]))
+    good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
+    a.proxy.down(false)
+    await allEqual(event, a, b)
+    await a.store.close()
+    const again = createMemoryStore(copy)
+    const after = events(count, 10).map((each) => ({ ...each, laptop: 'a' }))
+    good(await again.append('game/1', 3, after))
+    await allEqual(event, await event.laptop('a', again), b)
+    const branches = (await headsOf(event.store)).filter(({ stream }) => stream.startsWith('branch/'))
+    expect(branches.every(({ stream }) => stream.startsWith('branch/game/1/'))).toBe(true)
+    const parted: unknown[] = []
+    for (const { stream } of branches)
+      parted.push(...payloads(good(await b.own.read(stream)).map(({ payload }) => payload as Envelope)))
+    const written = [{ n: 'kept' }, { n: 'lost' }, ...after.map(({ payload }) => payload)]
+    expect(parted.map((each) => JSON.stringify(each)).toSorted()).toEqual(
+      written.map((each) => JSON.stringify(each)).toSorted(),
+    )
+  },
+)
 
 test('a second writer of one game is refused by the hub, whatever his laptop thinks', async () => {
   const event = await startEvent()
