@@ -50,6 +50,7 @@ export class Secretary {
     this.#game = undefined
     await this.#evening.world.sleep(2000 + draw(20_000))
     if (this.#device.life.isDead) this.#device.start()
+    await this.#evening.look(this.#device)
     const listed = await this.#device.ask('games.list', { season: this.#evening.season })
     if (!listed.ok) return
     const own = listed.data.find(

@@ -250,7 +250,13 @@ function laptopAt(
       waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
       refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
     } as const
-    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+    console.error(
+      state in lines
+        ? lines[state as keyof typeof lines]()
+        : unsent === undefined
+          ? say('lineCutFirst')
+          : say('lineCut', { unsent }),
+    )
     if (untaken)
       console.error(
         say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }),
@@ -320,6 +326,10 @@ function joinedByCommand(store: SyncedStore, address: string, { key }: LaptopKey
     ...FIXED,
     fingerprint: fingerprintOf(key),
     joined: () => ({ address, ...store.status() }),
+    async seen() {
+      store.seen()
+      return ok(undefined)
+    },
     listen: (listener) => store.onStatus(listener),
   }
 }

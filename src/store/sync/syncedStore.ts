@@ -17,6 +17,8 @@ export interface SyncedStore extends EventStore {
   status(): SyncStatus
   foreign(listener: (envelopes: readonly Envelope[]) => void): () => void
   onStatus(listener: (status: SyncStatus) => void): () => void
+  /** Somebody was told that this device was put back. */
+  seen(): void
 }
 
 export interface SyncOptions {
@@ -24,6 +26,10 @@ export interface SyncOptions {
   /** Ids that this device had before it took one of its own. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
+  /** Whether it was put back in a run before this one, and nobody has seen that. */
+  readonly wasPutBack?: boolean
+  /** Keeps that it was put back, before anything is done about it. */
+  readonly onPutBack?: () => Promise<void>
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
   readonly pauses?: readonly [first: number, longest: number]
   /** Milliseconds that a write waits for the hub's first answer. */
@@ -62,6 +68,8 @@ class StoreOverHub implements SyncedStore {
       deviceId,
       formerIds = [],
       policy,
+      wasPutBack = false,
+      onPutBack = () => Promise.resolve(),
       pauses = PAUSES,
       patience = 5_000,
       wait = 20_000,
@@ -77,7 +85,10 @@ class StoreOverHub implements SyncedStore {
     this.#clock = clock
     this.#writers = createWriters(inner)
     this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
-    this.#status = new LineStatus(() => this.#ends.unsentCount)
+    this.#status = new LineStatus(() => {
+      const { unsentCount: unsent, refusedCount: notAccepted } = this.#ends
+      return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
+    }, wasPutBack)
     this.#line = new SyncLine({
       inner,
       line: hub,
@@ -89,6 +100,7 @@ class StoreOverHub implements SyncedStore {
       writers: this.#writers,
       queue: this.#queue,
       hubQueue: this.#hubQueue,
+      onPutBack,
       onForeign: (envelopes) => {
         this.#writers.add(envelopes)
         for (const listener of [...this.#foreignListeners]) listener(envelopes)
@@ -124,6 +136,7 @@ class StoreOverHub implements SyncedStore {
     if (given.every(({ stream }) => !this.#ends.isSynced(stream))) return this.#inner.appendAll(given)
     const { state } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
+    if (this.#status.isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
     return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#inner.appendAll(given))
   }
 
@@ -133,6 +146,7 @@ class StoreOverHub implements SyncedStore {
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
+  readonly seen: SyncedStore['seen'] = () => this.#status.seen()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
     this.#foreignListeners.add(listener)

@@ -199,6 +199,64 @@ test('a laptop put back to an older backup is known, writes nothing until it has
   expect((await headsOf(restored.own)).some(({ stream }) => stream.startsWith('branch/'))).toBe(false)
 })
 
+test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
+  'a laptop put back is told of %s until somebody has seen it, also when it has caught up',
+  async (which) => {
+    const event = await startEvent()
+    const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+    good(await a.store.append('game/1', 0, events(3)))
+    await allEqual(event, a, b)
+    await a.store.close()
+    const old = createMemoryStore()
+    if (which === 'a stream that it has in part')
+      good(await old.append('game/1', 0, good(await a.own.read('game/1')).slice(0, 1)))
+    const again = await event.laptop('a', old)
+    await allEqual(event, again)
+    expect(again.store.status()).toEqual({ state: 'joined', unsent: 0, wasPutBack: true })
+    again.store.seen()
+    expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+    const fresh = await event.laptop('c')
+    await allEqual(event, fresh)
+    expect(fresh.store.status()).toEqual({ state: 'joined', unsent: 0 })
+  },
+)
+
+test('a game that a laptop took over while the answer was lost is not said to have been put back', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a, b)
+  await b.store.close()
+  const taken = { ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }
+  good(await event.store.append('game/1', 3, [taken]))
+  const again = await event.laptop('b', b.own)
+  await allEqual(event, again)
+  expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+})
+
+test('started without a line, a laptop does not know how much the hub lacks, and says no number', async () => {
+  const event = await startEvent()
+  const own = createMemoryStore()
+  const a = await event.laptop('a', own)
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a)
+  await a.store.close()
+  good(await own.append('game/1', 3, [{ ...noted({ n: 4 }), laptop: 'a' }]))
+  await event.server.close()
+  const again = await event.laptop('a', own)
+  await state(again, 'cut-off')
+  good(await again.store.append('game/1', 4, events(1, 5)))
+  expect(again.store.status()).toEqual({ state: 'cut-off' })
+  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+  await allEqual(event, again)
+  expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+  await event.server.close()
+  await state(again, 'cut-off')
+  good(await again.store.append('game/1', 5, events(2, 6)))
+  expect(again.store.status()).toEqual({ state: 'cut-off', unsent: 2 })
+  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+})
+
 test('two clubs that began apart are never mixed', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
