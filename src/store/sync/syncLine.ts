@@ -24,6 +24,8 @@ export interface SyncLineOptions {
   readonly ends: SyncEnds
   readonly status: LineStatus
   readonly writers: Writers
+  /** Called when a stream was put to the hub's chain. */
+  readonly onPut: (stream: string) => void
   /** Own writes, and the moment a chain is replaced: one at a time. */
   readonly queue: Queue
   /** Writes at the hub, and what comes in from it: a slow hub delays nothing else. */
@@ -263,7 +265,7 @@ export class SyncLine {
 
   /** Shared streams cannot part within one club. */
   async #part(stream: string): Promise<StoreResult<void>> {
-    const { inner, line, deviceId, policy, queue, writers, onForeign } = this.#options
+    const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
       this.#status.setState('other-club')
       return DONE
@@ -278,7 +280,7 @@ export class SyncLine {
         here: this.#ends.here,
         onPut: (each, end) => {
           this.#ends.setBoth(each, end)
-          writers.forget(each)
+          onPut(each)
         },
       },
       stream,

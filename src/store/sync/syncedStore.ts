@@ -1,7 +1,7 @@
 // A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
 // what all share is written at the hub first; what others wrote comes in automatically. Rules: docs/adr/0018.
 
-import { endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
+import { conflict, endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { restingClock, type Clock } from '../platform.ts'
 import { createQueue } from '../queue.ts'
@@ -54,6 +54,8 @@ class StoreOverHub implements SyncedStore {
   readonly #ends: SyncEnds
   readonly #status: LineStatus
   readonly #line: SyncLine
+  /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
+  readonly #unread = new Set<string>()
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
   readonly #foreignListeners = new Set<(envelopes: readonly Envelope[]) => void>()
@@ -98,6 +100,10 @@ class StoreOverHub implements SyncedStore {
       ends: this.#ends,
       status: this.#status,
       writers: this.#writers,
+      onPut: (stream) => {
+        this.#writers.forget(stream)
+        this.#unread.add(stream)
+      },
       queue: this.#queue,
       hubQueue: this.#hubQueue,
       onPutBack,
@@ -137,10 +143,14 @@ class StoreOverHub implements SyncedStore {
     const { state } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (this.#status.isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
-    return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#inner.appendAll(given))
+    return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#writeHere(given))
   }
 
-  readonly read: EventStore['read'] = (stream, from) => this.#inner.read(stream, from)
+  readonly read: EventStore['read'] = (stream, from) => {
+    this.#unread.delete(stream)
+    return this.#inner.read(stream, from)
+  }
+
   readonly list: EventStore['list'] = (prefix) => this.#inner.list(prefix)
   readonly fold: EventStore['fold'] = (stream) => this.#inner.fold(stream)
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
@@ -177,6 +187,18 @@ class StoreOverHub implements SyncedStore {
     return owner === stream && first && this.#policy.takesOver(stream, first.type)
       ? { ok: true, value: 'hub' }
       : otherLaptop(stream, by)
+  }
+
+  /** While it waited, another chain may have come in that is as long: what was to be written does not belong there. */
+  async #writeHere(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    for (const append of given) {
+      const { stream, expectedVersion } = append
+      const way = await this.#wayOf(append)
+      if (!way.ok) return way
+      if (way.value === 'hub' || this.#unread.has(stream))
+        return conflict(stream, expectedVersion, this.#ends.endHere(stream).version)
+    }
+    return this.#inner.appendAll(given)
   }
 
   async #writeAtHub(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {

@@ -9,6 +9,7 @@ import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { event as noted, events, fault, good, payloads, versions } from '../adapters/subject.ts'
+import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
 test('a laptop that is new gets everything; what each writes comes to the other, with its laptop, time and hash', async () => {
@@ -255,6 +256,41 @@ test('started without a line, a laptop does not know how much the hub lacks, and
   good(await again.store.append('game/1', 5, events(2, 6)))
   expect(again.store.status()).toEqual({ state: 'cut-off', unsent: 2 })
   event.server = await serveHub(event.store, CLUB_EXCHANGE)
+})
+
+test.each([
+  ['another device', 'b', 'exchange/other-laptop'],
+  ['an older copy of its own disk', 'a', 'store/version-conflict'],
+])('what waits while a game is put to the chain of %s is not written onto it', async (_, by, code) => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  let release = () => {}
+  const restoring = new Promise<void>((resolve) => (release = resolve))
+  let isAsked = false
+  const own = {
+    ...inner,
+    append: inner.append.bind(inner),
+    async restore(...given: Parameters<typeof inner.restore>) {
+      isAsked = true
+      await restoring
+      return inner.restore(...given)
+    },
+  }
+  const a = laptop('a', own)
+  good(await a.store.append('game/1', 0, events(2)))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  good(await store.append('game/1', 2, [{ ...noted({ by }, TAKEN_OVER), laptop: by }]))
+  a.line('open')
+  await eventually(() => expect(isAsked).toBe(true))
+  const late = a.store.append('game/1', 3, events(1, 4))
+  release()
+  expect(fault(await late)).toMatchObject({ code })
+  await eventually(async () => expect(good(await inner.read('game/1'))).toEqual(good(await store.read('game/1'))))
+  good(await a.store.read('game/1'))
+  expect((await a.store.append('game/1', 3, events(1, 4))).ok).toBe(by === 'a')
 })
 
 test('two clubs that began apart are never mixed', async () => {
