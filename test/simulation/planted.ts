@@ -109,14 +109,14 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'if (!this.#status.wasJoined && (await this.#isBehind()))',
-      to: `if (this.#status.state === 'other-club')`,
+      from: '    await this.#options.onPutBack()\n    this.#status.setBehind()\n',
+      to: '',
       fault: 'a device that was set back is not told so',
     },
     {
       file: SYNC_LINE,
-      from: 'return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId',
-      to: 'return read.ok && read.value[0]?.envelopes[0]?.laptop === undefined && deviceId === ""',
+      from: 'if (next?.laptop === this.#options.deviceId && (await',
+      to: 'if (next !== undefined && (await',
       fault: 'a game that was taken over counts as a disk that was put back',
     },
     {

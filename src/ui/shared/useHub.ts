@@ -28,7 +28,7 @@ export const useHub = defineStore('hub', () => {
   })
   const { ask } = useAsk()
   /** What is said of a device that was put back is seen. */
-  const seen = async () => void ((await ask('hub.seen', {})) && (await refresh()))
+  const seen = () => ask('hub.seen', {})
   return { view, joined, trouble, refresh, seen }
 })
 
