@@ -4,8 +4,17 @@
 import { app, session, type WebFrameMain } from 'electron'
 import { ORIGIN } from '../bridge.ts'
 
-/** The only permission that screens need: copying to the clipboard. */
-const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
+/**
+ * What our own pages need: copying to the clipboard, and a model that runs on this device or in its network. Who may
+ * connect at all is for the content policy to say: the worker of the lab and nobody else (docs/adr/0016).
+ */
+const GRANTED: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'local-network',
+  // What Chromium called both of them at first.
+  'local-network-access',
+  'loopback-network',
+])
 
 export function isOurs(url: string): boolean {
   return url === ORIGIN || url.startsWith(`${ORIGIN}/`)

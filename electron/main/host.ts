@@ -2,7 +2,8 @@
 // arrival; a page never names a path, the secretary does, in a dialog.
 
 import { createBirpc } from 'birpc'
-import { app, type BrowserWindow, dialog, powerSaveBlocker, type PrintToPDFOptions } from 'electron'
+import { app, type BrowserWindow, dialog, powerSaveBlocker, type PrintToPDFOptions, safeStorage } from 'electron'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
@@ -10,12 +11,14 @@ import {
   type BackupStatus,
   isPacked,
   type MenuCommand,
+  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
   type Saved,
   type Updates,
 } from '../../src/api/host.ts'
+import { modelKeeping } from '../../src/api/models.ts'
 import type { Port } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
@@ -55,11 +58,12 @@ export interface HostParts {
   readonly opened: OpenedFiles
   readonly projector: Projector
   readonly updates: Updates
+  readonly models: ModelKeeping
   onLanguage(lang: Lang): void
 }
 
 export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostConnection {
-  const { backups, opened, projector, updates, onLanguage } = parts
+  const { backups, opened, projector, updates, models, onLanguage } = parts
   const wakefulness = createWakefulness()
   const calls: HostCalls = {
     ...fileCalls(window),
@@ -74,6 +78,10 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
         await projector.show(address.parse(link), window)
         return null
       }),
+    models: () => models.list(),
+    putModel: (entry, former, key) => models.put(entry, former, key),
+    removeModel: (asked) => models.remove(asked),
+    modelKey: (asked) => models.keyOf(asked),
     updateStatus: () => updates.status(),
     lookForUpdate: () => updates.look(),
     installUpdate: () => updates.install(),
@@ -233,6 +241,33 @@ function createWakefulness(): { set(isWanted: boolean): void } {
       }
     },
   }
+}
+
+// The models of the desktop: the list is a file of the profile, its keys are sealed by the system's key store. What
+// Chromium calls "basic_text" is a fixed password: that keeps no secret, so it does not count as a store.
+
+/** `note`: the file with the list. */
+export function desktopModels(note: string): ModelKeeping {
+  return modelKeeping({
+    read: () => readFile(note, 'utf8'),
+    write: (text) => writeFileWhole(note, text),
+    hasKeyStore,
+    seal: (key) => safeStorage.encryptString(key).toString('base64'),
+    unseal(sealed) {
+      try {
+        return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
+      } catch {
+        // Sealed by another user or device.
+        return undefined
+      }
+    },
+    environment: (variable) => process.env[variable],
+  })
+}
+
+function hasKeyStore(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false
+  return process.platform !== 'linux' || !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
 }
 
 // PDF of a window's page, or of a separate document. The document's @page rules set size and margins.

@@ -13,6 +13,7 @@ import { desktopBroadcast } from './broadcast.ts'
 import { openClub } from './club.ts'
 import { desktopUpdates } from './desktop-updates.ts'
 import { guardContents, guardSession } from './guard.ts'
+import { desktopModels } from './host.ts'
 import { openLog } from './log.ts'
 import { openedFiles } from './opened-files.ts'
 import { listenForPages } from './pages.ts'
@@ -75,6 +76,7 @@ function start(backupsIn?: string): void {
     club,
     backups,
     publishing,
+    models: desktopModels(join(profile, 'models.json')),
     windowState: windowState(join(profile, 'window.json')),
     opened,
     projector,

@@ -7,6 +7,7 @@ import type {
   BackupStatus,
   HostCapabilities,
   MenuCommand,
+  ModelKeeping,
   PagePublishing,
   Updates,
 } from '../../src/api/host.ts'
@@ -36,6 +37,10 @@ export type HostCalls = Pick<
   choosePublishing: PagePublishing['choose']
   leavePublishing: PagePublishing['leave']
   project(address: string): Promise<Answer<null>>
+  models: ModelKeeping['list']
+  putModel: ModelKeeping['put']
+  removeModel: ModelKeeping['remove']
+  modelKey: ModelKeeping['keyOf']
   updateStatus: Updates['status']
   lookForUpdate: Updates['look']
   installUpdate: Updates['install']
@@ -96,6 +101,12 @@ export function connectHost(port: Port): HostCapabilities {
       cores: navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    models: {
+      list: () => ask('models/not-kept', () => main.models()),
+      put: (entry, former, key) => ask('models/not-kept', () => main.putModel(entry, former, key)),
+      remove: (name) => ask('models/not-kept', () => main.removeModel(name)),
+      keyOf: (name) => ask('models/not-kept', () => main.modelKey(name)),
+    },
     project: (address) => ask('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),

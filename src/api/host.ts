@@ -4,6 +4,7 @@
 
 export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
 
+import type { ModelEntry } from '../agents/llm/settings.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
 import type { Lab } from './lab/contract.ts'
@@ -99,6 +100,33 @@ export interface PagePublishing {
   leave(season: string): Promise<Answer<null>>
 }
 
+/** A model of this device; whether it has a key, never the key. */
+interface KeptModel {
+  readonly entry: ModelEntry
+  readonly hasKey: boolean
+}
+
+export interface ModelList {
+  readonly models: readonly KeptModel[]
+  /** Who keeps a key that is typed: the system's key store, or this program until it ends. */
+  readonly keys: 'system' | 'session'
+  /** Whether a key may come from a variable of the environment. */
+  readonly hasEnvironment: boolean
+}
+
+/**
+ * Models that games may be played with. Errors: `models/bad-field` with `field`, `models/name-taken`,
+ * `models/too-many`, `models/not-kept` with `cause`, `llm/no-url` and the like.
+ */
+export interface ModelKeeping {
+  list(): Promise<Answer<ModelList>>
+  /** In place of `former`, or as one more. `key`: absent leaves the one there is, empty removes it. */
+  put(entry: ModelEntry, former?: string, key?: string): Promise<Answer<ModelList>>
+  remove(name: string): Promise<Answer<ModelList>>
+  /** For the worker that asks the model; empty: it needs none. Errors: `llm/no-such-model`, `llm/no-key`. */
+  keyOf(name: string): Promise<Answer<string>>
+}
+
 /** What runs here, for the settings and the support report. */
 export interface About {
   readonly app: string
@@ -144,6 +172,7 @@ export interface HostCapabilities {
   readonly seek: SeatingSearch
   /** Plays games of no club, in workers. */
   readonly lab: Lab
+  readonly models: ModelKeeping
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<Answer<null>>) | null
   /** Null where a reload brings the newest. */

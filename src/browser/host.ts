@@ -6,6 +6,7 @@ import type { Answer } from '../api/contract/answer.ts'
 import {
   type HostCapabilities,
   isPacked,
+  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
@@ -51,6 +52,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       cores: view.navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    models: laterModels(view.localStorage),
     project: null,
     updates: null,
     about: async () => ({
@@ -64,6 +66,35 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
     takeOpened: async () => ({ ok: true, data: null }),
     onOpened: () => () => {},
     onMenu: () => () => {},
+  }
+}
+
+const MODELS = 'consigliere.models'
+
+/**
+ * The list lies in the browser's storage. A browser offers no place for secrets: keys last as long as the page. Loaded
+ * when a screen asks for models.
+ */
+function laterModels(storage: Storage): ModelKeeping {
+  let loading: Promise<ModelKeeping> | undefined
+  const load = async () => {
+    await import('./csp.ts')
+    const { modelKeeping } = await import('../api/models.ts')
+    return modelKeeping({
+      read: async () => storage.getItem(MODELS) ?? undefined,
+      write: async (text) => storage.setItem(MODELS, text),
+      hasKeyStore: () => false,
+      seal: String,
+      unseal: () => undefined,
+      environment: null,
+    })
+  }
+  const models = () => (loading ??= load())
+  return {
+    list: async () => (await models()).list(),
+    put: async (...args) => (await models()).put(...args),
+    remove: async (name) => (await models()).remove(name),
+    keyOf: async (name) => (await models()).keyOf(name),
   }
 }
 

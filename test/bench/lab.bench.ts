@@ -15,6 +15,7 @@ import { createBrowserEdition } from '../e2e/fixtures/browser-edition.ts'
 import { gaugesOf } from '../e2e/fixtures/gauges.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Lab } from '../e2e/pages/Lab.ts'
+import { Settings } from '../e2e/pages/Settings.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { tasksDuring } from './tasks.ts'
 
@@ -127,11 +128,14 @@ test(`the lab for ${MINUTES} min of talk`, async () => {
   try {
     const { window } = app
     await new Home(window).createClub('Talk')
+    const settings = new Settings(window)
+    await settings.open()
+    await settings.addModel('chatty', model.url, 'none')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
     await lab.open('game')
     await lab.chooseRules('hp')
-    await lab.seatModels({ url: model.url, name: 'chatty' })
+    await lab.seatModels('chatty')
     await lab.begin()
     await expect.poll(() => model.sent(), { timeout: 60_000 }).toBeGreaterThan(CHUNKS_A_SECOND)
     const empty = await window.context().newPage()

@@ -2,20 +2,25 @@
 // from the rules page, stopping stops; a game is watched by right and becomes a record, a person is asked.
 
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { lab as en } from '../../src/i18n/en/screens/lab.ts'
+import { models } from '../../src/i18n/en/screens/models.ts'
 import { leaderboard as board } from '../../src/i18n/en/screens/leaderboard.ts'
 import { replay } from '../../src/rules/replay.ts'
+import { standIn } from '../agents/llm/standIn.ts'
 import { plan } from '../agents/runs/plans.ts'
 import { tableOf } from '../agents/tables.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Lab } from './pages/Lab.ts'
 import { Rules } from './pages/Rules.ts'
+import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
 const FLAG = 'healCancelsManiacKill'
@@ -74,6 +79,57 @@ overEditions('the lab', (test) => {
     expect(record && replay(record.header, record.log).state.outcome).toBeDefined()
   })
 })
+
+overEditions('a model of the settings', (test) => {
+  test('is tried, plays in the lab after a restart, and its key is in no file and in no text on screen', async ({
+    ownApp: app,
+    profileDirectory,
+    edition,
+  }) => {
+    const SECRET = 'sk-4815162342'
+    const server = await standIn()
+    try {
+      await new Home(app.window).createClub('Black Cat')
+      const settings = new Settings(app.window)
+      await settings.open()
+      await settings.models.getByText(models.empty).waitFor()
+      await settings.addModel('tiny', server.address('plays'), SECRET)
+      await settings.tryModel('tiny')
+      await settings.models.getByText('with 1000 tokens in and 50 out').waitFor()
+      const window = await app.restart()
+      const isKept = edition.name === 'desktop'
+      await new Settings(window).open()
+      await new Settings(window).models.getByText(isKept ? models.hasKey : models.noKey, { exact: true }).waitFor()
+      await new Shell(window).go('lab')
+      const lab = new Lab(window)
+      await lab.open('game')
+      await lab.seatModels('tiny')
+      await lab.begin()
+      await lab.setSpeed('most')
+      await lab.button('replay').waitFor()
+      const keys = new Set(server.asked.map(({ authorization }) => authorization))
+      expect(keys).toEqual(new Set(isKept ? [`Bearer ${SECRET}`] : [`Bearer ${SECRET}`, undefined]))
+      expect(await window.content()).not.toContain(SECRET)
+      await lab.button('replay').click()
+      const record = await app.running.catchText(() => lab.button('save').click())
+      expect(record.text).not.toContain(SECRET)
+      await new Settings(window).open()
+      const report = await app.running.catchText(() => new Settings(window).saveReport())
+      expect(report.text).not.toContain(SECRET)
+      await app.restartAfter(async () => {
+        for (const file of await filesUnder(profileDirectory))
+          expect([file, (await readFile(file)).includes(SECRET)]).toEqual([file, false])
+      })
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+async function filesUnder(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
 
 inBrowser('the lab', (test) => {
   test('stops at once and keeps what was played', async ({ window }) => {

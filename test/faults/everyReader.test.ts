@@ -16,6 +16,7 @@ import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
+import { modelKeeping } from '../../src/api/models.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
@@ -26,6 +27,14 @@ import { parseClock } from '../../src/ui/game/clock.ts'
 import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
 import { readDraft } from '../../src/ui/features/results/logic/draft.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
+
+const NO_STORE = {
+  write: async () => undefined,
+  hasKeyStore: () => false,
+  seal: String,
+  unseal: () => undefined,
+  environment: null,
+}
 
 type Feed = (text: string) => unknown
 
@@ -109,6 +118,10 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/repository/publicView.ts': shownNoteOf,
   'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
   'src/ui/features/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
+  'src/api/models.ts': (text) =>
+    modelKeeping({ ...NO_STORE, read: async () => text })
+      .list()
+      .then((answer) => expect(answer.ok).toBe(true)),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },

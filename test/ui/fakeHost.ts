@@ -1,6 +1,7 @@
 // A host that prints nothing and keeps what it was asked to save.
 
 import type { HostCapabilities } from '../../src/api/host.ts'
+import { modelKeeping, type ModelPlace } from '../../src/api/models.ts'
 import { labOf } from '../api/lab/workers.ts'
 
 export interface FakeHost extends HostCapabilities {
@@ -33,6 +34,7 @@ export function fakeHost(): FakeHost {
       throw new Error('no worker here')
     },
     lab: labOf(2).lab,
+    models: modelKeeping(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',
     project: null,
@@ -43,4 +45,17 @@ export function fakeHost(): FakeHost {
     onOpened: () => () => undefined,
     onMenu: () => () => undefined,
   }
+}
+
+/** A device that keeps its list in memory and has no key store. */
+function memoryPlace(): ModelPlace & { text?: string } {
+  const place: ModelPlace & { text?: string } = {
+    read: async () => place.text,
+    write: async (text) => void (place.text = text),
+    hasKeyStore: () => false,
+    seal: String,
+    unseal: () => undefined,
+    environment: null,
+  }
+  return place
 }

@@ -3,6 +3,7 @@
 // no word of the server's leaves but the answer.
 
 import { z } from 'zod'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
@@ -194,6 +195,35 @@ interface Call {
   readonly schema: object
   readonly signal: AbortSignal
   readonly hear: (text: string) => void
+}
+
+const TRIAL: Call = {
+  messages: [{ role: 'user', content: 'Answer with the JSON object {"ready": true} and nothing else.' }],
+  schema: {
+    type: 'object',
+    properties: { ready: { type: 'boolean' } },
+    required: ['ready'],
+    additionalProperties: false,
+  },
+  signal: new AbortController().signal,
+  hear: () => undefined,
+}
+/** How long a person waits for a model that he tries. */
+const TRIAL_PATIENCE = 20_000
+
+/** One small request, asked once. Errors: why it came to nothing. */
+export async function tryModel(
+  settings: LlmSettings,
+  surroundings: Surroundings,
+): Promise<Result<{ readonly milliseconds: number; readonly usage: Usage | null }>> {
+  const effort: Effort = { attempts: 0, milliseconds: 0 }
+  try {
+    const client = new ModelClient({ ...settings, patience: TRIAL_PATIENCE }, surroundings)
+    const { usage = null } = await client.ask(TRIAL, effort, () => 1)
+    return ok({ milliseconds: effort.milliseconds, usage })
+  } catch (error) {
+    return err({ code: error instanceof PolicyFault ? error.code : 'llm/unreachable', params: {} })
+  }
 }
 
 async function completion(response: Response, hear: (text: string) => void, alive: () => void): Promise<Completion> {

@@ -113,9 +113,9 @@ function addressOf(url: string): string | undefined {
   return `${origin}${path.endsWith(PATH) ? path : `${path}${PATH}`}`
 }
 
-// The list of models, as a file has it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`. A key stands
-// in no file: the list names the variable of the environment that has it.
-const listed = z.strictObject({
+// One model, as a file and the settings have it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`.
+// No key stands in either: `key` names the variable of the environment that has it.
+export const MODEL_ENTRY = z.strictObject({
   name: z.string().regex(LISTED_NAME),
   url: z.string().max(2_000),
   model: z.string().max(200),
@@ -128,10 +128,16 @@ const listed = z.strictObject({
   priceIn: price.exactOptional(),
   priceOut: price.exactOptional(),
 })
-const list = z.strictObject({ models: z.array(listed).min(1).max(100) })
+const list = z.strictObject({ models: z.array(MODEL_ENTRY).min(1).max(100) })
 
-type Listed = z.infer<typeof listed>
+export type ModelEntry = Readonly<z.infer<typeof MODEL_ENTRY>>
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** A model with the key that was fetched for it; none: an empty text. */
+export interface ModelChoice {
+  readonly entry: ModelEntry
+  readonly key: string
+}
 
 /** The models of one program. */
 export class Models {
@@ -171,10 +177,23 @@ export function modelsOf(text: string, environment: Environment): Result<Models>
   return ok(new Models(llmEnvironment(environment), models))
 }
 
-function listedModel(name: ModelName, each: Listed, environment: Environment): Result<LlmSettings> {
-  const { url, model, key: variable, temperature, maxTokens, priceIn: input = '', priceOut: output = '' } = each
+function listedModel(name: ModelName, entry: ModelEntry, environment: Environment): Result<LlmSettings> {
+  const { key: variable } = entry
   const key = variable === undefined ? '' : (environment[variable] ?? '').trim()
   if (variable !== undefined && key === '') return err({ code: 'llm/no-key', params: { name, variable } })
+  return chosenModel({ entry, key })
+}
+
+/** As the settings of a device have them; there `llm` alone is none. */
+export function chosenModels(choices: readonly ModelChoice[]): Models {
+  const named = choices.map((choice) => [`${MODEL}:${choice.entry.name}` as const, chosenModel(choice)] as const)
+  return new Models(undefined, new Map(named))
+}
+
+/** Errors: the codes of `llmSettings` with the name of the model. */
+export function chosenModel({ entry, key }: ModelChoice): Result<LlmSettings> {
+  const { url, model, temperature, maxTokens, priceIn: input = '', priceOut: output = '' } = entry
+  const name = `${MODEL}:${entry.name}` as const
   const made = llmSettings({ url, model, key, input: String(input), output: String(output) })
   if (!made.ok) return err({ code: made.error.code, params: { name } })
   return ok({

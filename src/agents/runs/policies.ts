@@ -53,12 +53,18 @@ interface Company {
   readonly seed: GameSeed
   /** Asked once for each model of the game. */
   readonly modelOf: (name: ModelName) => AgentPolicy
+  /** Who plays where a person sits; absent: nobody does. */
+  readonly human?: AgentPolicy
 }
 
 /** Of seats 1..n of one game. */
-export function seated(names: readonly PlayerName[], { lang, seed, modelOf }: Company): readonly AgentPolicy[] {
+export function seated(
+  names: readonly (PlayerName | 'human')[],
+  { lang, seed, modelOf, human }: Company,
+): readonly AgentPolicy[] {
   const models = new Map<ModelName, AgentPolicy>()
   return names.map((name) => {
+    if (name === 'human') return human ?? policyOf(botOf('random'))
     if (name === 'random') return policyOf(botOf(name))
     if (!isModelName(name)) return speaking(botOf(name), lang, seed)
     const model = models.get(name) ?? modelOf(name)

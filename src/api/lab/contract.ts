@@ -2,6 +2,8 @@
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
 import type { Balance, RunCount } from '../../agents/runs/count.ts'
+import type { Usage } from '../../agents/llm/client.ts'
+import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
 import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
 import type { PolicyName } from '../../agents/runs/policies.ts'
@@ -15,7 +17,7 @@ import type { Answer } from '../contract/answer.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
 
-export type { Balance, GameRecord, Manifest, PolicyName, RunCount, SuspicionTrials }
+export type { Balance, GameRecord, ModelChoice, ModelEntry, Manifest, PolicyName, RunCount, SuspicionTrials }
 
 export interface RunChoice extends TableChoice {
   readonly red: PolicyName
@@ -48,8 +50,17 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.hash': { readonly args: readonly Pick<BlockCount, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
+  /** One small request. Errors: those of a call, `llm/unreachable` and the like. */
+  'model.try': { readonly args: ModelChoice; readonly data: ModelTrial }
   /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
+}
+
+/** What a model that was tried took for its answer. */
+interface ModelTrial {
+  readonly milliseconds: number
+  /** Where the endpoint tells it. */
+  readonly usage: Usage | null
 }
 
 export type LabRequest = keyof LabRequests
@@ -112,6 +123,8 @@ export interface Lab {
   game(choice: RunChoice, number: number): LabRun<GameRecord>
   /** How the suspect meter did where it was tried; null for rules it was not tried on. */
   trials(preset: string): LabRun<SuspicionTrials | null>
+  /** Asks a model for one short answer. */
+  tryModel(model: ModelChoice): LabRun<ModelTrial>
   /** A worker for one game that is watched; the game is opened by its first request. */
   open(onNews: (news: LiveNews) => void): LabGame
 }

@@ -1,6 +1,7 @@
 // What a worker of the lab takes, checked on arrival: shape and bounds. What the rules make of it is theirs to say.
 
 import { z } from 'zod'
+import { isModelName, MODEL_ENTRY } from '../../agents/llm/settings.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
@@ -8,15 +9,20 @@ import { LANGS } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
 import { LEAGUE_REQUESTS } from './league/handlers.ts'
-import { SITTERS } from './live/contract.ts'
+import { SITTERS, type SitterKind } from './live/contract.ts'
 
 const MOST_PLAYERS = 1000
+const MOST_MODELS = 100
 const MOST_GAMES = 1_000_000
 const seed = z.int().min(0).max(0xffffffff)
 const policy = z.enum(POLICIES)
 const number = z.int().min(0).max(MOST_GAMES)
 const none = z.strictObject({})
 const text = z.string().max(4000)
+const sitter = z.custom<SitterKind>(
+  (name) => typeof name === 'string' && (SITTERS.some((kind) => kind === name) || isModelName(name)),
+)
+const model = z.strictObject({ entry: MODEL_ENTRY, key: text })
 const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('judge') }),
   z.strictObject({ kind: z.literal('public') }),
@@ -43,14 +49,15 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
   'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),
   'run.game': z.strictObject({ choice, number }),
+  'model.try': model,
   'suspicion.trials': z.strictObject({ preset: id }),
   'game.open': z.strictObject({
     table: z.strictObject(table),
     seed,
     lang: z.enum(LANGS),
-    sitters: z.array(z.enum(SITTERS)).max(MOST_PLAYERS),
+    sitters: z.array(sitter).max(MOST_PLAYERS),
     card: roleSchema.exactOptional(),
-    model: z.strictObject({ url: text, model: text, key: text }).exactOptional(),
+    models: z.array(model).max(MOST_MODELS).exactOptional(),
   }),
   'game.look': z.strictObject({ viewer, moment: number.exactOptional() }),
   'game.go': none,

@@ -16,6 +16,8 @@ import {
   type RunPlan,
 } from '../../agents/runs/run.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
+import { tryModel } from '../../agents/llm/client.ts'
+import { chosenModel } from '../../agents/llm/settings.ts'
 import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -30,13 +32,16 @@ import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
 import { headerFor } from './tableChoice.ts'
 
 export interface LabFunctions {
-  call(name: string, args: unknown): Answer<unknown>
+  call(name: string, args: unknown): Answer<unknown> | Promise<Answer<unknown>>
 }
 export interface LabListener {
   news(news: LiveNews): void
 }
 
-type Handlers = { readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> }
+/** Only what waits for a model takes its time: the rest is answered before the next message is read. */
+type Handlers = {
+  readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> | Promise<Result<LabData<N>>>
+}
 
 /** What a worker has of the world. */
 export type LabSurroundings = Omit<LiveSurroundings, 'news'>
@@ -46,6 +51,10 @@ const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = logToConsole): () => void {
   const handlers: Handlers = {
     ...RUNS,
+    'model.try': async (choice) => {
+      const settings = chosenModel(choice)
+      return settings.ok ? tryModel(settings.value, surroundings) : settings
+    },
     ...liveHandlers({
       ...surroundings,
       // A page that is gone hears nothing any more.
@@ -57,17 +66,30 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = l
   return () => rpc.$close()
 }
 
-function answered(handlers: Handlers, name: string, args: unknown, log: Log): Answer<unknown> {
+function answered(
+  handlers: Handlers,
+  name: string,
+  args: unknown,
+  log: Log,
+): Answer<unknown> | Promise<Answer<unknown>> {
   if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
-  try {
-    return handled(handlers, name, args)
-  } catch (error) {
+  const failed = (error: unknown) => {
     log(`the lab failed on ${name}`, error)
     return refusal('lab/worker-failed', { cause: error instanceof Error ? error.message : String(error) })
   }
+  try {
+    const answer = handled(handlers, name, args)
+    return answer instanceof Promise ? answer.catch(failed) : answer
+  } catch (error) {
+    return failed(error)
+  }
 }
 
-function handled<N extends LabRequest>(handlers: Handlers, name: N, args: unknown): Answer<unknown> {
+function handled<N extends LabRequest>(
+  handlers: Handlers,
+  name: N,
+  args: unknown,
+): Answer<unknown> | Promise<Answer<unknown>> {
   const parsed = LAB_REQUESTS[name].safeParse(args)
   if (!parsed.success)
     return refusal('request/bad-arguments', {
@@ -77,10 +99,14 @@ function handled<N extends LabRequest>(handlers: Handlers, name: N, args: unknow
     })
   const handler: Handlers[N] = handlers[name]
   const result = handler(parsed.data)
+  return result instanceof Promise ? result.then(answerOf) : answerOf(result)
+}
+
+function answerOf(result: Result<unknown>): Answer<unknown> {
   return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
 }
 
-const RUNS: Omit<Handlers, keyof LiveRequests> = {
+const RUNS: Omit<Handlers, keyof LiveRequests | 'model.try'> = {
   ...leagueHandlers(digest),
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({

@@ -23,6 +23,7 @@ import { lists } from './screens/lists.ts'
 import { live } from './screens/live.ts'
 import { log } from './screens/log.ts'
 import { members } from './screens/members.ts'
+import { models } from './screens/models.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
 import { persons } from './screens/persons.ts'
@@ -51,6 +52,7 @@ export const screens = {
   home,
   hub,
   members,
+  models,
   newGame,
   game,
   ledger,

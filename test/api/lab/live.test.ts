@@ -7,6 +7,7 @@ import type { LabGame, LiveRequests, LiveSetup, LiveView, SitterKind } from '../
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { rulebookFor } from '../../agents/tables.ts'
+import { standIn } from '../../agents/llm/standIn.ts'
 import { labOf } from './workers.ts'
 
 function setup(preset: string, sitters: readonly SitterKind[], more: Partial<LiveSetup> = {}): LiveSetup {
@@ -122,8 +123,12 @@ describe('a game that is watched', () => {
     const game = labOf(2).lab.open(() => undefined)
     const two = setup('hp', ['human', 'human', ...bots(8)])
     expect(await game.ask('game.open', two)).toMatchObject({ error: { code: 'lab/one-person' } })
-    const model = setup('hp', ['model', ...bots(9)])
-    expect(await game.ask('game.open', model)).toMatchObject({ error: { code: 'llm/no-url' } })
+    const unknown = setup('hp', ['llm:a', ...bots(9)])
+    expect(await game.ask('game.open', unknown)).toMatchObject({ error: { code: 'llm/no-such-model' } })
+    const nowhere = setup('hp', ['llm:a', ...bots(9)], {
+      models: [{ entry: { name: 'a', url: '', model: 'a' }, key: '' }],
+    })
+    expect(await game.ask('game.open', nowhere)).toMatchObject({ error: { code: 'llm/no-url' } })
     expect(await game.ask('game.look', { viewer: JUDGE })).toMatchObject({ error: { code: 'lab/no-game' } })
     game.end()
   })
@@ -156,5 +161,31 @@ describe('a person at the table', () => {
     expect(answered).toBeGreaterThan(0)
     expect(end.viewer).toEqual(JUDGE)
     game.end()
+  })
+})
+
+describe('models of the settings', () => {
+  test('play beside bots seat by seat, each by its own name and key; one that is tried says what it took', async () => {
+    const server = await standIn()
+    try {
+      const model = (name: string, key: string) => ({ entry: { name, url: server.address('plays'), model: name }, key })
+      const { lab } = labOf(2)
+      expect(await lab.tryModel(model('a', 'sk-a')).done).toMatchObject({ ok: true, data: { usage: { input: 1000 } } })
+      const refusing = { entry: { name: 'r', url: server.address('401'), model: 'r' }, key: 'sk-r' }
+      expect(await lab.tryModel(refusing).done).toMatchObject({ ok: false, error: { code: 'llm/unauthorised' } })
+      const before = server.asked.length
+      const models = [model('a', 'sk-a'), model('b', 'sk-b')]
+      const game = await opened(setup('city', ['llm:a', 'llm:b', ...bots(8)], { models }))
+      const end = await over(game)
+      expect(end.cards.slice(0, 3).map(({ sitter }) => sitter)).toEqual(['llm:a', 'llm:b', 'scripted'])
+      const sent = new Set(
+        server.asked.slice(before).map(({ body, authorization }) => `${body.model} ${authorization}`),
+      )
+      expect(sent).toEqual(new Set(['a Bearer sk-a', 'b Bearer sk-b']))
+      expect(JSON.stringify([end, await asked(game, 'game.record', {})])).not.toMatch(/sk-[ab]/)
+      game.end()
+    } finally {
+      await server.close()
+    }
   })
 })

@@ -14,4 +14,5 @@ exports.MessageChannelMain = standIn.MessageChannelMain
 exports.powerSaveBlocker = standIn.powerSaveBlocker
 exports.screen = standIn.screen
 exports.protocol = standIn.protocol
+exports.safeStorage = standIn.safeStorage
 exports.session = standIn.session

@@ -6,7 +6,7 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
-import { clipboard, powerSaveBlocker, screen } from './machine.ts'
+import { clipboard, powerSaveBlocker, safeStorage, screen } from './machine.ts'
 import { Menu, MenuItem } from './menu.ts'
 import { MessageChannelMain, type MessagePortMain } from './message-ports.ts'
 import { protocol } from './protocol.ts'
@@ -24,6 +24,7 @@ export const electron = {
   MessageChannelMain,
   powerSaveBlocker,
   protocol,
+  safeStorage,
   screen,
   session,
 }
@@ -50,5 +51,6 @@ export type InventsNothing = [
   Nothing<Invented<typeof protocol, Electron.Protocol>>,
   Nothing<Invented<typeof screen, Electron.Screen>>,
   Nothing<Invented<typeof powerSaveBlocker, Electron.PowerSaveBlocker>>,
+  Nothing<Invented<typeof safeStorage, Electron.SafeStorage>>,
   Nothing<Invented<typeof session.defaultSession, Electron.Session>>,
 ]

@@ -95,11 +95,9 @@ export class Lab {
     await this.#choose(en.game.myCard, card)
   }
 
-  /** A model at every seat. */
-  async seatModels({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
-    await this.#choose(en.policyBoth, en.game.sitter.model)
-    await this.#window.getByRole('textbox', { name: en.game.model.url }).fill(url)
-    await this.#window.getByRole('textbox', { name: en.game.model.name }).fill(name)
+  /** A model of the settings at every seat. */
+  async seatModels(name: string): Promise<void> {
+    await this.#choose(en.policyBoth, name)
   }
 
   async begin(): Promise<void> {

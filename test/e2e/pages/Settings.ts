@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { hub } from '../../../src/i18n/en/screens/hub.ts'
+import { models } from '../../../src/i18n/en/screens/models.ts'
 import { settings as en } from '../../../src/i18n/en/screens/settings.ts'
 import type { Action } from '../../../src/ui/kit/preferences/liveKeys.ts'
 
@@ -15,6 +16,27 @@ export class Settings {
   async open(): Promise<void> {
     await this.#window.getByRole('link', { name: en.title, exact: true }).click()
     await this.#window.getByRole('heading', { name: en.title, level: 1 }).waitFor()
+  }
+
+  async addModel(name: string, url: string, key: string): Promise<void> {
+    await this.models.getByRole('button', { name: models.add }).click()
+    const form = this.#window.getByRole('dialog')
+    await form.getByLabel(models.field.name, { exact: true }).fill(name)
+    await form.getByLabel(models.field.url, { exact: true }).fill(url)
+    await form.getByLabel(models.field.model, { exact: true }).fill(`${name}-1`)
+    await form.getByRole('combobox').click()
+    await this.#window.getByRole('option', { name: models.key.typed }).click()
+    await form.getByLabel(models.field.typed, { exact: true }).fill(key)
+    await form.getByRole('button', { name: models.add }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+
+  async tryModel(name: string): Promise<void> {
+    await this.models.getByRole('button', { name: `${models.try}: ${name}` }).click()
+  }
+
+  get models() {
+    return this.#window.getByRole('region', { name: models.title })
   }
 
   async joinHub(address: string, token: string): Promise<void> {

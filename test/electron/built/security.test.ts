@@ -143,6 +143,11 @@ test('5. only our own pages may write to the clipboard', async () => {
   ).toBe('granted')
 })
 
+test('5. a model on this device may be reached', async () => {
+  for (const name of ['local-network-access', 'loopback-network', 'local-network'])
+    expect([name, builtMain.includes(name)]).toEqual([name, true])
+})
+
 test('7. the policy holds: no text becomes code', async () => {
   for (const page of pages) {
     const [policy, evaluated, inline] = await page.evaluate(async () => {

@@ -5,6 +5,7 @@ import type { Told } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
 import type { AnswerFault, Ask } from '../../../agents/ask.ts'
+import type { ModelChoice, ModelName } from '../../../agents/llm/settings.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import type { CastVote, Exit } from '../../../rules/events.ts'
@@ -16,16 +17,9 @@ import type { TableChoice } from '../tableChoice.ts'
 
 export type { Ask, Suspect, Told, Viewer }
 
-/** Who plays a seat. */
-export const SITTERS = ['scripted', 'random', 'model', 'human'] as const
-export type SitterKind = (typeof SITTERS)[number]
-
-/** Where a model is; kept in the worker for as long as the game lives there. */
-export interface ModelChoice {
-  readonly url: string
-  readonly model: string
-  readonly key: string
-}
+/** Who plays a seat; or a model by its name. */
+export const SITTERS = ['scripted', 'random', 'human'] as const
+export type SitterKind = (typeof SITTERS)[number] | ModelName
 
 export interface LiveSetup {
   readonly table: TableChoice
@@ -35,7 +29,8 @@ export interface LiveSetup {
   readonly sitters: readonly SitterKind[]
   /** The card the person asks for; absent: any card. */
   readonly card?: Role
-  readonly model?: ModelChoice
+  /** Of those that sit there; kept in the worker for as long as the game lives there. */
+  readonly models?: readonly ModelChoice[]
 }
 
 export interface LiveCard {

@@ -4,16 +4,15 @@
 import type { Ask } from '../../../agents/ask.ts'
 import type { Clock } from '../../../store/platform.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
-import { llmSettings, type LlmSettings } from '../../../agents/llm/settings.ts'
+import { chosenModels, isModelName, type LlmSettings, type ModelName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { botOf } from '../../../agents/runs/policies.ts'
+import { seated } from '../../../agents/runs/policies.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
 import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
 import { hasEvidence, type Trial, VALIDATED } from '../../../agents/suspicion/validated.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../../agents/table/playInTurn.ts'
 import { Table } from '../../../agents/table/table.ts'
-import { speaking } from '../../../agents/talk/words.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import { dealtAnew } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
@@ -21,16 +20,7 @@ import type { Viewer } from '../../../rules/view.ts'
 import { err, ok, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
 import { recordOf } from '../recordedGame.ts'
 import { headerFor } from '../tableChoice.ts'
-import type {
-  HumanAnswer,
-  LiveNews,
-  LiveRequests,
-  LiveSetup,
-  LiveView,
-  OpenedGame,
-  OpenWords,
-  SitterKind,
-} from './contract.ts'
+import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, OpenWords } from './contract.ts'
 import { Gate } from './gate.ts'
 import { Human } from './human.ts'
 import { liveView, mayHearNow, type Watched } from './liveView.ts'
@@ -52,17 +42,22 @@ function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<
   const people = sitters.flatMap((kind, i) => (kind === 'human' ? [seatAt(i + 1)] : []))
   const [human] = people
   if (people.length > 1) return err({ code: 'lab/one-person', params: {} })
-  const model = sitters.includes('model') ? llmSettings(setup.model ?? {}) : undefined
-  if (model?.ok === false) return model
+  const models = chosenModels(setup.models ?? [])
+  const settings = new Map<ModelName, LlmSettings>()
+  for (const name of new Set(sitters.filter(isModelName))) {
+    const model = models.of(name)
+    if (!model.ok) return model
+    settings.set(name, model.value)
+  }
   const dealt = dealtAnew(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
-  return ok(new LiveGame(cards, { setup, human, ...(model === undefined ? {} : { model: model.value }) }, surroundings))
+  return ok(new LiveGame(cards, { setup, human, settings }, surroundings))
 }
 
 interface Seating {
   readonly setup: LiveSetup
   readonly human: Seat | undefined
-  readonly model?: LlmSettings
+  readonly settings: ReadonlyMap<ModelName, LlmSettings>
 }
 
 class LiveGame {
@@ -76,7 +71,7 @@ class LiveGame {
   readonly #open = new Map<Seat, { think: string; say: string; to: readonly Seat[] | undefined }>()
   #viewer: Viewer = { kind: 'public' }
 
-  constructor(header: GameHeader, { setup, human, model }: Seating, { clock, fetch, news }: LiveSurroundings) {
+  constructor(header: GameHeader, { setup, human, settings }: Seating, { clock, fetch, news }: LiveSurroundings) {
     const { sitters, seed, lang } = setup
     const table = new Table(header, seed, [], human)
     const tried = VALIDATED[header.preset]
@@ -91,8 +86,9 @@ class LiveGame {
     this.#person = human
     this.#news = news
     this.#human = new Human(lang, () => news({ kind: 'moved' }))
-    const policies = sitters.map((kind) => this.#policy(kind, { lang, seed }, { clock, fetch }, model))
-    void this.#play(policies)
+    const modelOf = (name: ModelName) =>
+      llmPolicy({ settings: settings.get(name) as LlmSettings, lang, surroundings: { clock, fetch } })
+    void this.#play(seated(sitters, { lang, seed, modelOf, human: this.#human.policy }))
   }
 
   go(): void {
@@ -143,17 +139,6 @@ class LiveGame {
 
   end(): void {
     this.#given.abort(new Error('the game was left'))
-  }
-
-  #policy(
-    kind: SitterKind,
-    { lang, seed }: Pick<LiveSetup, 'lang' | 'seed'>,
-    surroundings: Pick<LiveSurroundings, 'clock' | 'fetch'>,
-    settings: LlmSettings | undefined,
-  ): AgentPolicy {
-    if (kind === 'human') return this.#human.policy
-    if (kind === 'model' && settings !== undefined) return llmPolicy({ settings, lang, surroundings })
-    return speaking(botOf(kind === 'scripted' ? 'scripted' : 'random'), lang, seed)
   }
 
   async #play(policies: readonly AgentPolicy[]): Promise<void> {

@@ -1,5 +1,5 @@
 // The game of the lab that is open on this device: its seats, its view and its pace. It plays on while other
-// pages are on screen and ends with the window. The key of a model is kept here and in the worker only.
+// pages are on screen and ends with the window. The keys of models go to its worker only.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
@@ -12,13 +12,13 @@ import type {
   LiveRequests,
   LiveSetup,
   LiveView,
-  ModelChoice,
   OpenedGame,
   SitterKind,
   Viewer,
 } from '../../../api/lab/live/contract.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { useLab } from '../../game/lab/useLab.ts'
+import { useModels } from '../../shared/useModels.ts'
 import { useHost } from '../../kit/host.ts'
 import { currentLanguage } from '../../kit/i18n/setup.ts'
 
@@ -27,19 +27,26 @@ export const useLabGame = defineStore('lab-game', () => {
   const seats = useSitters(() => lab.table.players)
   const game = new LabGameView(useHost().lab)
   const record = shallowRef<GameRecord>()
+  const models = useModels()
   const milliseconds = ref(400)
   const { opened, view, error, viewer, moment, words } = game
 
   async function open(): Promise<void> {
     const { rulebook, preset, flags, players } = lab.table
-    const { sitters, card, model } = seats
+    const { sitters, card } = seats
+    await models.load()
+    const choices = await models.choicesOf(sitters.value)
+    if (!choices.ok) {
+      error.value = choices.error
+      return
+    }
     const isOpen = await game.open({
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
       lang: currentLanguage(),
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
-      ...(sitters.value.includes('model') ? { model: { ...model.value } } : {}),
+      models: choices.data,
     })
     if (!isOpen) return
     await game.tell('game.pace', { milliseconds: milliseconds.value })
@@ -78,7 +85,6 @@ function useSitters(players: () => number) {
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
   const card = ref<Role>()
-  const model = ref<ModelChoice>({ url: '', model: '', key: '' })
   const sitters = computed(() =>
     Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
   )
@@ -89,7 +95,7 @@ function useSitters(players: () => number) {
     placed.set(seat, kind)
   }
 
-  return { usual, placed, card, model, sitters, place }
+  return { usual, placed, card, sitters, place }
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.

@@ -1,0 +1,51 @@
+// The models of this device: the list, without keys, and what the lab needs to play with some of them.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Answer, ApiError } from '../../api/contract/answer.ts'
+import type { ModelList } from '../../api/host.ts'
+import type { ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
+import { useHost } from '../kit/host.ts'
+
+export const useModels = defineStore('models', () => {
+  const { models, lab } = useHost()
+  const list = shallowRef<ModelList>()
+  const all = computed(() => list.value?.models ?? [])
+
+  async function taken(asked: Promise<Answer<ModelList>>): Promise<ApiError | undefined> {
+    const answer = await asked
+    if (!answer.ok) return answer.error
+    list.value = answer.data
+    return undefined
+  }
+
+  /** The models of these names with their keys; what is no model's name is passed over. */
+  async function choicesOf(players: readonly string[]): Promise<Answer<readonly ModelChoice[]>> {
+    const choices: ModelChoice[] = []
+    for (const { entry } of all.value) {
+      if (!players.includes(`llm:${entry.name}`)) continue
+      const key = await models.keyOf(entry.name)
+      if (!key.ok) return key
+      // Plain: it goes to a worker.
+      choices.push({ entry: { ...entry }, key: key.data })
+    }
+    return { ok: true, data: choices }
+  }
+
+  async function tryOut(name: string) {
+    const choices = await choicesOf([`llm:${name}`])
+    if (!choices.ok) return choices
+    const [choice] = choices.data
+    return choice === undefined ? undefined : await lab.tryModel(choice).done
+  }
+
+  return {
+    list,
+    all,
+    load: () => taken(models.list()),
+    put: (entry: ModelEntry, former?: string, key?: string) => taken(models.put(entry, former, key)),
+    remove: (name: string) => taken(models.remove(name)),
+    choicesOf,
+    tryOut,
+  }
+})
