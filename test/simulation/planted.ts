@@ -269,8 +269,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/model/publicTime.ts',
-      from: 'this.#frozen ?? Math.max(this.#floor, late - 1000 * this.#hold.delay)',
-      to: 'Math.max(this.#floor, late - 1000 * this.#hold.delay)',
+      from: 'return isFrozen ? floor : Math.max(',
+      to: 'return isFrozen && delay < 0 ? floor : Math.max(',
       fault: 'what comes while the broadcast is frozen is shown',
     },
     {

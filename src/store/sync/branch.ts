@@ -1,6 +1,6 @@
 // A branch: what a device wrote and the hub did not take, because another device had continued the stream. It is kept,
-// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream, and the version and
-// the hash of its first envelope.
+// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream, and the version
+// and the hash of its first envelope.
 
 import { tampered } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
