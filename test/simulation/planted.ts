@@ -127,6 +127,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: ENDS,
+      from: 'if (!this.isTold) return undefined',
+      to: '',
+      fault: 'a device says what waits before it knows what the hub has',
+    },
+    {
+      file: ENDS,
       from: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version)',
       to: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version - 1)',
       fault: 'one of the envelopes that wait is not told',
@@ -142,6 +148,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: "if (version === 0 || by === this.#deviceId) return { ok: true, value: 'here' }",
       to: "if (by !== undefined || version === 0) return { ok: true, value: 'here' }",
       fault: 'a device writes on in a game that another has taken over',
+    },
+    {
+      file: SYNCED,
+      from: 'this.#queue(() => this.#writeHere(given))',
+      to: 'this.#queue(() => this.#inner.appendAll(given))',
+      fault: 'what waits while a chain is put in its place is written onto it',
     },
     {
       file: SYNCED,
@@ -196,6 +208,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
   ],
   journal: [
+    {
+      file: LOG,
+      from: 'await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)',
+      to: '',
+      fault: 'a power cut brings back notes of a journal that was replaced',
+    },
     {
       file: LOG,
       from: '        await this.#disk.write(this.#place.at, bytes)',

@@ -44,7 +44,7 @@ interface Receipt {
   readonly at: number
 }
 
-/** A hold from a moment on. A page with a delay of its own sees what the public saw so long ago: under the hold of then. */
+/** A hold from a moment on: a late page sees what the public saw so long ago, by the hold of then. */
 interface HoldSince extends Hold {
   readonly at: number
   /** What was received up to here was shown by then, and stays shown. */
