@@ -58,6 +58,7 @@ export class Device {
   /** The text of a backup that was made here. */
   backup: string | undefined
   #identity: string
+  #key: LaptopKey | undefined
   #hubNote: string | undefined
   #highWaterMark: string | undefined
   #copy: Copied | undefined
@@ -91,8 +92,9 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
+  /** Read once: the note stays what it is. */
   get key(): LaptopKey {
-    return keyFrom(this.#identity)!
+    return (this.#key ??= keyFrom(this.#identity)!)
   }
 
   start(): void {

@@ -34,7 +34,10 @@ const noteSchema = z.object({
       now: z.number(),
       floor: z.number().nullable(),
       since: z.number(),
-      holds: z.array(z.tuple([z.number().nullable(), z.number(), z.boolean(), z.number().nullable()])).optional(),
+      holds: z
+        .array(z.tuple([z.number().nullable(), z.number(), z.boolean(), z.number().nullable()]).readonly())
+        .readonly()
+        .optional(),
     })
     .optional(),
   /** Stream, version and moment. */
