@@ -1,7 +1,9 @@
 // Evenings of several devices, whole and in one process: whatever happened, the laws hold. `npm run simulate:world` plays
 // more of them, and shrinks the history of one that breaks a law.
 
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
@@ -109,6 +111,15 @@ test('a seed is the same evening, byte for byte, first and later', { timeout: 30
   await played({ ...options, seed: 8 })
   expect((await played(options)).digest).toBe(first.digest)
   expect((await played({ ...options, seed: 9 })).digest).not.toBe(first.digest)
+})
+
+test('a seed is the same evening in another process, and there a second time', { timeout: 300_000 }, async () => {
+  const program = await bundled('twin')
+  const args = [program, '--stormy', '--json', '--twice', '--seed', '101']
+  const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  expect(status).toBe(0)
+  const { digest } = JSON.parse(stdout) as EveningReport
+  expect(digest).toBe((await played(stormy(101))).digest)
 })
 
 test('what waits for the real machine is found as a deadlock', async () => {
