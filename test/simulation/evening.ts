@@ -134,6 +134,8 @@ export class Evening {
   async look(device: Device): Promise<void> {
     const told = await device.ask('club.status', {})
     const closed = told.ok ? told.data.closed : undefined
+    // Its disk was full, or held: what is offered is tried.
+    if (closed?.why === 'cannot-open') return void (await device.ask('club.reopen', {}))
     if (closed?.why !== 'missing') {
       await device.ask('games.list', {})
       if (device.isTelling) await this.#see(device)

@@ -115,6 +115,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
+      from: 'if (read.ok && (await this.#isOwnLoss(read.value))) return true',
+      to: 'if (!read.ok || (await this.#isOwnLoss(read.value))) return true',
+      fault: 'a line cut at the first question counts as a disk that was put back',
+    },
+    {
+      file: SYNC_LINE,
       from: 'if (next?.laptop === this.#options.deviceId && (await',
       to: 'if (next !== undefined && (await',
       fault: 'a game that was taken over counts as a disk that was put back',
