@@ -38,6 +38,7 @@ const MET = [
   'branch',
   'torn write at the hub',
   'lid closed',
+  'clock that differs',
   'disk full',
   'disk that lies',
   'database that hangs',

@@ -8,6 +8,7 @@ import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
 import { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
+import { HubTime } from './hubTime.ts'
 import type { SentPart } from './messages.ts'
 import { createWriters, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
 import { SyncLine } from './syncLine.ts'
@@ -19,6 +20,8 @@ export interface SyncedStore extends EventStore {
   onStatus(listener: (status: SyncStatus) => void): () => void
   /** Somebody was told that this device was put back. */
   seen(): void
+  /** The hub's time where it was measured, otherwise this device's own. */
+  now(): number
 }
 
 export interface SyncOptions {
@@ -37,6 +40,8 @@ export interface SyncOptions {
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait?: number
   readonly clock?: Clock
+  /** This device's time, in milliseconds since the epoch. */
+  readonly time: () => number
   /** Called with what is thrown over the line: a fault of the program, which counts as a cut line. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
@@ -53,6 +58,7 @@ class StoreOverHub implements SyncedStore {
   readonly #writers: Writers
   readonly #ends: SyncEnds
   readonly #status: LineStatus
+  readonly #hubTime: HubTime
   readonly #line: SyncLine
   /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
   readonly #unread = new Set<string>()
@@ -76,6 +82,7 @@ class StoreOverHub implements SyncedStore {
       patience = 5_000,
       wait = 20_000,
       clock = restingClock,
+      time,
       onFault = () => undefined,
     }: SyncOptions,
   ) {
@@ -91,6 +98,7 @@ class StoreOverHub implements SyncedStore {
       const { unsentCount: unsent, refusedCount: notAccepted } = this.#ends
       return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
     }, wasPutBack)
+    this.#hubTime = new HubTime(time, clock)
     this.#line = new SyncLine({
       inner,
       line: hub,
@@ -114,6 +122,7 @@ class StoreOverHub implements SyncedStore {
       pauses,
       wait,
       clock,
+      hubTime: this.#hubTime,
       onFault,
     })
     this.#unsubscribe = inner.subscribe((envelopes) => {
@@ -157,6 +166,7 @@ class StoreOverHub implements SyncedStore {
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
   readonly seen: SyncedStore['seen'] = () => this.#status.seen()
+  readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
     this.#foreignListeners.add(listener)
