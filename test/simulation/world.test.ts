@@ -95,11 +95,50 @@ test.each(seeds(1, 6))(
   },
 )
 
+/** What happens to machines: one of these kinds is drawn each time. */
+const MACHINES = {
+  sleeps: true,
+  fullDisk: true,
+  lies: true,
+  hangs: true,
+  flips: true,
+  damagedRows: true,
+  twoPrograms: true,
+  restores: true,
+} as const
+
 /** Shrunk histories of faults that were mended. */
 const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOptions>])[] = [
   [
     'a ledger went to the hub before its game was found to have parted',
     { seed: 185, devices: 1, games: 1, most: 8, cuts: true, putBack: true },
+  ],
+  [
+    'what waited while its game was put to the chain of another device was written onto that',
+    {
+      seed: 1152,
+      devices: 2,
+      games: 2,
+      most: 3,
+      takeOvers: true,
+      ...MACHINES,
+      without: new Set(['twoPrograms a1', 'a2']),
+    },
+  ],
+  [
+    'a disk was put back to before a whole stream, and nobody was told',
+    {
+      seed: 15,
+      most: 9,
+      crashes: true,
+      ...MACHINES,
+      without: new Set(
+        [
+          'a1 b1 c1 a2 c2 b2 a3 b3 b4 c3 a4 a5 b5 a6 b7 b8 c5 a8 b6 a7 c9 b9'.split(' '),
+          ['lies b1', 'damagedRows b3', 'lies b4', 'twoPrograms b2'],
+        ].flat(),
+      ),
+    },
   ],
 ]
 
