@@ -126,6 +126,26 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
     },
   ],
   [
+    'a line that was cut at the first question was told as a disk that was put back',
+    {
+      seed: 113,
+      games: 3,
+      most: 7,
+      crashes: true,
+      cuts: true,
+      network: true,
+      takeOvers: true,
+      desks: true,
+      ...MACHINES,
+      without: new Set(
+        [
+          'a2 a5 a6 a7 b4 b7 c6 c7'.split(' '),
+          ['line c1', 'line b1', 'desk a2', 'desk b1', 'desk b2', 'desk c2', 'organiser 1'],
+        ].flat(),
+      ),
+    },
+  ],
+  [
     'a disk was put back to before a whole stream, and nobody was told',
     {
       seed: 15,
