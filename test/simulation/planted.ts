@@ -109,7 +109,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: '    await this.#options.onPutBack()\n    this.#status.setBehind()\n',
+      from: '    this.#status.setBehind()\n',
       to: '',
       fault: 'a device that was set back is not told so',
     },

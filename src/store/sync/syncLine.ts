@@ -227,8 +227,7 @@ export class SyncLine {
   }
 
   async #tellPutBack(): Promise<void> {
-    if (this.#status.isBehind) return this.#status.setBehind()
-    await this.#options.onPutBack()
+    if (!this.#status.isBehind && !this.#status.isDouble) await this.#options.onPutBack()
     this.#status.setBehind()
   }
 

@@ -92,9 +92,14 @@ export class LineStatus {
     for (const listener of [...this.#listeners]) listener(this.current())
   }
 
+  /** Where the same identity is in use elsewhere, that is told instead. */
+  get isDouble(): boolean {
+    return this.#alsoOn !== undefined
+  }
+
   setBehind(): void {
     this.#isBehind = true
-    this.#wasPutBack = true
+    this.#wasPutBack ||= !this.isDouble
     this.setState('behind')
   }
 

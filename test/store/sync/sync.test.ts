@@ -222,6 +222,14 @@ test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
   },
 )
 
+test('a profile that is in use on two computers is told as that, and not as one that was put back', async () => {
+  const { store, laptop } = await heldHub()
+  good(await store.append('game/1', 0, [{ ...noted({ n: 1 }), laptop: 'a' }]))
+  const copy = laptop('a', createMemoryStore(), { alsoOn: () => 'LAPTOP-2' })
+  await eventually(() => expect(copy.store.status()).toMatchObject({ state: 'joined' }))
+  expect(copy.store.status()).toEqual({ state: 'joined', unsent: 0, alsoOn: 'LAPTOP-2' })
+})
+
 test('a game that a laptop took over while the answer was lost is not said to have been put back', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
