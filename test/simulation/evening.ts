@@ -153,8 +153,8 @@ export class Evening {
     if (!told.ok || told.data.joined === null) return
     if (!told.data.joined.wasPutBack) this.breaks('that a disk was put back is told until it is seen', device.name)
     this.met('seen that a disk was put back')
-    device.isTelling = false
     const seen = await device.ask('hub.seen', {})
+    device.isTelling = false
     if (seen.ok && seen.data.joined?.wasPutBack) this.breaks('what was seen is told no more', device.name)
   }
 
