@@ -229,10 +229,12 @@ export class Device {
       CLUB_EXCHANGE.ownerOf(stream) === stream
     )
       this.#breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
-    const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
+    const there = this.#hub.shelf.get(stream)?.records[version - 1]
+    const isOfHub = there?.hash === hash
     // Written before it saw the hub again: it parts, and what it wrote is a branch.
     if (!isOfHub) this.#toTell.delete(stream)
-    const isBehind = this.states.includes('behind') && !this.states.includes('joined') && this.#setBack.includes(stream)
+    const isWaiting = this.states.includes('behind') && !this.states.includes('joined')
+    const isBehind = isWaiting && this.#setBack.includes(stream) && there !== undefined
     if ((isBehind || this.states.at(-1) === 'behind') && !isOfHub && !isBranch(stream))
       this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }

@@ -286,6 +286,7 @@ export class SyncLine {
         deviceId,
         policy,
         queue,
+        onForeign,
         here: this.#ends.here,
         onPut: (each, end) => {
           this.#ends.setBoth(each, end)

@@ -301,6 +301,35 @@ test.each([
   expect((await a.store.append('game/1', 3, events(1, 4))).ok).toBe(by === 'a')
 })
 
+test('a game that was put to another chain is announced, also where its ledger could not be read just then', async () => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  let isHanging = false
+  const own = {
+    ...inner,
+    async read(...given: Parameters<typeof inner.read>) {
+      if (!isHanging || given[0] !== 'ledger/1') return inner.read(...given)
+      isHanging = false
+      return { ok: false, error: { code: 'store/unavailable', params: { cause: 'hangs' } } } as const
+    },
+  }
+  const a = laptop('a', own)
+  const announced: string[] = []
+  a.store.foreign((envelopes) => announced.push(...envelopes.map(({ stream }) => stream)))
+  good(await a.store.append('game/1', 0, events(2)))
+  good(await a.store.append('ledger/1', 0, events(1)))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  isHanging = true
+  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }]))
+  a.line('open')
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  expect(isHanging).toBe(false)
+  expect(announced).toContain('game/1')
+})
+
 test('two clubs that began apart are never mixed', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
