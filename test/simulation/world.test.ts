@@ -63,7 +63,6 @@ const MET = [
   'backup restored',
   'import',
   'seen that a disk was put back',
-  'gone on without what was lost',
   'newer program',
   'opened',
   'frozen',
