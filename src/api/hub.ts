@@ -19,6 +19,8 @@ export interface HubHost {
   /** Refused while the hub does not answer or does not let this laptop in. */
   join(hub: HubAddress): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
+  /** Somebody was told that this device was put back. */
+  seen?(): Promise<Result<unknown>>
   /** Six characters of this device's public key; undefined where it has none. */
   readonly fingerprint?: string | undefined
   /** Gives this device an id and a key of its own, where another one uses the same. */

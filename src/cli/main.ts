@@ -2,14 +2,18 @@
 // The command line: owns what all commands share (help, version, --json, exit codes), and which file does the work of
 // each. Rule: spec/cli.md.
 
+import { createHash } from 'node:crypto'
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { type CommandName, COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
+import { platform } from '../store/platform.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { declare, type WorkOf } from './options/declare.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
+
+platform.hash = (text) => createHash('sha256').update(text).digest('hex')
 
 const help = speak('help')
 const usage = speak('usage')

@@ -26,7 +26,13 @@ export interface HubPlace {
   onStatus?(status: SyncStatus, key: DeviceKey | undefined): void
 }
 
-const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z.string().min(1).max(200) })
+const noteSchema = z.object({
+  address: z.url({ protocol: /^https?$/ }),
+  token: z.string().min(1).max(200),
+  /** The device was put back, and nobody has seen that yet. */
+  wasPutBack: z.literal(true).exactOptional(),
+})
+type HubNote = z.infer<typeof noteSchema>
 
 /** Milliseconds for an answer to leave. */
 const ANSWER_FIRST = 200
@@ -55,7 +61,7 @@ export interface Joined {
 }
 
 /** An unreadable note counts as none: the club then opens without a hub, and shows it. */
-async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
+async function hubOf(place: HubPlace): Promise<HubNote | undefined> {
   try {
     return noteSchema.parse(JSON.parse((await place.read()) ?? ''))
   } catch {
@@ -67,13 +73,18 @@ export async function joinAsNoted(
   own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
-  const hub = await hubOf(place)
+  const noted = await hubOf(place)
+  const hub = noted && { address: noted.address, token: noted.token }
+  const write = (note: HubNote) => place.write(JSON.stringify(note))
   const store =
     hub &&
     createSyncedStore(own, place.line(hub, deviceId, key), {
       deviceId,
       formerIds,
       policy: CLUB_EXCHANGE,
+      wasPutBack: noted?.wasPutBack === true,
+      // Where it cannot be kept, it is told while this program runs.
+      onPutBack: () => write({ ...hub, wasPutBack: true }).catch(() => undefined),
       ...(timers && { clock: timers }),
       time,
       onFault,
@@ -106,6 +117,11 @@ export async function joinAsNoted(
           return err({ code: 'hub/no-answer', params: { address: wanted.address, cause } })
         }
         return keep(wanted)
+      },
+      async seen() {
+        store?.seen()
+        if (hub) await write(hub).catch(() => undefined)
+        return ok(undefined)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
       ...(place.isFixed && { ...BY_COMMAND, isFixed: place.isFixed }),

@@ -3,7 +3,7 @@
 // Decided in docs/adr/0001-storage.md.
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonical } from './canonical.ts'
 import { platform } from './platform.ts'
 import type { Envelope, NewEvent, Sealed, StoreResult, StreamAppend, StreamHead } from './port.ts'
@@ -17,7 +17,7 @@ export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
 export const GENESIS: ChainEnd = { version: 0, hash: '' }
 
 export function sha256Hex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)))
+  return platform.hash(text)
 }
 
 /** From this length on the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */

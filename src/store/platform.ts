@@ -3,6 +3,7 @@
 // which a simulated world puts its own in place of. Nothing else here asks the machine (lint).
 
 import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** What time it is and what is due later. */
 export interface Clock {
@@ -50,6 +51,9 @@ export const platform = {
     const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
     return subtle === undefined ? sha256(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes))
   },
+
+  /** SHA-256 of a short text, hex. A host of Node puts its own in this place: it takes a third of the time. */
+  hash: (text: string): string => bytesToHex(sha256(utf8ToBytes(text))),
 
   /** An error that no caller can take: it surfaces as uncaught, because it is a fault of the program. */
   fail(error: unknown): void {

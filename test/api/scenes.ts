@@ -298,6 +298,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'hub.leave': LEFT_OUT,
   'hub.letIn': LEFT_OUT,
   'hub.putOut': LEFT_OUT,
+  'hub.seen': LEFT_OUT,
   'hub.renew': LEFT_OUT,
   'hub.admit': LEFT_OUT,
   'plan.addEntrants': (ask, { cup, members }) =>

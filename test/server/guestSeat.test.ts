@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { GuestSeat } from '../../src/server/tables/guestSeat.ts'
 import { turnedClock } from '../agents/clock.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Made } from './client.ts'
 
@@ -160,5 +161,11 @@ describe('a question', () => {
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: ['guest', ...others(2)] })
     await playedFrom(address, game, 1)
     expect(await questionOf(address, game, 1)).toEqual({ over: true, question: null })
+  })
+
+  it('whose request has ended already waits for nothing', async () => {
+    const clock = turnedClock()
+    const guest = new GuestSeat('en')
+    expect(await guest.question(clock, 25_000, AbortSignal.abort())).toBeUndefined()
   })
 })

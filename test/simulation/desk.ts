@@ -4,6 +4,7 @@
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import type { GameSummary } from '../../src/club/games/view.ts'
 import { WINNERS } from '../../src/rules/vocabulary.ts'
+import { game as importedGame, sheet } from '../club/files/sheets/sheetText.ts'
 import type { Evening } from './evening.ts'
 import { shuffled, type Draw } from './world.ts'
 
@@ -60,6 +61,7 @@ export class Desk {
       () => this.#rename(draw),
       () => this.#mergeOrPart(draw),
       () => this.#givePoints(draw),
+      () => this.#import(draw),
     ]
     await ways[draw(ways.length)]!()
   }
@@ -96,6 +98,25 @@ export class Desk {
         reason: 'from paper',
       }),
     )
+  }
+
+  /** A game of an earlier tournament, from its results sheet. */
+  async #import(draw: Draw): Promise<void> {
+    const { season } = this.#evening
+    // The hub's own club has no screens that send files.
+    if (this.#name === 'hub') return
+    const begun = await this.#ask('uploads.begin', { kind: 'import' })
+    if (!begun.ok) return this.#evening.refused(begun.error.code)
+    const { upload } = begun.data
+    const text = sheet(...importedGame({ round: 1 + draw(1000), winner: draw(2) === 0 ? 'red' : 'black' }))
+    await this.#ask('uploads.piece', { kind: 'import', upload, text })
+    const file = { season, format: 'results-csv', upload, file: 'results.csv', games: [0] } as const
+    const taking = await this.#ask('imports.begin', file)
+    if (!taking.ok) return this.#evening.refused(taking.error.code)
+    const { id } = taking.data
+    const staged = await this.#ask('imports.stage', { import: id })
+    if (!staged.ok) return this.#evening.refused(staged.error.code)
+    await this.#done('import', this.#ask('imports.commit', { import: id }))
   }
 
   async #void(draw: Draw): Promise<void> {

@@ -58,6 +58,7 @@ export class Device {
   /** The text of a backup that was made here. */
   backup: string | undefined
   #identity: string
+  #key: LaptopKey | undefined
   #hubNote: string | undefined
   #highWaterMark: string | undefined
   #copy: Copied | undefined
@@ -72,6 +73,10 @@ export class Device {
   #setBack: readonly string[] = []
   /** Those of them that have to be told. */
   #toTell = new Set<string>()
+  /** Whether it was set back in some life. */
+  #wasSetBack = false
+  /** It has said that it was put back, and nobody has said that he saw it. */
+  isTelling = false
 
   constructor(
     world: World,
@@ -87,8 +92,9 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
+  /** Read once: the note stays what it is. */
   get key(): LaptopKey {
-    return keyFrom(this.#identity)!
+    return (this.#key ??= keyFrom(this.#identity)!)
   }
 
   start(): void {
@@ -179,12 +185,16 @@ export class Device {
 
   async #noteState(life: Life): Promise<void> {
     const told = await this.ask('hub.status', {})
-    const state = told.ok ? told.data.joined?.state : undefined
-    if (state === undefined || life !== this.life || state === this.states.at(-1)) return
+    const { state, wasPutBack } = (told.ok ? told.data.joined : undefined) ?? {}
+    if (state === undefined || life !== this.life) return
+    if (wasPutBack && !this.#wasSetBack)
+      this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+    if (state === this.states.at(-1)) return
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
-    if (isFirst && this.#toTell.size > 0 && !this.states.includes('behind'))
+    if (isFirst && this.#toTell.size > 0 && !wasPutBack)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+    if (isFirst && wasPutBack) this.isTelling = true
     if (state === 'behind' && this.#setBack.length === 0)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
@@ -219,10 +229,13 @@ export class Device {
       CLUB_EXCHANGE.ownerOf(stream) === stream
     )
       this.#breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
-    const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
+    const there = this.#hub.shelf.get(stream)?.records[version - 1]
+    const isOfHub = there?.hash === hash
     // Written before it saw the hub again: it parts, and what it wrote is a branch.
     if (!isOfHub) this.#toTell.delete(stream)
-    if (this.states.at(-1) === 'behind' && !isOfHub && !isBranch(stream))
+    const isWaiting = this.states.includes('behind') && !this.states.includes('joined')
+    const isBehind = isWaiting && this.#setBack.includes(stream) && there !== undefined
+    if ((isBehind || this.states.at(-1) === 'behind') && !isOfHub && !isBranch(stream))
       this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
@@ -255,6 +268,7 @@ export class Device {
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
     this.#highWaterMark = highWaterMark
     this.#hubNote = hubNote
+    this.isTelling = false
     this.#world.tell(`${this.name} put back`)
     return 'put back'
   }
@@ -287,8 +301,8 @@ export class Device {
     this.#ends = journal.ends
     this.states = []
     this.#setBack = this.#setBackOf(journal)
-    // Where it had nothing of a stream, all of that comes in before anybody can be told.
-    this.#toTell = new Set(this.#setBack.filter((stream) => journal.ends().has(stream) || this.shelf.has(stream)))
+    this.#toTell = new Set(this.#setBack)
+    this.#wasSetBack ||= this.#setBack.length > 0
     const noteAll = (envelopes: readonly Envelope[]) => {
       for (const { stream, laptop } of envelopes) this.#writers.set(stream, laptop)
     }

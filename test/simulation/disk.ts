@@ -67,6 +67,8 @@ export class SimDisk {
   readonly #unflushed = new Map<string, string | undefined>()
   /** What it really kept when it began to lie about its flushes. */
   #honest: Uint8Array | undefined
+  /** What it said to have kept, and has not. */
+  hasLost = false
   /** Its file is held by a program that runs. */
   #owner: Life | undefined
 
@@ -160,6 +162,7 @@ export class SimDisk {
     this.flush()
     if (honest !== undefined && honest.length < content.bytes.length) {
       content.bytes = content.bytes.slice(0, honest.length + draw(content.bytes.length - honest.length))
+      this.hasLost = true
       return true
     }
     if (flight === undefined) return false

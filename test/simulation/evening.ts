@@ -130,6 +130,34 @@ export class Evening {
     this.forgetsWhatOnly(device)
   }
 
+  /** A screen is looked at: where the club waits for it, the secretary goes on without what his disk had lied about. */
+  async look(device: Device): Promise<void> {
+    const told = await device.ask('club.status', {})
+    const closed = told.ok ? told.data.closed : undefined
+    // Its disk was full, or held: what is offered is tried.
+    if (closed?.why === 'cannot-open') return void (await device.ask('club.reopen', {}))
+    if (closed?.why !== 'missing') {
+      await device.ask('games.list', {})
+      if (device.isTelling) await this.#see(device)
+      return
+    }
+    const { entries } = closed.report.missing
+    if (!device.disk.hasLost) this.breaks('only a disk that lied has lost something', `${device.name}: ${entries}`)
+    this.met('gone on without what was lost')
+    await device.ask('club.goOn', { entries })
+    this.forgetsWhatOnly(device)
+  }
+
+  async #see(device: Device): Promise<void> {
+    const told = await device.ask('hub.status', {})
+    if (!told.ok || told.data.joined === null) return
+    if (!told.data.joined.wasPutBack) this.breaks('that a disk was put back is told until it is seen', device.name)
+    this.met('seen that a disk was put back')
+    const seen = await device.ask('hub.seen', {})
+    device.isTelling = false
+    if (seen.ok && seen.data.joined?.wasPutBack) this.breaks('what was seen is told no more', device.name)
+  }
+
   /** What only a disk held that was put back is gone with it: no one can give it back. */
   forgetsWhatOnly(device: Device): void {
     const there = this.atHub()

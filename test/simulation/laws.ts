@@ -3,6 +3,7 @@
 
 import { CLUB_EXCHANGE, payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame } from '../../src/club/model/gameStream.ts'
+import { importOfGame } from '../../src/club/model/imported.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
 import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
@@ -121,6 +122,14 @@ function checkSignatures(evening: Evening): void {
   }
 }
 
+/** Whether its import was not taken: cut off, refused or under way. */
+function isOfNoImport(evening: Evening, game: string): boolean {
+  const of = importOfGame(game.slice('game/'.length))
+  if (of === undefined) return false
+  const { records = [] } = evening.hub.shelf.get(`import/${of}`) ?? {}
+  return !records.some((record) => opened(record).type === 'ImportTaken')
+}
+
 /** Games that are over and not void, read here by themselves: as many count for each player. */
 function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const people = new Map<string, string>()
@@ -132,7 +141,7 @@ function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): v
   const personOf = (id: string): string => (people.has(id) ? personOf(people.get(id)!) : id)
   const games = new Map<string, number>()
   for (const [stream, { records }] of evening.hub.shelf) {
-    if (!stream.startsWith('game/')) continue
+    if (!stream.startsWith('game/') || isOfNoImport(evening, stream)) continue
     const story = readGame(records.map(opened))
     if (story === undefined || story.isVoid) continue
     const isOver =

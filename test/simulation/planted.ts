@@ -109,14 +109,20 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'if (!this.#status.wasJoined && (await this.#isBehind()))',
-      to: `if (this.#status.state === 'other-club')`,
+      from: '    this.#status.setBehind()\n',
+      to: '',
       fault: 'a device that was set back is not told so',
     },
     {
       file: SYNC_LINE,
-      from: 'return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId',
-      to: 'return read.ok && read.value[0]?.envelopes[0]?.laptop === undefined && deviceId === ""',
+      from: 'if (read.ok && (await this.#isOwnLoss(read.value))) return true',
+      to: 'if (!read.ok || (await this.#isOwnLoss(read.value))) return true',
+      fault: 'a line cut at the first question counts as a disk that was put back',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'if (next?.laptop === this.#options.deviceId && (await',
+      to: 'if (next !== undefined && (await',
       fault: 'a game that was taken over counts as a disk that was put back',
     },
     {
@@ -124,6 +130,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: "return this.setState('cut-off')",
       to: 'return undefined',
       fault: 'a device says that it is joined while its line is cut',
+    },
+    {
+      file: ENDS,
+      from: 'if (!this.isTold) return undefined',
+      to: '',
+      fault: 'a device says what waits before it knows what the hub has',
     },
     {
       file: ENDS,
@@ -145,6 +157,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNCED,
+      from: 'this.#queue(() => this.#writeHere(given))',
+      to: 'this.#queue(() => this.#inner.appendAll(given))',
+      fault: 'what waits while a chain is put in its place is written onto it',
+    },
+    {
+      file: SYNCED,
       from: "if (state === 'behind' || state === 'other-club') return refusedFor(state)",
       to: "if (state === 'other-club') return refusedFor(state)",
       fault: 'a device that was set back writes before it has all of its own again',
@@ -160,8 +178,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: FROM_HUB,
-      from: '{ stream, ours: lost, deviceId, from: common + 1 }',
-      to: '{ stream, ours: lost.slice(1), deviceId, from: common + 1 }',
+      from: 'branchOff(inner, lost, deviceId)',
+      to: 'branchOff(inner, lost.slice(1), deviceId)',
       fault: 'a branch begins one envelope too late',
     },
     {
@@ -172,9 +190,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: BRANCH,
-      from: 'const rest = ours.slice(kept.value.length)',
-      to: 'const rest = kept.value.length > 0 ? [] : ours.slice(0, 1)',
+      from: 'rest.slice(known).map((envelope)',
+      to: 'rest.slice(known, 1).map((envelope)',
       fault: 'a branch has only its first envelope',
+    },
+    {
+      file: BRANCH,
+      from: 'const known = commonLength(rest, kept.value.map(written))',
+      to: 'const known = Math.min(rest.length, kept.value.length)',
+      fault: 'a second branch of one name loses what the first one has at its place',
+    },
+    {
+      file: BRANCH,
+      from: 'isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope',
+      to: 'envelope',
+      fault: 'a branch that parts becomes a branch of a branch, which nobody is shown',
     },
     {
       file: BRANCH,
@@ -184,6 +214,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
   ],
   journal: [
+    {
+      file: LOG,
+      from: 'await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)',
+      to: '',
+      fault: 'a power cut brings back notes of a journal that was replaced',
+    },
     {
       file: LOG,
       from: '        await this.#disk.write(this.#place.at, bytes)',
@@ -257,8 +293,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/model/publicTime.ts',
-      from: 'this.#frozen ?? Math.max(this.#floor, late - 1000 * this.#hold.delay)',
-      to: 'Math.max(this.#floor, late - 1000 * this.#hold.delay)',
+      from: 'return isFrozen ? floor : Math.max(',
+      to: 'return isFrozen && delay < 0 ? floor : Math.max(',
       fault: 'what comes while the broadcast is frozen is shown',
     },
     {

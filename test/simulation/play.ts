@@ -134,14 +134,17 @@ class EveningPlay {
     }
     world.run(30_000, () => this.#isSigningTooMuch())
     // A screen asks: what a full disk had no room for is tried again then.
-    for (const device of devices) void device.ask('games.list', {})
+    for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isSigningTooMuch())
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
         const joined = told.ok ? told.data.joined : undefined
-        if (joined?.state !== 'joined' || joined.unsent > 0)
-          this.#evening.breaks('all have the same within two minutes', `${device.name}: ${JSON.stringify(told)}`)
+        if (device.isTelling && !joined?.wasPutBack)
+          this.#evening.breaks('that a disk was put back is told until it is seen', device.name)
+        if (joined?.state === 'joined' && joined.unsent === 0) continue
+        const why = told.ok ? told : await device.ask('club.status', {})
+        this.#evening.breaks('all have the same within two minutes', `${device.name}: ${JSON.stringify(why)}`)
       }
     })
     const carried = hub.carried
@@ -186,13 +189,13 @@ class EveningPlay {
     if (!joined || life.isDead) return
     if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
     // Before the hub has answered once, nobody knows what it has.
-    if (!device.states.includes('joined')) return
+    if (joined.unsent === undefined && !device.states.includes('joined')) return
     let waiting = 0
     for (const [stream, { version }] of device.ends()) {
       if (CLUB_EXCHANGE.kindOf(stream) !== 'derived')
         waiting += Math.max(0, version - (hub.shelf.get(stream)?.end.version ?? 0))
     }
-    if (joined.unsent < waiting)
+    if (joined.unsent === undefined || joined.unsent < waiting)
       this.#evening.breaks('what waits is told', `${device.name} says ${joined.unsent} of ${waiting}`)
     this.#evening.met('cut off for long')
   }

@@ -40,7 +40,7 @@ export class Secretary {
         )
         await Promise.race([acting, device.died])
       }
-      if (life.isDead) await this.#comeBack(draw)
+      while (device.life.isDead) await this.#comeBack(draw)
       if (this.#game === undefined && this.#evening.gamesLeft <= 0) return
     }
   }
@@ -50,6 +50,12 @@ export class Secretary {
     this.#game = undefined
     await this.#evening.world.sleep(2000 + draw(20_000))
     if (this.#device.life.isDead) this.#device.start()
+    // It may die over this, too.
+    await Promise.race([this.#findGame(), this.#device.died])
+  }
+
+  async #findGame(): Promise<void> {
+    await this.#evening.look(this.#device)
     const listed = await this.#device.ask('games.list', { season: this.#evening.season })
     if (!listed.ok) return
     const own = listed.data.find(

@@ -82,8 +82,6 @@ export class Viewers {
 
   /** All who may come. Returns whom the server lets in that it should not. */
   async come(club: Club): Promise<readonly Viewer[]> {
-    // What the town was shown before a restart stays shown, to a page with a delay of its own too.
-    if (this.areWatching) this.hold(this.#holds.at(-1)?.isFrozen === true)
     this.stop()
     const world = this.#world
     this.#broadcast = new ClubBroadcast(club, world)
@@ -128,9 +126,9 @@ export class Viewers {
     this.#holds.push({ at: this.#world.now(), isFrozen })
   }
 
-  /** What was received up to this moment may be known at `at` to a page that asked for so many seconds more. */
-  horizonAt(at: number, extra: number): number {
-    const late = at - 1000 * extra
+  /** What was received up to this moment may be known to a page that sees what the town saw so many seconds before. */
+  horizonAt(now: number, extra: number): number {
+    const at = now - 1000 * extra
     let shown = Number.NEGATIVE_INFINITY
     let last: Hold | undefined
     for (const each of this.#holds) {
@@ -138,7 +136,7 @@ export class Viewers {
       if (last?.isFrozen !== true) shown = Math.max(shown, each.at - 1000 * DELAY)
       last = each
     }
-    return Math.min(last?.isFrozen === true ? shown : Math.max(shown, late - 1000 * DELAY), late)
+    return last?.isFrozen === true ? shown : Math.max(shown, at - 1000 * DELAY)
   }
 
   #socket(each: Viewer): object {

@@ -1,7 +1,9 @@
 // Evenings of several devices, whole and in one process: whatever happened, the laws hold. `npm run simulate:world` plays
 // more of them, and shrinks the history of one that breaks a law.
 
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { playEvening } from './play.ts'
@@ -59,6 +61,8 @@ const MET = [
   'cut off for long',
   'backup made',
   'backup restored',
+  'import',
+  'seen that a disk was put back',
   'newer program',
   'opened',
   'frozen',
@@ -90,11 +94,70 @@ test.each(seeds(1, 6))(
   },
 )
 
+/** What happens to machines: one of these kinds is drawn each time. */
+const MACHINES = {
+  sleeps: true,
+  fullDisk: true,
+  lies: true,
+  hangs: true,
+  flips: true,
+  damagedRows: true,
+  twoPrograms: true,
+  restores: true,
+} as const
+
 /** Shrunk histories of faults that were mended. */
 const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOptions>])[] = [
   [
     'a ledger went to the hub before its game was found to have parted',
     { seed: 185, devices: 1, games: 1, most: 8, cuts: true, putBack: true },
+  ],
+  [
+    'what waited while its game was put to the chain of another device was written onto that',
+    {
+      seed: 1152,
+      devices: 2,
+      games: 2,
+      most: 3,
+      takeOvers: true,
+      ...MACHINES,
+      without: new Set(['twoPrograms a1', 'a2']),
+    },
+  ],
+  [
+    'a line that was cut at the first question was told as a disk that was put back',
+    {
+      seed: 113,
+      games: 3,
+      most: 7,
+      crashes: true,
+      cuts: true,
+      network: true,
+      takeOvers: true,
+      desks: true,
+      ...MACHINES,
+      without: new Set(
+        [
+          'a2 a5 a6 a7 b4 b7 c6 c7'.split(' '),
+          ['line c1', 'line b1', 'desk a2', 'desk b1', 'desk b2', 'desk c2', 'organiser 1'],
+        ].flat(),
+      ),
+    },
+  ],
+  [
+    'a disk was put back to before a whole stream, and nobody was told',
+    {
+      seed: 15,
+      most: 9,
+      crashes: true,
+      ...MACHINES,
+      without: new Set(
+        [
+          'a1 b1 c1 a2 c2 b2 a3 b3 b4 c3 a4 a5 b5 a6 b7 b8 c5 a8 b6 a7 c9 b9'.split(' '),
+          ['lies b1', 'damagedRows b3', 'lies b4', 'twoPrograms b2'],
+        ].flat(),
+      ),
+    },
   ],
 ]
 
@@ -110,6 +173,15 @@ test('a seed is the same evening, byte for byte, first and later', { timeout: 30
   await played({ ...options, seed: 8 })
   expect((await played(options)).digest).toBe(first.digest)
   expect((await played({ ...options, seed: 9 })).digest).not.toBe(first.digest)
+})
+
+test('a seed is the same evening in another process, and there a second time', { timeout: 300_000 }, async () => {
+  const program = await bundled('twin')
+  const args = [program, '--stormy', '--json', '--twice', '--seed', '101']
+  const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  expect(status).toBe(0)
+  const { digest } = JSON.parse(stdout) as EveningReport
+  expect(digest).toBe((await played(stormy(101))).digest)
 })
 
 test('what waits for the real machine is found as a deadlock', async () => {

@@ -133,6 +133,7 @@ export class World implements Clock {
     const process = { ...platform }
     platform.turn = () => this.sleep(0)
     platform.digest = async (bytes) => sha256(bytes)
+    platform.hash = (text) => createHash('sha256').update(text).digest('hex')
     platform.fail = (error) => void this.uncaught.push(error)
     try {
       return work()

@@ -104,6 +104,24 @@ test('cut off it says so, and joins by itself when the line is back, also after 
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
+test('a device that was put back says so until somebody has seen it, also after a start', async () => {
+  const hub = await newHub()
+  const a = laptop('a')
+  await a.client.told('club.create', { name: 'Riverside' })
+  await join(a, hub.address, 'a')
+  const envelope = { type: 'GameVoided', payload: { reason: 'x' }, at: 1, author: 'a', private: false, laptop: 'a' }
+  await hub.store.append('game/a1', 0, [envelope])
+  const isTold = async ({ told }: Client) => (await told('hub.status', {})).joined?.wasPutBack === true
+  const put = a.again()
+  await eventually(async () => expect([await stateAt(put), await isTold(put)]).toEqual(['joined', true]))
+  const later = a.again()
+  await eventually(async () => expect([await stateAt(later), await isTold(later)]).toEqual(['joined', true]))
+  expect((await later.told('hub.seen', {})).joined).toMatchObject({ state: 'joined' })
+  expect(await isTold(later)).toBe(false)
+  const last = a.again()
+  await eventually(async () => expect([await stateAt(last), await isTold(last)]).toEqual(['joined', false]))
+})
+
 test('two clubs are not mixed: it is said, and leaving makes the own one whole again', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]

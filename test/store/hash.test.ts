@@ -1,5 +1,6 @@
 // Hashing by the platform says what hashing here says, however many texts are on their way at once.
 
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sha256Hex, sha256HexOf } from '../../src/store/hash.ts'
 
@@ -16,4 +17,9 @@ test('texts of every length and alphabet, all at once, one behind the other', as
 test('a shorter one after a longer one has nothing of it', async () => {
   const [long, short] = [textOf(90_000, 'b'), textOf(20_000, 'c')]
   expect(await Promise.all([sha256HexOf(long), sha256HexOf(short)])).toEqual([sha256Hex(long), sha256Hex(short)])
+})
+
+test.each(LETTERS)('Node hashes a short text of %j as it is hashed here', (letter) => {
+  for (const length of [0, 1, 300, 2_000])
+    expect(createHash('sha256').update(textOf(length, letter)).digest('hex')).toBe(sha256Hex(textOf(length, letter)))
 })

@@ -1,7 +1,7 @@
 // Requests of the line to other laptops, and of who may join.
 
 import { z } from 'zod'
-import { LAPTOPS } from '../../club/model/rights.ts'
+import { everybody, LAPTOPS } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
 import { SCOPES } from '../../store/sync/policy.ts'
@@ -53,6 +53,13 @@ export const hubRequests = {
     args: none,
     by: LAPTOPS,
     run: async (host) => (host.hub ? afterwards(host, host.hub.leave()) : NOT_HERE),
+  }),
+  /** What is said of a device that was put back is seen. */
+  'hub.seen': hostChange({
+    args: none,
+    by: everybody('laptops'),
+    whenOnlyRead: true,
+    run: async (host) => (host.hub?.seen ? afterwards(host, host.hub.seen()) : NOT_HERE),
   }),
   /** A device whose identity another one uses as well takes one of its own; what it did not send becomes a branch. */
   'hub.renew': hostChange({

@@ -206,14 +206,19 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
 }
 
 /** The note of a token that came with an identity of the device's own, in place of the one that it is started with. */
-const tokenNote = z.object({ token: z.string().min(1).max(200), insteadOf: z.string() })
+const tokenNote = z.object({
+  token: z.string().min(1).max(200),
+  insteadOf: z.string(),
+  /** Told until somebody has seen it. */
+  wasPutBack: z.literal(true).exactOptional(),
+})
 
-function tokenIn(text = '', insteadOf: string): string | undefined {
+function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote>> {
   try {
     const kept = tokenNote.parse(JSON.parse(text))
-    return kept.insteadOf === insteadOf ? kept.token : undefined
+    return kept.insteadOf === insteadOf ? kept : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -223,8 +228,8 @@ function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): Hu
   return {
     isFixed: true,
     async read() {
-      const token = await note.read().then((text) => tokenIn(text, insteadOf))
-      return JSON.stringify({ address, token: token ?? given })
+      const { token = given, wasPutBack } = tokenIn(await note.read(), insteadOf)
+      return JSON.stringify({ address, token, wasPutBack })
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
     line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch }),
@@ -239,7 +244,8 @@ function nameLine({ state, unsent, refusal, untaken, alsoOn, ahead }: SyncStatus
     waiting: () => say('lineWaiting', { fingerprint: key ? fingerprintOf(key.key) : '' }),
     refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
   } as const
-  console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+  const cut = () => (unsent === undefined ? say('lineCutFirst') : say('lineCut', { unsent }))
+  console.error(state in lines ? lines[state as keyof typeof lines]() : cut())
   if (untaken)
     console.error(say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }))
   if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))

@@ -24,6 +24,8 @@ export const AT_ONCE: Lateness = { isHeldBack: false, extra: 0 }
 export const AS_PUBLIC: Lateness = { isHeldBack: true, extra: 0 }
 
 const NO_HOLD: Hold = { delay: 0, isFrozen: false }
+/** Of a time that nothing is known of. */
+const NOTHING = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
 /** The longest delay that a viewer's page may ask for, in seconds. */
 export const LONGEST_EXTRA = 600
@@ -42,6 +44,16 @@ interface Receipt {
   readonly at: number
 }
 
+/** A hold from a moment on: a late page sees what the public saw so long ago, by the hold of then. */
+interface HoldSince extends Hold {
+  readonly at: number
+  /** What was received up to here was shown by then, and stays shown. */
+  readonly floor: number
+}
+
+/** Moment, delay, freeze and floor; null: from the beginning, and nothing that has a receipt. */
+type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
+
 /** What the next process goes on from. */
 export interface NotedTime {
   /** Milliseconds that all processes have run. */
@@ -50,6 +62,8 @@ export interface NotedTime {
   readonly floor: number | null
   /** All receipts after this moment are noted. */
   readonly since: number
+  /** Those that some page may still see by; absent in older notes. */
+  readonly holds?: readonly NotedHold[] | undefined
 }
 
 export class PublicTime {
@@ -65,10 +79,8 @@ export class PublicTime {
   #last = 0
   #stamped = 0
   #hold = NO_HOLD
-  /** What was shown once stays shown. */
-  #floor = Number.NEGATIVE_INFINITY
-  /** While frozen: the moment up to which was shown then. */
-  #frozen: number | undefined
+  /** Ascending; the last one is the one of now. */
+  #holds: HoldSince[] = [{ ...NO_HOLD, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
 
   /** `clock`: milliseconds of a monotonic clock. */
   constructor(clock: () => number) {
@@ -92,22 +104,31 @@ export class PublicTime {
 
   /** The hold as it stands when the process starts: of what it then finds, what has no receipt is shown. */
   begin(hold: Hold, noted?: NotedTime): void {
-    if (noted !== undefined) {
-      this.#start = this.#clock() - noted.now
-      // What is received from here on comes later than what was shown.
-      this.#stamped = noted.now
-      this.#since = noted.since
-      this.#floor = Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, noted.now)
-    }
     this.#hold = hold
-    this.#frozen = hold.isFrozen ? this.#floor : undefined
+    if (noted === undefined) {
+      this.#holds = [{ ...hold, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
+      return
+    }
+    const { now, since, holds } = noted
+    this.#start = this.#clock() - now
+    // What is received from here on comes later than what was shown.
+    this.#stamped = now
+    this.#since = holds === undefined ? now : since
+    const before = (holds ?? []).map(([at, delay, isFrozen, floor]) => ({
+      delay,
+      isFrozen,
+      at: at ?? Number.NEGATIVE_INFINITY,
+      floor: floor ?? Number.NEGATIVE_INFINITY,
+    }))
+    this.#holds = [...before, { ...hold, at: now, floor: Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, now) }]
   }
 
   noted(): NotedTime {
     const floor = this.horizon()
     return {
       now: this.#now(),
-      floor: Number.isFinite(floor) ? floor : null,
+      floor: finite(floor),
+      holds: this.#holds.map(({ at, delay, isFrozen, floor: then }) => [finite(at), delay, isFrozen, finite(then)]),
       since: Math.max(this.#since, this.horizon(LAST)),
     }
   }
@@ -131,9 +152,10 @@ export class PublicTime {
     const shown = this.horizon()
     // What is received from here on comes later than what is shown.
     this.#stamped = this.#last
-    this.#floor = shown
-    this.#frozen = hold.isFrozen ? shown : undefined
     this.#hold = hold
+    const last = this.#last - 1000 * LONGEST_EXTRA
+    const first = this.#holds.findLastIndex(({ at }) => at <= last)
+    this.#holds = [...this.#holds.slice(Math.max(0, first)), { ...hold, at: this.#last, floor: shown }]
   }
 
   /** `at`: a moment that `stamp` gave. */
@@ -149,7 +171,8 @@ export class PublicTime {
   horizon({ isHeldBack, extra } = AS_PUBLIC): number {
     const late = this.#now() - 1000 * extra
     if (!isHeldBack) return late
-    return Math.min(this.#frozen ?? Math.max(this.#floor, late - 1000 * this.#hold.delay), late)
+    const { isFrozen, floor, delay } = this.#holds.findLast(({ at }) => at <= late) ?? NOTHING
+    return isFrozen ? floor : Math.max(floor, late - 1000 * delay)
   }
 
   /** How many envelopes of the stream may be known; all: Infinity. */
@@ -190,3 +213,5 @@ export class PublicTime {
     }
   }
 }
+
+const finite = (moment: number) => (Number.isFinite(moment) ? moment : null)

@@ -97,10 +97,10 @@ export class ImportStreams {
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
 
-  /** Staged and not taken: no reader sees it. */
+  /** Staged and not taken, as far as is known here: its games may come before it. No reader sees it. */
   isHidden(game: string): boolean {
-    const found = this.#known.get(importOfGame(game) ?? '')
-    return found !== undefined && found.state !== 'taken'
+    const id = importOfGame(game)
+    return id !== undefined && this.#known.get(id)?.state !== 'taken'
   }
 
   /** An import of another laptop has grown: its rows, once it is taken. */

@@ -8,7 +8,7 @@ import type { StreamHead } from '../../store/port.ts'
 import { holdOf } from '../model/broadcast.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { knownScheme } from '../model/find.ts'
-import { GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
+import { BRANCHES, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
@@ -65,9 +65,12 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)
     for (const { id, reading } of summarised) note(await summaries.read(id, reading))
+    // Where a chain was replaced, a row may be of the one before, which was as long.
+    const parted = new Set(headsOf(BRANCHES).map(({ id }) => id.split('/')[1]))
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
     for (const { id, version } of headsOf(GAMES))
-      if (!imports.isHidden(id) && isBehind(id, version, ledgerVersions.get(id) ?? 0)) await catchUp(id, stamp)
+      if (!imports.isHidden(id) && (parted.has(id) || isBehind(id, version, ledgerVersions.get(id) ?? 0)))
+        await catchUp(id, stamp)
     return ok(undefined)
   }
 

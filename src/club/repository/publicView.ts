@@ -29,7 +29,17 @@ const NOTE_EVERY = 5_000
 const noteSchema = z.object({
   /** Of each stream: how many envelopes were shown, and how many were received. */
   shown: z.array(z.tuple([z.string(), z.number()]).rest(z.number())),
-  time: z.object({ now: z.number(), floor: z.number().nullable(), since: z.number() }).optional(),
+  time: z
+    .object({
+      now: z.number(),
+      floor: z.number().nullable(),
+      since: z.number(),
+      holds: z
+        .array(z.tuple([z.number().nullable(), z.number(), z.boolean(), z.number().nullable()]).readonly())
+        .readonly()
+        .optional(),
+    })
+    .optional(),
   /** Stream, version and moment. */
   receipts: z.array(z.tuple([z.string(), z.number(), z.number()])).optional(),
 })

@@ -7,6 +7,7 @@ import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { LedgerEntry, LineDraft } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { canonical } from '../../store/canonical.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { type Game, type PlayedStory, rowOf, tableOf } from '../model/game.ts'
@@ -66,7 +67,7 @@ export function createReconciling(
 
   async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
     const last = summaries.storedOf(row.id)
-    if (!isLater(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
+    if (!isOther(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
     const kept = await summaries.append(row, stamp)
     if (!kept.ok) return kept
     announce({ name: 'seasons.changed', push: { season: row.season } })
@@ -99,8 +100,9 @@ export function createReconciling(
   }
 }
 
-function isLater(row: GameRow, last: GameRow | undefined): boolean {
-  return last?.format !== row.format || last.version !== row.version || last.ledgerVersion !== row.ledgerVersion
+/** Its streams may have been put to other chains that are as long. */
+function isOther(row: GameRow, last: GameRow | undefined): boolean {
+  return last === undefined || canonical(row) !== canonical(last)
 }
 
 /** Only a game that ended or is void leaves a row. */

@@ -32,7 +32,7 @@ export class GuestSeat {
 
   /** The open question; waits for one so long. Undefined: none has come. */
   async question(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<OpenQuestion | undefined> {
-    if (this.#open === undefined && !this.#isOver && milliseconds > 0)
+    if (this.#open === undefined && !this.#isOver && milliseconds > 0 && !signal.aborted)
       await new Promise<void>((resolve) => {
         const end = () => {
           callOff()

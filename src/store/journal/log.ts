@@ -7,7 +7,7 @@ import type { Envelope, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import { advance, inspect, isUnsettled, type Inspected } from './inspect.ts'
 import type { Journal, JournalDisk, JournalHead } from './journal.ts'
-import { START, writeCheckpoint, writeMarker, writeRestoring, type Restoring } from './notes.ts'
+import { forgetNotes, START, writeCheckpoint, writeMarker, writeRestoring, type Restoring } from './notes.ts'
 import type { JournalFault } from './recovery.ts'
 import { scan, type JournalPlace, type LineVisitor } from './scan.ts'
 
@@ -212,6 +212,7 @@ class LogJournal implements Journal {
 
   async #rewrite(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
     let next = START
+    await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)
     // A generator, so that the whole text is never in memory.
     await this.#disk.replace(
       (function* chunks() {

@@ -38,6 +38,11 @@ export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): P
   return disk.writeNote('marker', wrap({ format: FORMAT, count, chain }))
 }
 
+/** Before the journal is replaced: after a power cut, notes of one that had more would come back and name a loss. */
+export async function forgetNotes(disk: JournalDisk): Promise<void> {
+  for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
+}
+
 /** The last checkpoint, whether or not the file still reaches so far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(

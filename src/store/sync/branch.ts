@@ -1,38 +1,41 @@
 // A branch: what a device wrote and the hub did not take, because another device had continued the stream. It is kept,
-// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream and the version.
+// envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream, and the version
+// and the hash of its first envelope.
 
+import { tampered } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 
 /** The beginning of their names. */
 export const BRANCHES = 'branch/'
 const BRANCHED = 'Branched'
 
-interface Branching {
-  readonly stream: string
-  readonly deviceId: string
-  /** Version of the first envelope that differs. */
-  readonly from: number
-  readonly ours: readonly Envelope[]
-}
-
 export const isBranch = (stream: string): boolean => stream.startsWith(BRANCHES)
 
-/** After a crash it continues behind what is stored already. */
+/** As it was written: what a branch has of it is a branch of that stream again, where two copies of a disk parted. */
+function written(envelope: Envelope): Envelope {
+  return isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope
+}
+
+/** What is kept already, after a crash or from another copy of this disk, is not kept again. */
 export async function branchOff(
   store: Pick<EventStore, 'read' | 'append'>,
-  { stream, deviceId, from, ours }: Branching,
+  ours: readonly Envelope[],
+  deviceId: string,
 ): Promise<StoreResult<void>> {
-  const [first] = ours
+  const rest = ours.map(written)
+  const [first] = rest
   if (!first) return { ok: true, value: undefined }
-  const name = `${BRANCHES}${stream}/${from}/${first.hash.slice(0, 12)}`
+  const name = `${BRANCHES}${first.stream}/${first.version}/${first.hash.slice(0, 12)}`
   const kept = await store.read(name)
   if (!kept.ok) return kept
-  const rest = ours.slice(kept.value.length)
-  if (rest.length === 0) return { ok: true, value: undefined }
-  const written = await store.append(
+  const known = commonLength(rest, kept.value.map(written))
+  if (known === rest.length) return { ok: true, value: undefined }
+  const isOther = known < kept.value.length || (kept.value.at(-1)?.laptop ?? deviceId) !== deviceId
+  if (isOther) return known === 0 ? tampered(name, 1) : branchOff(store, rest.slice(known), deviceId)
+  const added = await store.append(
     name,
-    kept.value.length,
-    rest.map((envelope) => ({
+    known,
+    rest.slice(known).map((envelope) => ({
       type: BRANCHED,
       payload: envelope,
       at: envelope.at,
@@ -41,7 +44,7 @@ export async function branchOff(
       laptop: deviceId,
     })),
   )
-  return written.ok ? { ok: true, value: undefined } : written
+  return added.ok ? { ok: true, value: undefined } : added
 }
 
 /** How many envelopes two chains of one stream share. */

@@ -10,6 +10,10 @@ export class SyncEnds {
   readonly unsent = new Set<string>()
   /** Streams whose next envelope for the hub was written by another device, which has to send it. */
   readonly awaited = new Set<string>()
+  /** Streams of which the hub takes nothing from this device. */
+  readonly refused = new Set<string>()
+  /** Whether the hub has told all its heads since the start. */
+  isTold = false
   readonly isSynced: (stream: string) => boolean
 
   constructor(isSynced: (stream: string) => boolean) {
@@ -24,10 +28,23 @@ export class SyncEnds {
     return this.there.get(stream) ?? GENESIS
   }
 
-  /** Envelopes here that the hub does not have. */
-  get unsentCount(): number {
+  isBehind(stream: string): boolean {
+    return this.endThere(stream).version > this.endHere(stream).version
+  }
+
+  /** Envelopes that are still to be sent; undefined: not known yet. */
+  get unsentCount(): number | undefined {
+    if (!this.isTold) return undefined
+    return this.#countOf([...this.unsent, ...this.awaited].filter((stream) => !this.refused.has(stream)))
+  }
+
+  get refusedCount(): number {
+    return this.#countOf(this.refused)
+  }
+
+  #countOf(streams: Iterable<string>): number {
     let count = 0
-    for (const stream of new Set([...this.unsent, ...this.awaited]))
+    for (const stream of new Set(streams))
       count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version)
     return count
   }
@@ -59,11 +76,18 @@ export class SyncEnds {
     }
     this.unsent.delete(stream)
     this.awaited.delete(stream)
+    this.refused.delete(stream)
   }
 
   /** It may not be sent from here. */
   await(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
+  }
+
+  /** The hub takes nothing of it from this device. */
+  refuse(stream: string): void {
+    this.unsent.delete(stream)
+    this.refused.add(stream)
   }
 }

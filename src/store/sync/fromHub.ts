@@ -19,6 +19,8 @@ interface Sides {
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called when both sides have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
+  /** Called with what is new where a later stream could not be put: the next try finds these equal. */
+  onForeign(envelopes: readonly Envelope[]): void
 }
 
 /** Returns what is new on this device, of all streams that were put to the hub's chain. */
@@ -35,7 +37,10 @@ export async function putToHubs(sides: Sides, stream: string): Promise<StoreResu
     const foreign: Envelope[] = []
     for (const [each, theirs] of chains) {
       const put = await putOne(sides, each, theirs)
-      if (!put.ok) return put
+      if (!put.ok) {
+        if (foreign.length > 0) sides.onForeign(foreign)
+        return put
+      }
       foreign.push(...put.value)
     }
     if (foreign.length > 0) return { ok: true, value: foreign }
@@ -54,7 +59,7 @@ async function putOne(
   if (!ours.ok) return ours
   const common = commonLength(ours.value, theirs)
   const lost = policy.lostOf(stream, ours.value.slice(common), theirs)
-  const branched = await branchOff(inner, { stream, ours: lost, deviceId, from: common + 1 })
+  const branched = await branchOff(inner, lost, deviceId)
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
     const put = await inner.restore(stream, theirs)

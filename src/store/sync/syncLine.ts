@@ -11,7 +11,7 @@ import { isBranch } from './branch.ts'
 import type { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
-import { Portion, type SentPart } from './messages.ts'
+import { Portion, type ReadPart, type SentPart } from './messages.ts'
 import type { HubTime } from './hubTime.ts'
 import type { SyncPolicy, Writers } from './policy.ts'
 
@@ -25,10 +25,14 @@ export interface SyncLineOptions {
   readonly ends: SyncEnds
   readonly status: LineStatus
   readonly writers: Writers
+  /** Called when a stream was put to the hub's chain. */
+  readonly onPut: (stream: string) => void
   /** Own writes, and the moment a chain is replaced: one at a time. */
   readonly queue: Queue
   /** Writes at the hub, and what comes in from it: a slow hub delays nothing else. */
   readonly hubQueue: Queue
+  /** Called when it is found that this device was put back, before anything is done about it. */
+  readonly onPutBack: () => Promise<void>
   /** Called with what came in from the hub. */
   readonly onForeign: (envelopes: readonly Envelope[]) => void
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
@@ -135,7 +139,7 @@ export class SyncLine {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    if (!this.#status.wasJoined && (await this.#isBehind())) this.#status.setState('behind')
+    if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const pulled = await this.#pull()
     if (!pulled.ok || this.#isOtherClub) return pulled
     this.#status.setState('joined')
@@ -173,6 +177,7 @@ export class SyncLine {
     this.#status.setAlsoOn(alsoOn)
     if (isAll) {
       this.#ends.there.clear()
+      this.#ends.isTold = true
       // It may be another program by now.
       this.#status.setUntaken(undefined)
     }
@@ -192,27 +197,43 @@ export class SyncLine {
 
   /** Whether the hub has more of what only this device may have written. */
   async #isBehind(): Promise<boolean> {
-    const { policy, writers, deviceId } = this.#options
     for (const [stream, { version }] of this.#ends.there) {
       const own = this.#ends.endHere(stream)
-      if (version <= own.version || own.version === 0 || policy.kindOf(stream) !== 'owned') continue
-      const writer = await writers.of(policy.ownerOf(stream))
-      if (writer.ok && writer.value.laptop === deviceId && !(await this.#wasTakenOver(stream, own.version))) return true
+      // Of what is not here at all the first envelope says it, when it comes.
+      if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
+      const read = await this.#options.line.read({ streams: [{ stream, from: own.version + 1 }] })
+      // Cut in between, nothing is known: it is asked again.
+      if (read.ok && (await this.#isOwnLoss(read.value))) return true
     }
     return false
   }
 
-  /** Whether another device wrote the hub's next envelope: then nothing was lost here. */
-  async #wasTakenOver(stream: string, version: number): Promise<boolean> {
-    const { line, deviceId } = this.#options
-    const read = await line.read({ streams: [{ stream, from: version + 1 }] })
-    // Cut in between, nothing is known: it is asked again.
-    return !read.ok || read.value[0]?.envelopes[0]?.laptop !== deviceId
+  /** Whether this device wrote the stream last, as it has it, or has nothing of it. */
+  async #isOwn(stream: string): Promise<boolean> {
+    const { policy, writers, deviceId } = this.#options
+    if (policy.kindOf(stream) !== 'owned') return false
+    if (this.#ends.endHere(stream).version === 0) return true
+    const writer = await writers.of(policy.ownerOf(stream))
+    return writer.ok && writer.value.laptop === deviceId
+  }
+
+  /** Whether this device wrote what it does not have; where another one took the stream over, nothing was lost here. */
+  async #isOwnLoss(parts: readonly ReadPart[]): Promise<boolean> {
+    for (const { stream, envelopes } of parts) {
+      const next = envelopes.find(({ version }) => version > this.#ends.endHere(stream).version)
+      if (next?.laptop === this.#options.deviceId && (await this.#isOwn(stream))) return true
+    }
+    return false
+  }
+
+  async #tellPutBack(): Promise<void> {
+    if (!this.#status.isBehind && !this.#status.isDouble) await this.#options.onPutBack()
+    this.#status.setBehind()
   }
 
   /** Brings in what only the hub has, by portions. */
   async #pull(): Promise<StoreResult<void>> {
-    const { inner, line, policy, deviceId, hubQueue, onForeign } = this.#options
+    const { inner, line, hubQueue, onForeign } = this.#options
     for (;;) {
       const streams = this.#nextWanted()
       if (streams.length === 0) return DONE
@@ -224,11 +245,10 @@ export class SyncLine {
         this.#cursor = undefined
         return DONE
       }
+      if (!this.#status.wasJoined && (await this.#isOwnLoss(read.value))) await this.#tellPutBack()
       const applied = await hubQueue(() => applyRemote(inner, read.value, (stream) => this.#ends.endHere(stream)))
       if (!applied.ok) return applied
       const { stored, parted } = applied.value
-      const isOwn = stored.some(({ laptop, stream }) => laptop === deviceId && policy.kindOf(stream) === 'owned')
-      if (!this.#status.wasJoined && isOwn) this.#status.setState('behind')
       if (stored.length > 0) onForeign(stored)
       for (const stream of parted) {
         const parting = await this.#partIfOther(stream)
@@ -254,7 +274,7 @@ export class SyncLine {
 
   /** Shared streams cannot part within one club. */
   async #part(stream: string): Promise<StoreResult<void>> {
-    const { inner, line, deviceId, policy, queue, writers, onForeign } = this.#options
+    const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
       this.#status.setState('other-club')
       return DONE
@@ -266,10 +286,11 @@ export class SyncLine {
         deviceId,
         policy,
         queue,
+        onForeign,
         here: this.#ends.here,
         onPut: (each, end) => {
           this.#ends.setBoth(each, end)
-          writers.forget(each)
+          onPut(each)
         },
       },
       stream,
@@ -298,6 +319,7 @@ export class SyncLine {
         if ('head' in answer) {
           const [, version, hash] = answer.head
           if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
+          this.#ends.refused.delete(part.stream)
         } else {
           const refused = await this.#refused(part, answer.error)
           if (!refused.ok) return refused
@@ -364,7 +386,7 @@ export class SyncLine {
       return DONE
     }
     if (/^(sync|rights)\//.test(error.code)) {
-      this.#ends.await(stream)
+      this.#ends.refuse(stream)
       return DONE
     }
     const answer = await line.heads({})

@@ -20,8 +20,12 @@ export type LineState =
 
 export interface SyncStatus {
   readonly state: LineState
-  /** Envelopes written here that the hub has not taken yet. */
-  readonly unsent: number
+  /** Envelopes written here that the hub has not taken yet; absent: the hub has not told what it has. */
+  readonly unsent?: number
+  /** Envelopes that the hub does not take from this device: they stay here. */
+  readonly notAccepted?: number
+  /** The hub gave back what this device had written and no longer had; until somebody has seen it. */
+  readonly wasPutBack?: true
   /** Why the hub does not take some of them: they stay here and are sent again when it has started anew. */
   readonly untaken?: StoreError
   /** Why the hub refuses this device; while it does. */
@@ -34,7 +38,7 @@ export interface SyncStatus {
 
 /** The status, with the listeners of its changes. */
 export class LineStatus {
-  readonly #unsent: () => number
+  readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
   readonly #answered: Promise<void>
   #onAnswer = () => {}
@@ -43,10 +47,13 @@ export class LineStatus {
   #alsoOn: string | undefined
   #ahead: Ahead | undefined
   #wasJoined = false
+  #isBehind = false
+  #wasPutBack: boolean
   #untaken: StoreError | undefined
 
-  constructor(unsent: () => number) {
-    this.#unsent = unsent
+  constructor(counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>, wasPutBack = false) {
+    this.#counts = counts
+    this.#wasPutBack = wasPutBack
     this.#answered = new Promise((resolve) => {
       this.#onAnswer = resolve
     })
@@ -61,10 +68,16 @@ export class LineStatus {
     return this.#wasJoined
   }
 
+  /** It was found to be behind, and has not caught up; also while its line is cut. */
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
   current(): SyncStatus {
     return {
       state: this.#state,
-      unsent: this.#unsent(),
+      ...this.#counts(),
+      ...(this.#wasPutBack && { wasPutBack: true }),
       ...(this.#refusal && { refusal: this.#refusal }),
       ...(this.#untaken && { untaken: this.#untaken }),
       ...(this.#alsoOn !== undefined && { alsoOn: this.#alsoOn }),
@@ -79,9 +92,27 @@ export class LineStatus {
     for (const listener of [...this.#listeners]) listener(this.current())
   }
 
+  /** Where the same identity is in use elsewhere, that is told instead. */
+  get isDouble(): boolean {
+    return this.#alsoOn !== undefined
+  }
+
+  setBehind(): void {
+    this.#isBehind = true
+    this.#wasPutBack ||= !this.isDouble
+    this.setState('behind')
+  }
+
+  /** Somebody was told that this device was put back. */
+  seen(): void {
+    this.#wasPutBack = false
+    this.#tell()
+  }
+
   setState(next: LineState): void {
     if (next !== 'starting') this.#onAnswer()
     this.#wasJoined ||= next === 'joined'
+    if (next === 'joined') this.#isBehind = false
     const isSame = next === this.#state && this.#refusal === undefined
     this.#state = next
     this.#refusal = undefined

@@ -1,7 +1,7 @@
 // A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
 // what all share is written at the hub first; what others wrote comes in automatically. Rules: docs/adr/0018.
 
-import { endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
+import { conflict, endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { restingClock, type Clock } from '../platform.ts'
 import { createQueue } from '../queue.ts'
@@ -18,6 +18,8 @@ export interface SyncedStore extends EventStore {
   status(): SyncStatus
   foreign(listener: (envelopes: readonly Envelope[]) => void): () => void
   onStatus(listener: (status: SyncStatus) => void): () => void
+  /** Somebody was told that this device was put back. */
+  seen(): void
   /** The hub's time where it was measured, otherwise this device's own. */
   now(): number
 }
@@ -27,6 +29,10 @@ export interface SyncOptions {
   /** Ids that this device had before it took one of its own. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
+  /** Whether it was put back in a run before this one, and nobody has seen that. */
+  readonly wasPutBack?: boolean
+  /** Keeps that it was put back, before anything is done about it. */
+  readonly onPutBack?: () => Promise<void>
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
   readonly pauses?: readonly [first: number, longest: number]
   /** Milliseconds that a write waits for the hub's first answer. */
@@ -54,6 +60,8 @@ class StoreOverHub implements SyncedStore {
   readonly #status: LineStatus
   readonly #hubTime: HubTime
   readonly #line: SyncLine
+  /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
+  readonly #unread = new Set<string>()
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
   readonly #foreignListeners = new Set<(envelopes: readonly Envelope[]) => void>()
@@ -68,6 +76,8 @@ class StoreOverHub implements SyncedStore {
       deviceId,
       formerIds = [],
       policy,
+      wasPutBack = false,
+      onPutBack = () => Promise.resolve(),
       pauses = PAUSES,
       patience = 5_000,
       wait = 20_000,
@@ -84,7 +94,10 @@ class StoreOverHub implements SyncedStore {
     this.#clock = clock
     this.#writers = createWriters(inner)
     this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
-    this.#status = new LineStatus(() => this.#ends.unsentCount)
+    this.#status = new LineStatus(() => {
+      const { unsentCount: unsent, refusedCount: notAccepted } = this.#ends
+      return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
+    }, wasPutBack)
     this.#hubTime = new HubTime(time, clock)
     this.#line = new SyncLine({
       inner,
@@ -95,8 +108,13 @@ class StoreOverHub implements SyncedStore {
       ends: this.#ends,
       status: this.#status,
       writers: this.#writers,
+      onPut: (stream) => {
+        this.#writers.forget(stream)
+        this.#unread.add(stream)
+      },
       queue: this.#queue,
       hubQueue: this.#hubQueue,
+      onPutBack,
       onForeign: (envelopes) => {
         this.#writers.add(envelopes)
         for (const listener of [...this.#foreignListeners]) listener(envelopes)
@@ -133,15 +151,21 @@ class StoreOverHub implements SyncedStore {
     if (given.every(({ stream }) => !this.#ends.isSynced(stream))) return this.#inner.appendAll(given)
     const { state } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
-    return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#inner.appendAll(given))
+    if (this.#status.isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
+    return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#writeHere(given))
   }
 
-  readonly read: EventStore['read'] = (stream, from) => this.#inner.read(stream, from)
+  readonly read: EventStore['read'] = (stream, from) => {
+    this.#unread.delete(stream)
+    return this.#inner.read(stream, from)
+  }
+
   readonly list: EventStore['list'] = (prefix) => this.#inner.list(prefix)
   readonly fold: EventStore['fold'] = (stream) => this.#inner.fold(stream)
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
+  readonly seen: SyncedStore['seen'] = () => this.#status.seen()
   readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
@@ -173,6 +197,18 @@ class StoreOverHub implements SyncedStore {
     return owner === stream && first && this.#policy.takesOver(stream, first.type)
       ? { ok: true, value: 'hub' }
       : otherLaptop(stream, by)
+  }
+
+  /** While it waited, another chain may have come in that is as long: what was to be written does not belong there. */
+  async #writeHere(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    for (const append of given) {
+      const { stream, expectedVersion } = append
+      const way = await this.#wayOf(append)
+      if (!way.ok) return way
+      if (way.value === 'hub' || this.#unread.has(stream))
+        return conflict(stream, expectedVersion, this.#ends.endHere(stream).version)
+    }
+    return this.#inner.appendAll(given)
   }
 
   async #writeAtHub(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {

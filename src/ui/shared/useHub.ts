@@ -9,11 +9,13 @@ import { formatList, formatSpan, paragraph } from '../../i18n/formatList.ts'
 import { setAhead } from '../kit/days.ts'
 import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
+import { useAsk } from './useAsk.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 /** How the line is or, while it works, why the hub does not take all that was written here. */
-function kindOf({ state, untaken }: HubJoined) {
-  if (state !== 'joined' || untaken === undefined) return state
+function kindOf({ state, untaken, wasPutBack }: HubJoined) {
+  if (state !== 'joined') return state
+  if (untaken === undefined) return wasPutBack ? 'put-back' : state
   return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 
@@ -48,7 +50,10 @@ export const useHub = defineStore('hub', () => {
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
   })
   watchEffect(() => setAhead(joined.value?.ahead?.ms ?? 0))
-  return { view, joined, trouble, refresh }
+  const { ask } = useAsk()
+  /** What is said of a device that was put back is seen. */
+  const seen = () => ask('hub.seen', {})
+  return { view, joined, trouble, refresh, seen }
 })
 
 export function useHubSentence() {
@@ -60,8 +65,11 @@ export function useHubSentence() {
     return [
       ...(line.alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: line.alsoOn })]),
       t(`hub.state.${kindOf(line)}`, line.untaken?.params ?? {}),
+      ...(line.wasPutBack && line.state !== 'behind' ? [t('hub.wasPutBack')] : []),
       ...(line.state === 'refused' && line.refusal ? [errorSentence(line.refusal)] : []),
-      ...(line.unsent === 0 ? [] : [t('hub.unsent', { n: line.unsent }, line.unsent)]),
+      ...(line.notAccepted ? [t('hub.notAccepted', { n: line.notAccepted }, line.notAccepted)] : []),
+      ...(line.unsent ? [t('hub.unsent', { n: line.unsent }, line.unsent)] : []),
+      ...(line.unsent === undefined && line.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
     ]
   }
 

@@ -87,6 +87,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'hub.leave': 'co',
   'hub.letIn': 'co',
   'hub.putOut': 'co',
+  'hub.seen': '*',
   'hub.renew': 'co',
   'hub.admit': 'co',
   'club.create': 'co',

@@ -54,6 +54,22 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
 }
 
 describe('an import cut off', () => {
+  it('on its way to another laptop, its games before itself, shows none of them there', async () => {
+    const shelf = createMemoryStore()
+    const { season, club, file } = await scene(shelf)
+    await taken(club.takeImport(file, [0, 1]))
+    const there = createMemoryStore()
+    const listed = await shelf.list('')
+    for (const { stream } of listed.ok ? listed.value : []) {
+      if (/^(import|summaries)\//.test(stream)) continue
+      const kept = await shelf.read(stream)
+      await there.append(stream, 0, kept.ok ? kept.value : [])
+    }
+    const other = newClub(there, 'other')
+    expect((await told(other, season)).games).toBe(0)
+    expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
+  })
+
   it('before any of its writes is not there at the next start, which says so; after the last it is whole', async () => {
     for (let writes = 0; ; writes += 1) {
       expect(writes).toBeLessThan(30)

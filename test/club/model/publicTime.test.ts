@@ -22,12 +22,19 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
       let seconds = 500
       const time = new PublicTime(() => 1000 * seconds)
       let hold: Hold = { delay: 0, isFrozen: false }
+      /** When the hold was set. */
+      let began = seconds
       /** By entry: when it came, and whether the public has ever been allowed to see it. */
       const came: number[] = []
       const allowed: boolean[] = []
+      /** When it was first. */
+      const since: number[] = []
       const known = LATENESS.map(() => 0)
       const look = () => {
-        came.forEach((at, i) => (allowed[i] ||= !hold.isFrozen && at + hold.delay <= seconds))
+        came.forEach((at, i) => {
+          allowed[i] ||= !hold.isFrozen && at + hold.delay <= seconds
+          if (allowed[i]) since[i] ??= hold.isFrozen ? seconds : Math.max(began, at + hold.delay)
+        })
         for (const [i, lateness] of LATENESS.entries()) {
           const shown = Math.min(came.length, time.shown('game', lateness))
           expect(shown).toBeGreaterThanOrEqual(known[i] ?? 0)
@@ -35,6 +42,8 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
           for (const [n, at] of came.slice(0, shown).entries()) {
             if (lateness.isHeldBack) expect(allowed[n]).toBe(true)
             expect(at + lateness.extra).toBeLessThanOrEqual(seconds)
+            // A page sees what the public saw so many seconds before, whatever was held since.
+            if (lateness.isHeldBack) expect((since[n] ?? Infinity) + lateness.extra).toBeLessThanOrEqual(seconds)
           }
           if (lateness.extra === 0)
             expect(shown).toBe(lateness.isHeldBack ? allowed.lastIndexOf(true) + 1 : came.length)
@@ -48,6 +57,7 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
         else {
           look()
           hold = each.hold
+          began = seconds
           time.change(hold)
         }
         look()
@@ -58,6 +68,34 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
     }),
     { seed: 11, numRuns: 400 },
   )
+})
+
+test('a page with a delay of its own sees after a restart what the public saw so long before, and nothing sooner', () => {
+  const page: Lateness = { isHeldBack: true, extra: 30 }
+  let now = 0
+  const first = new PublicTime(() => now)
+  first.begin({ delay: 10, isFrozen: false })
+  now = 100_000
+  first.receive('game', 1, first.stamp())
+  now = 120_000
+  first.change({ delay: 60, isFrozen: false })
+  expect(first.shown('game')).toBe(Number.POSITIVE_INFINITY)
+  expect(first.shown('game', page)).toBe(0)
+  now = 125_000
+  const noted = first.noted()
+  const [[, [receipt]]] = [...first.receipts] as [[string, { version: number; at: number }[]]]
+  let later = 7_000
+  const second = new PublicTime(() => later)
+  second.begin({ delay: 60, isFrozen: false }, JSON.parse(JSON.stringify(noted)))
+  second.receive('game', 1, receipt!.at)
+  expect(second.isKnown(page)).toBe(true)
+  expect(second.shown('game')).toBe(Number.POSITIVE_INFINITY)
+  expect(second.shown('game', page)).toBe(0)
+  // The public saw it at 110 s.
+  later += 14_000
+  expect(second.shown('game', page)).toBe(0)
+  later += 2_000
+  expect(second.shown('game', page)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('a clock that stands still or goes back shows nothing new', () => {

@@ -4,6 +4,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { headsOf } from '../../store/sync/event.ts'
@@ -18,7 +19,7 @@ async function quiet(hub: HeldHub, laptops: readonly HeldLaptop[]): Promise<void
   await eventually(async () => {
     const heads = await headsOf(hub.store)
     for (const { own, store } of laptops) {
-      expect(store.status()).toEqual({ state: 'joined', unsent: 0 })
+      expect(store.status()).toMatchObject({ state: 'joined', unsent: 0 })
       expect(await headsOf(own)).toEqual(heads)
     }
   })
@@ -108,6 +109,31 @@ describe('the other laptop ends the game only after the line is back', () => {
     await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
     expect(JSON.parse(await standings(here, season))).not.toEqual([])
   })
+})
+
+test('a ledger put to another chain that is as long counts as that chain says, also after a start', async () => {
+  const hub = await heldHub()
+  const shelf: Shelf = new Map()
+  const first = hub.laptop('b', createMemoryStore(shelf))
+  const { club, game, season } = await newTable(first.store)
+  await play(club, game.id, MAFIA_WINS)
+  await quiet(hub, [first])
+  const copy: Shelf = new Map(shelf)
+  await bonus(club, game.id, 20)
+  await quiet(hub, [first])
+  await first.store.close()
+  // The copy is put back, and goes on before it sees the hub.
+  const again = hub.laptop('b', createMemoryStore(copy))
+  again.line('down')
+  await eventually(() => expect(again.store.status().state).toBe('cut-off'))
+  const here = newClub(again.store, 'b')
+  await bonus(here, game.id, 40)
+  const c = hub.laptop('c')
+  const there = newClub(c.store, 'c')
+  again.line('open')
+  await quiet(hub, [again, c])
+  await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+  expect(await standings(newClub(again.store, 'b2'), season)).toBe(await standings(there, season))
 })
 
 test('a bonus for a game that was taken over meanwhile goes into a branch, where nothing else has parted', async () => {

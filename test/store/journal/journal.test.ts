@@ -144,6 +144,37 @@ async function readAtStart(crashed: MemoryDisk): Promise<{ readonly journal: Jou
 
 const leftBy = (disk: MemoryDisk): MemoryDisk => ({ ...disk, bytes: disk.bytes.slice(), notes: new Map(disk.notes) })
 
+test.each(['replaced by a shorter one', 'replaced by a backup'])(
+  'a power cut that brings back notes of before the journal was %s names no loss',
+  async (how) => {
+    const disk = emptyDisk()
+    const flushed = new Map<string, string>()
+    const below = memoryDisk(disk)
+    const power: typeof below = {
+      ...below,
+      async writeNote(name, text, isFlushed) {
+        await below.writeNote(name, text)
+        if (isFlushed === true) flushed.set(name, text)
+      },
+    }
+    const journal = await openJournal(power)
+    good(await journal.append(chainOf('game/1', 5)))
+    await journal.close()
+    for (const [name, text] of disk.notes) flushed.set(name, text)
+    const again = await openJournal(power)
+    if (how === 'replaced by a backup') {
+      good(await again.restore(chainOf('game/1', 3), 1))
+      good(await again.settle())
+    } else good(await again.replace(chainOf('game/1', 3)))
+    for (const name of [...disk.notes.keys()]) disk.notes.delete(name)
+    for (const [name, text] of flushed) disk.notes.set(name, text)
+    const found = await openMemoryJournal(disk)
+    expect(found.fault()).toBeUndefined()
+    expect(found.remembered().entries).toBeLessThanOrEqual(3)
+    expect(found.head().count).toBe(3)
+  },
+)
+
 test('a start reads only what follows the last checkpoint', async () => {
   const disk = emptyDisk()
   const journal = await openMemoryJournal(disk)

@@ -63,7 +63,7 @@ export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<rea
 /** Until all hold the same, byte for byte. */
 export async function allEqual(event: Event, ...laptops: readonly Laptop[]): Promise<void> {
   await eventually(async () => {
-    for (const { store } of laptops) expect(store.status()).toEqual({ state: 'joined', unsent: 0 })
+    for (const { store } of laptops) expect(store.status()).toMatchObject({ state: 'joined', unsent: 0 })
     const heads = await headsOf(event.store)
     for (const { own } of laptops) expect(await headsOf(own)).toEqual(heads)
   })

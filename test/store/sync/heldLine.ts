@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { atHub, createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { atHub, createHub, type Granted, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
@@ -33,7 +33,7 @@ export interface HeldHub {
   readonly key: LaptopKey
   /** As the hub's own club writes. */
   readonly own: EventStore
-  laptop(name: string, own?: RepairableStore): HeldLaptop
+  laptop(name: string, own?: RepairableStore, granted?: Granted): HeldLaptop
 }
 
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
@@ -51,9 +51,9 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     store,
     key,
     own,
-    laptop(name, own = createMemoryStore()) {
+    laptop(name, own = createMemoryStore(), granted = {}) {
       const asked = { heads: 0, append: 0 }
-      const { line, set } = held(hub.lineOf(name), asked)
+      const { line, set } = held(hub.lineOf(name, granted), asked)
       const joined = createSyncedStore(own, line, {
         deviceId: name,
         policy: CLUB_EXCHANGE,

@@ -161,6 +161,22 @@ test('what another laptop has to send waits for that one, and is counted until t
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
+test('what the hub takes from no device of this scope waits for nothing: it stays here, and is said to', async () => {
+  const { store, laptop } = await heldHub()
+  const own = createMemoryStore()
+  const mine = (n: number) => ({ ...event(n), laptop: 'a' })
+  good(await own.append('import/1', 0, [mine(1), mine(2)]))
+  good(await own.append('game/a', 0, [mine(1)]))
+  const a = laptop('a', own, { scope: 'table' })
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0, notAccepted: 2 }))
+  expect(good(await store.list('')).map(({ stream }) => stream)).toEqual(['game/a'])
+  good(await a.store.append('import/1', 2, [event(3)]))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0, notAccepted: 3 }))
+  await a.store.close()
+  const desk = laptop('a', own, { scope: 'desk' })
+  await eventually(() => expect(desk.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+})
+
 /** What a device of each scope writes, by the rule in devices.md. */
 const WRITTEN: Readonly<Record<Scope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { event as noted, events, fault, good, payloads, versions } from '../adapters/subject.ts'
+import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
 test('a laptop that is new gets everything; what each writes comes to the other, with its laptop, time and hash', async () => {
@@ -105,6 +107,40 @@ test("taken over while its laptop is cut off: the hub's chain stays, what was no
   expect(payloads(good(await b.own.read(branch!.stream)))).toEqual(lost)
 })
 
+test.each([1, 2, 3])(
+  'put back to before its branch, a laptop parts again %i entries later: each entry is in one branch of the game',
+  async (count) => {
+    const event = await startEvent()
+    const shelf: Shelf = new Map()
+    const [a, b] = [await event.laptop('a', createMemoryStore(shelf)), await event.laptop('b')]
+    good(await a.store.append('game/1', 0, events(2)))
+    await allEqual(event, a, b)
+    a.proxy.down(true)
+    await state(a, 'cut-off')
+    good(await a.store.append('game/1', 2, [noted({ n: 'kept' })]))
+    const copy: Shelf = new Map(shelf)
+    good(await a.store.append('game/1', 3, [noted({ n: 'lost' })]))
+    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, TAKEN_OVER)]))
+    good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
+    a.proxy.down(false)
+    await allEqual(event, a, b)
+    await a.store.close()
+    const again = createMemoryStore(copy)
+    const after = events(count, 10).map((each) => ({ ...each, laptop: 'a' }))
+    good(await again.append('game/1', 3, after))
+    await allEqual(event, await event.laptop('a', again), b)
+    const branches = (await headsOf(event.store)).filter(({ stream }) => stream.startsWith('branch/'))
+    expect(branches.every(({ stream }) => stream.startsWith('branch/game/1/'))).toBe(true)
+    const parted: unknown[] = []
+    for (const { stream } of branches)
+      parted.push(...payloads(good(await b.own.read(stream)).map(({ payload }) => payload as Envelope)))
+    const written = [{ n: 'kept' }, { n: 'lost' }, ...after.map(({ payload }) => payload)]
+    expect(parted.map((each) => JSON.stringify(each)).toSorted()).toEqual(
+      written.map((each) => JSON.stringify(each)).toSorted(),
+    )
+  },
+)
+
 test('a second writer of one game is refused by the hub, whatever his laptop thinks', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
@@ -162,6 +198,136 @@ test('a laptop put back to an older backup is known, writes nothing until it has
   good(await restored.store.append('game/1', 5, events(1, 6)))
   await allEqual(event, restored)
   expect((await headsOf(restored.own)).some(({ stream }) => stream.startsWith('branch/'))).toBe(false)
+})
+
+test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
+  'a laptop put back is told of %s until somebody has seen it, also when it has caught up',
+  async (which) => {
+    const event = await startEvent()
+    const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+    good(await a.store.append('game/1', 0, events(3)))
+    await allEqual(event, a, b)
+    await a.store.close()
+    const old = createMemoryStore()
+    if (which === 'a stream that it has in part')
+      good(await old.append('game/1', 0, good(await a.own.read('game/1')).slice(0, 1)))
+    const again = await event.laptop('a', old)
+    await allEqual(event, again)
+    expect(again.store.status()).toEqual({ state: 'joined', unsent: 0, wasPutBack: true })
+    again.store.seen()
+    expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+    const fresh = await event.laptop('c')
+    await allEqual(event, fresh)
+    expect(fresh.store.status()).toEqual({ state: 'joined', unsent: 0 })
+  },
+)
+
+test('a profile that is in use on two computers is told as that, and not as one that was put back', async () => {
+  const { store, laptop } = await heldHub()
+  good(await store.append('game/1', 0, [{ ...noted({ n: 1 }), laptop: 'a' }]))
+  const copy = laptop('a', createMemoryStore(), { alsoOn: () => 'LAPTOP-2' })
+  await eventually(() => expect(copy.store.status()).toMatchObject({ state: 'joined' }))
+  expect(copy.store.status()).toEqual({ state: 'joined', unsent: 0, alsoOn: 'LAPTOP-2' })
+})
+
+test('a game that a laptop took over while the answer was lost is not said to have been put back', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a, b)
+  await b.store.close()
+  const taken = { ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }
+  good(await event.store.append('game/1', 3, [taken]))
+  const again = await event.laptop('b', b.own)
+  await allEqual(event, again)
+  expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+})
+
+test('started without a line, a laptop does not know how much the hub lacks, and says no number', async () => {
+  const event = await startEvent()
+  const own = createMemoryStore()
+  const a = await event.laptop('a', own)
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a)
+  await a.store.close()
+  good(await own.append('game/1', 3, [{ ...noted({ n: 4 }), laptop: 'a' }]))
+  await event.server.close()
+  const again = await event.laptop('a', own)
+  await state(again, 'cut-off')
+  good(await again.store.append('game/1', 4, events(1, 5)))
+  expect(again.store.status()).toEqual({ state: 'cut-off' })
+  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+  await allEqual(event, again)
+  expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
+  await event.server.close()
+  await state(again, 'cut-off')
+  good(await again.store.append('game/1', 5, events(2, 6)))
+  expect(again.store.status()).toEqual({ state: 'cut-off', unsent: 2 })
+  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+})
+
+test.each([
+  ['another device', 'b', 'exchange/other-laptop'],
+  ['an older copy of its own disk', 'a', 'store/version-conflict'],
+])('what waits while a game is put to the chain of %s is not written onto it', async (_, by, code) => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  let release = () => {}
+  const restoring = new Promise<void>((resolve) => (release = resolve))
+  let isAsked = false
+  const own = {
+    ...inner,
+    append: inner.append.bind(inner),
+    async restore(...given: Parameters<typeof inner.restore>) {
+      isAsked = true
+      await restoring
+      return inner.restore(...given)
+    },
+  }
+  const a = laptop('a', own)
+  good(await a.store.append('game/1', 0, events(2)))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  good(await store.append('game/1', 2, [{ ...noted({ by }, TAKEN_OVER), laptop: by }]))
+  a.line('open')
+  await eventually(() => expect(isAsked).toBe(true))
+  const late = a.store.append('game/1', 3, events(1, 4))
+  release()
+  expect(fault(await late)).toMatchObject({ code })
+  await eventually(async () => expect(good(await inner.read('game/1'))).toEqual(good(await store.read('game/1'))))
+  good(await a.store.read('game/1'))
+  expect((await a.store.append('game/1', 3, events(1, 4))).ok).toBe(by === 'a')
+})
+
+test('a game that was put to another chain is announced, also where its ledger could not be read just then', async () => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  let isHanging = false
+  const own = {
+    ...inner,
+    async read(...given: Parameters<typeof inner.read>) {
+      if (!isHanging || given[0] !== 'ledger/1') return inner.read(...given)
+      isHanging = false
+      return { ok: false, error: { code: 'store/unavailable', params: { cause: 'hangs' } } } as const
+    },
+  }
+  const a = laptop('a', own)
+  const announced: string[] = []
+  a.store.foreign((envelopes) => announced.push(...envelopes.map(({ stream }) => stream)))
+  good(await a.store.append('game/1', 0, events(2)))
+  good(await a.store.append('ledger/1', 0, events(1)))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  isHanging = true
+  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }]))
+  a.line('open')
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  expect(isHanging).toBe(false)
+  expect(announced).toContain('game/1')
 })
 
 test('two clubs that began apart are never mixed', async () => {

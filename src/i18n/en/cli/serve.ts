@@ -35,6 +35,7 @@ export const serve = {
   lineJoined: 'connected to the hub',
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',
+  lineCutFirst: 'no connection to the hub yet; how many entries wait to be sent is known once it answers',
   lineWaiting: 'waiting for the organiser to admit this device; its code: {fingerprint}',
   lineRefused: 'the hub accepts nothing from this device: {fault}',
   alsoOn: 'this device’s identity is also in use on {machine}; stop one of the two, or give one an identity of its own',

@@ -63,6 +63,7 @@ export const hub = {
     joined: 'Joined',
     'cut-off': 'Offline',
     behind: 'Syncing',
+    'put-back': 'Restored',
     waiting: 'Waiting',
     refused: 'Refused',
     'other-club': 'Different club',
@@ -75,6 +76,7 @@ export const hub = {
       'The hub runs an older Consigliere (vocabulary {known}; this club uses {found}). Update the hub. Your entries stay here and are sent after that.',
     untaken:
       'The hub does not accept entry {version} of {stream}, because it does not fit its type ({type}). It stays here, and the rest is synced.',
+    'put-back': 'Connected.',
     starting: 'The hub has not answered yet.',
     joined: 'Connected. Entries made here reach the other laptops within moments.',
     'cut-off':
@@ -85,5 +87,10 @@ export const hub = {
     refused: 'The hub accepts nothing from this device.',
     'other-club': 'The hub has a different club. Nothing is synced. To make entries here, leave the hub first.',
   },
+  wasPutBack:
+    'This laptop was restored to an older state. It has everything again that it had sent to the hub. What it had not sent by then is lost: check the last entries.',
+  notAccepted:
+    '{n, plural, one {The hub does not accept {n} entry from this device. It stays here.} other {The hub does not accept {n} entries from this device. They stay here.}} To send them, ask the organiser to admit it for more.',
+  unsentUnknown: 'How many entries wait to be sent is known once the hub answers.',
   unsent: '{n, plural, one {{n} entry waits} other {{n} entries wait}} to be sent.',
 } as const
