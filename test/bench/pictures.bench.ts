@@ -5,6 +5,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { home } from '../../src/i18n/en/screens/home.ts'
 import { shuffled } from '../../src/rules/deal.ts'
 import { game, sheet, type Cells } from '../club/files/sheets/sheetText.ts'
 import { CARDS } from '../e2e/fixtures/evening.ts'
@@ -13,6 +14,7 @@ import { inBrowser } from '../e2e/fixtures/spec.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Imports } from '../e2e/pages/Imports.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Season } from '../e2e/pages/Season.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
@@ -93,6 +95,16 @@ inBrowser('the pictures', (test) => {
     await live.playNight({ mistress: 9 }, 'mafia')
     await live.press('3')
     await takePicture(window, 'live-game')
+  })
+
+  test('an evening before its first game', async ({ window }) => {
+    await new Home(window).createClub('Black Cat', home.game.sport)
+    const tonight = new NewGame(window)
+    for (const name of NAMES.slice(0, 12)) await tonight.checkIn(name)
+    await tonight.judge('Umber')
+    await window.getByRole('heading', { level: 1 }).click()
+    await tonight.draw()
+    await takePicture(window, 'tonight')
   })
 
   test('the standings of a tournament with a final', async ({ app, window }) => {

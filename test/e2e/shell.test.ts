@@ -27,6 +27,22 @@ overEditions('the shell', (test) => {
     await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
+  test('finds a screen by its English name in any language, and a player', async ({ window }) => {
+    const shell = new Shell(window)
+    await new Home(window).loadSample()
+    await shell.switchLanguage('ru')
+    const palette = await shell.openPalette()
+    await palette.getByRole('textbox').fill('standings')
+    await palette.getByRole('option').first().waitFor()
+    expect(await shell.findBarriers({ within: '[role=dialog]' })).toEqual([])
+    await window.keyboard.press('Enter')
+    await expect.poll(() => window.url()).toMatch(/#\/season\/.+\/standings/)
+    const again = await shell.openPalette()
+    await again.getByRole('textbox').fill('Clement')
+    await again.getByRole('option', { name: /Clementine/ }).click()
+    await expect.poll(() => window.url()).toMatch(/#\/player\//)
+  })
+
   test('speaks Russian when told to, and still does after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')

@@ -12,6 +12,6 @@ export const ALONE: readonly string[] = [
   'test/store/schema.test.ts',
   'test/ui/features/imports/useImport.test.ts',
   'test/ui/features/live/sameOnBothSides.test.ts',
-  'test/ui/features/newgame/useNewGame.test.ts',
+  'test/ui/features/tonight/useNewGame.test.ts',
   'test/ui/features/seating/searches.test.ts',
 ]

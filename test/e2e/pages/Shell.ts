@@ -68,6 +68,13 @@ export class Shell {
     return this.#window.getByRole('dialog', { name: either('keysTitle') })
   }
 
+  async openPalette(): Promise<Locator> {
+    await this.#window.keyboard.press('Control+k')
+    const palette = this.#window.getByRole('dialog')
+    await palette.getByRole('textbox').waitFor()
+    return palette
+  }
+
   get heading(): Locator {
     return this.#window.locator('main h1')
   }
