@@ -160,6 +160,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'this.#queue(() => this.#writeHere(given))',
       to: 'this.#queue(() => this.#inner.appendAll(given))',
       fault: 'what waits while a chain is put in its place is written onto it',
+      isOpen: true,
     },
     {
       file: SYNCED,
@@ -199,12 +200,14 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'const known = commonLength(rest, kept.value.map(written))',
       to: 'const known = Math.min(rest.length, kept.value.length)',
       fault: 'a second branch of one name loses what the first one has at its place',
+      isOpen: true,
     },
     {
       file: BRANCH,
       from: 'isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope',
       to: 'envelope',
       fault: 'a branch that parts becomes a branch of a branch, which nobody is shown',
+      isOpen: true,
     },
     {
       file: BRANCH,
@@ -219,6 +222,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)',
       to: '',
       fault: 'a power cut brings back notes of a journal that was replaced',
+      isOpen: true,
     },
     {
       file: LOG,
