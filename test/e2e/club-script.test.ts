@@ -41,9 +41,9 @@ inBrowser("the club's script", (test) => {
     const other = await context.newPage()
 
     await other.goto(window.url())
-    await other.getByRole('heading', { level: 1, name: 'Black Cat' }).waitFor()
+    await new Home(other).shown()
     await other.close()
     await window.reload()
-    await window.getByRole('heading', { level: 1, name: 'Black Cat' }).waitFor()
+    await new Home(window).shown()
   })
 })

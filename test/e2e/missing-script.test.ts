@@ -55,7 +55,7 @@ inBrowser("a page's script that does not load", (test) => {
     await window.getByText('Консильери ещё не появился.').waitFor()
     await letThrough()
     await window.getByRole('link', { name: 'Load it again' }).click()
-    await window.getByRole('heading', { level: 1, name: 'Black Cat' }).waitFor()
+    await new Home(window).shown()
   })
 })
 

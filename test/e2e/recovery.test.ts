@@ -86,9 +86,9 @@ overEditions('entries that are missing', (test, name) => {
     await app.restart()
     expect(await new Closed(app.window).words()).toBe(words)
     await new Closed(app.window).goOn()
-    await app.window.getByRole('heading', { name: 'Welcome to the club' }).waitFor()
+    await new Home(app.window).first.waitFor()
     await app.restart()
-    await app.window.getByRole('heading', { name: 'Welcome to the club' }).waitFor()
+    await new Home(app.window).first.waitFor()
   })
 
   test('a damaged journal beside a whole database is repaired, and Home says so', async ({
@@ -135,7 +135,7 @@ inDesktop('a club that does not open', (test) => {
     await rmdir(journal)
     await rename(`${journal}.away`, journal)
     await closed.tryAgain()
-    await app.window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+    await new Home(app.window).shown()
   })
 })
 
@@ -185,7 +185,7 @@ inBrowser('a club that does not open', (test) => {
         }),
     )
     await new Closed(second).tryAgain()
-    for (const window of [first, second]) await window.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
+    for (const window of [first, second]) await new Home(window).shown()
     await Promise.all([second.close(), bare.close()])
   })
 })

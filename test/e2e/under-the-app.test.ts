@@ -105,7 +105,7 @@ inBrowser('under the running app', (test) => {
     await new Home(window).createClub('Red pencil')
     await told(window, 'members.add', { names: ['Before'] })
     await window.reload()
-    await window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+    await new Home(window).shown()
     const [club] = window.workers()
     const gone = club?.waitForEvent('close')
     // Nobody is left to answer this.
@@ -136,7 +136,7 @@ inBrowser('under the running app', (test) => {
       await window.reload()
       await asked
     }
-    await window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+    await new Home(window).shown()
     const names = await namesIn(window)
     expect(acknowledged.length).toBeGreaterThanOrEqual(4)
     expect(names).toEqual(expect.arrayContaining(acknowledged))

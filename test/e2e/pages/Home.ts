@@ -26,6 +26,11 @@ export class Home {
     await this.shown()
   }
 
+  /** The question of the first start. */
+  get first(): Locator {
+    return this.#window.getByRole('heading', { level: 1, name: en.whichGame })
+  }
+
   /** Tonight of a club that exists. */
   async shown(): Promise<void> {
     await this.#window.getByRole('combobox', { name: CHECK_IN }).waitFor()
