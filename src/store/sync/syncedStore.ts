@@ -142,6 +142,7 @@ class StoreOverHub implements SyncedStore {
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
+  readonly hubVocabulary = () => this.#line.hubVocabulary
   readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
