@@ -120,13 +120,14 @@ export class FeedTeller {
   readonly #ids: DrawnIds
   #fsm: FsmState = 'SETUP'
 
-  constructor(header: GameHeader) {
+  /** `seed`: what the game was asked for, where its own was derived of that. */
+  constructor(header: GameHeader, seed: GameSeed = header.seed) {
     this.#header = header
     this.#ids = header.drawn ?? derivedIds(header.seed)
     const { id, salt } = this.#ids
     this.#say({
       type: 'GAME_CREATED',
-      payload: { gameId: id, seed: header.seed, rolesAssignedHash: rolesHash(header, salt) },
+      payload: { gameId: id, seed, rolesAssignedHash: rolesHash(header, salt) },
     })
     this.#move('NIGHT_ACTIONS', 1)
   }
@@ -270,7 +271,8 @@ export class FeedTeller {
         killedId: killed === undefined ? null : agentId(killed),
         protectedId: previous.doctor === undefined ? null : agentId(previous.doctor),
         vigilanteTargetId: shot === undefined ? null : agentId(shot),
-        doubleKill: deaths.length === 2,
+        // Both killed, the same seat too, as the source's code has it.
+        doubleKill: killed !== undefined && stood('kill:vigilante') !== undefined,
         ...(shooter !== undefined && this.#header.flags['revealVigilante'] === true
           ? { shooterId: agentId(shooter) }
           : {}),
@@ -349,8 +351,9 @@ function stripped(event: FeedEvent): FeedEvent {
       return { ...event, payload }
     }
     case 'NIGHT_RESOLVED': {
-      const { protectedId: _protected, vigilanteTargetId: _target, ...payload } = event.payload
-      return { ...event, payload }
+      const { protectedId: _protected, vigilanteTargetId: target, ...payload } = event.payload
+      // What everybody saw: two who died. Two kills of one seat would tell of the shot.
+      return { ...event, payload: { ...payload, doubleKill: payload.doubleKill && payload.killedId !== target } }
     }
     case 'ROLE_CLAIMED': {
       const { isTruth: _, ...payload } = event.payload

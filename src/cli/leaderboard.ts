@@ -14,28 +14,28 @@ import {
   leagueBlocks,
   leagueBlocksOf,
   type PlayedDeal,
-  playedDeal,
-  type PlayedTable,
   playLeagueBlock,
-  tablesOf,
+  playModelDeal,
   type LeagueBlock,
   type LeagueOrder,
   type LeaguePlan,
 } from '../agents/runs/leaderboard/games.ts'
 import { isModelName, type Models } from '../agents/llm/settings.ts'
 import type { PlayerName } from '../agents/runs/policies.ts'
-import { playInTurn } from '../agents/table/playInTurn.ts'
-import { csvText, inertText } from '../club/files/tables/csv.ts'
+import { ModelSeats } from '../agents/runs/modelSeats.ts'
+import type { LeagueText } from '../api/lab/contract.ts'
+import { dealLine, joinLeagues, leagueCsv, leagueHead } from '../api/lab/league/leagueFile.ts'
 import { phrase } from '../i18n/phrase.ts'
+import { readTextFile } from './input.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { chooseRules } from './options/chosen.ts'
 import { SPOKEN, speak } from './sentences/language.ts'
-import { refuse, WrongUsage } from './sentences/refusal.ts'
+import { refusal, refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
-import { joinLeagues, writeLeague } from './simulate/leagueFile.ts'
-import { identifiedPlayer, ModelSeats, outcomeOf, playerOf, readModels } from './simulate/modelSeats.ts'
+import { answersOf, identifiedPlayer, playerOf, readModels } from './simulate/modelList.ts'
 import { seriesOf, tableOf } from './simulate/options.ts'
+import { openRecords } from './simulate/runFiles.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
 import { textTable, type TextColumn } from './table.ts'
@@ -47,10 +47,19 @@ const MOST_POLICIES = 20
 type Board = Leaderboard & Readonly<Record<string, unknown>>
 
 export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<void> {
-  const board = options.join === undefined ? await played(options) : await joinLeagues(options.join.split(','))
+  const board = options.join === undefined ? await played(options) : await joined(options.join.split(','))
   if (options.json === true) console.log(JSON.stringify(board))
-  else if (options.csv === true) process.stdout.write(csvText(csvLines(board)))
+  else if (options.csv === true) process.stdout.write(leagueCsv(board))
   else print(board)
+}
+
+/** One board of files that `--out` wrote. */
+async function joined(paths: readonly string[]): Promise<Board> {
+  const texts: LeagueText[] = []
+  for (const name of paths) texts.push({ name, text: await readTextFile(name) })
+  const board = joinLeagues(texts)
+  if (!board.ok) throw refusal(board.error, String(board.error.params['file'] ?? paths[0]))
+  return { ...board.value }
 }
 
 async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
@@ -58,11 +67,12 @@ async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
   const names = plan.policies.filter((name) => !isModelName(name))
   const models = await readModels(options.models)
   const run = leagueManifest(plan, thisProgram(), (name) => identifiedPlayer(name, models))
-  const file = options.out === undefined ? undefined : writeLeague(options.out, run)
+  const file = options.out === undefined ? undefined : openRecords(options.out, 0)
+  file?.write(leagueHead(run))
   const { deals, policies } = plan
   const watch = watchRun(deals * policies.length)
   const add = (deal: LeagueBlock['deals'][number]) => {
-    file?.add(deal)
+    file?.write(dealLine(deal))
     watch.add(deal.length)
   }
   const blocks =
@@ -115,17 +125,11 @@ async function playModels(
   add: Add,
 ): Promise<readonly LeagueBlock[]> {
   if (options.workers !== '1') throw new WrongUsage(speak('usage')('modelsAlone'))
-  const seats = new ModelSeats({ models })
+  const seats = new ModelSeats(answersOf(models))
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
-    const tables: PlayedTable[] = []
-    for (const { table, sitting, names } of tablesOf(plan, number, deals)) {
-      const players = seats.at(table, number, names)
-      const outcome = await outcomeOf(playInTurn(table, players, { signal: stop }), stop)
-      if (outcome === undefined) return leagueBlocksOf(deals, plan, sha256)
-      tables.push({ table, sitting, outcome, spent: seats.count(table, names) })
-    }
-    const deal = playedDeal(tables)
+    const deal = await playModelDeal(plan, number, deals, { seats, stop })
+    if (deal === undefined) break
     deals.push(deal)
     add(deal.games)
   }
@@ -221,38 +225,6 @@ const DIFFERENCES: readonly TextColumn<ReturnType<typeof pairsOf>[number]>[] = [
     cell: ({ mean, low, high }) => `${signed(mean)} (${signed(low)} .. ${signed(high)})`,
   },
 ]
-
-/** A line a policy and figure; what was not measured is left empty. */
-function csvLines({ standings }: Leaderboard): readonly (readonly string[])[] {
-  const cell = (figure: number | string | null) => (figure === null ? '' : inertText(String(figure)))
-  const line = (...cells: readonly (number | string | null)[]) => cells.map(cell)
-  const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const
-  return [
-    line('policy', 'figure', 'of', 'n', 'rate', 'sem', 'low', 'high', 'chance'),
-    ...standings.flatMap((standing) => {
-      const share = (figure: string, of: string, { n, rate, sem, low, high, chance }: Figure) =>
-        line(standing.name, figure, of, n, rate, sem, low, high, chance)
-      const plain = (figure: string, value: number | null) =>
-        line(standing.name, figure, '', null, value, null, null, null, null)
-      return [
-        ...figures.map((figure) => share(figure, '', standing[figure])),
-        ...standing.byRole.map(({ role, win }) => share('win', role, win)),
-        ...standing.byRole.map(({ role, elo }) =>
-          line(standing.name, 'elo', role, null, elo.rating, null, elo.low, elo.high, null),
-        ),
-        ...standing.against.map(({ name, deals, mean, low, high }) =>
-          line(standing.name, 'difference', name, deals, mean, null, low, high, null),
-        ),
-        plain('mu', standing.openSkill.mu),
-        plain('sigma', standing.openSkill.sigma),
-        plain('voids', standing.voids),
-        plain('tokens', standing.tokens),
-        plain('cost', standing.cost),
-        plain('latencyMs', standing.latencyMs),
-      ]
-    }),
-  ]
-}
 
 /** Percent ± its standard error, with the interval. */
 function shareText({ rate, sem, low, high }: Figure): string {

@@ -145,7 +145,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players: every figure with its number, its interval and what chance gives', async ({ window }) => {
+  test('ranks players: every figure with its number, its interval and what chance gives', async ({ app, window }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
     const blocks = Array.from({ length: leagueBlocks(league) }, (_, block) => playLeagueBlock(league, block, digest))
     await new Home(window).createClub('Black Cat')
@@ -168,7 +168,8 @@ inBrowser('the lab', (test) => {
         expect(cells[0]).toContain((100 * (part ?? 0)).toFixed(1))
       expect(cells[0]).toContain(`n 200, chance ${(100 * (win.chance ?? 0)).toFixed(1)}`)
     }
-    await window.getByText(board.noModels).waitFor()
+    const saved = await app.running.catchText(() => window.getByRole('button', { name: board.saveRun }).click())
+    expect(saved.text.split('\n')).toHaveLength(22)
     expect(await shell.findBarriers()).toEqual([])
   })
 

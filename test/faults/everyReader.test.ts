@@ -142,7 +142,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
   'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
-  'src/cli/simulate/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
+  'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
   'src/cli/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
   'src/cli/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
 }

@@ -18,6 +18,7 @@ export interface Frame {
   readonly seq: number
   readonly type: string
   readonly payload: Readonly<Record<string, unknown>>
+  readonly private: boolean
 }
 
 export interface Made {

@@ -169,7 +169,7 @@ async function watchedGame() {
     { id: 'x', header: header.value, names: [] },
     {
       stream: 'x',
-      teller: () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) } }],
+      teller: () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) }, private: false }],
       horizon: { shown: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
     },
   )

@@ -100,6 +100,11 @@ export class Table {
     return this.#observers.viewOf(ask, this.state, () => this.#heardBy(ask.seat))
   }
 
+  /** Who hears the whispers of a pause. */
+  circleOf(pause: string): readonly Seat[] {
+    return this.#observers.circleOf(pause)
+  }
+
   #heardBy(seat: Seat): readonly Heard[] {
     return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, drawn: _drawn, ...heard }) =>
       (heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : [],

@@ -5,19 +5,30 @@ import type { Balance, RunCount } from '../../agents/runs/count.ts'
 import type { Usage } from '../../agents/llm/client.ts'
 import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
-import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
-import type { PolicyName } from '../../agents/runs/policies.ts'
+import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
+import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
 import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
 import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { FlagChange } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
 
-export type { Balance, GameRecord, ModelChoice, ModelEntry, Manifest, PolicyName, RunCount, SuspicionTrials }
+export type {
+  Balance,
+  GameRecord,
+  ModelChoice,
+  ModelEntry,
+  Manifest,
+  PlayerName,
+  PolicyName,
+  RunCount,
+  SuspicionTrials,
+}
 
 export interface RunChoice extends TableChoice {
   readonly red: PolicyName
@@ -111,12 +122,17 @@ export interface LabRun<T> {
 
 export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
 
+/** The models of these names, with their keys. */
+export type ModelsOf = (players: readonly string[]) => Promise<Answer<readonly ModelChoice[]>>
+
 /** What a host offers: games played in workers of the lab's own. */
 export interface Lab {
   batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
   balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>
   /** Policies against each other; the board comes at the end, or when it is stopped. */
-  league(choice: LeagueChoice, onProgress: OnProgress<undefined>): LabRun<LeagueResult>
+  league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ModelsOf): LabRun<LeagueResult>
+  /** One board of several runs. */
+  join(texts: readonly LeagueText[]): LabRun<LeagueResult>
   /** The games of a run as records, a line each: played again, for the same choice gives the same games. */
   records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
   /** One of them. */
@@ -138,32 +154,63 @@ export interface LeagueChoice {
   readonly preset: string
   readonly flags: Flags
   readonly players: number
-  readonly policies: readonly PolicyName[]
+  readonly policies: readonly PlayerName[]
   readonly seed: number
   /** At least so many: whole deals are played. */
   readonly games: number
+  /** So many deals in a row are one series, in which players remember; absent: each is alone. */
+  readonly series?: number
+  /** In which models are asked. */
+  readonly lang: Lang
 }
+
+/** With the models among its policies: their keys go no further. */
+export interface LeagueOrder {
+  readonly choice: LeagueChoice
+  readonly models: readonly ModelChoice[]
+}
+
+/** A run as a file has it: what it is of, then a deal a line. */
+export interface LeagueText {
+  readonly name: string
+  readonly text: string
+}
+
+/** Sent unasked while models play: their games take minutes. */
+export type LeagueNews = { readonly kind: 'played' } | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
 
 export interface LeagueRequests {
   'league.prepare': {
-    readonly args: LeagueChoice
+    readonly args: LeagueOrder
     readonly data: { readonly manifest: LeagueManifest; readonly blocks: number }
   }
   'league.block': {
-    readonly args: { readonly choice: LeagueChoice; readonly block: number }
+    readonly args: LeagueOrder & { readonly block: number }
     readonly data: LeagueBlock
   }
   /** Of blocks in the order of their numbers. */
   'league.board': {
-    readonly args: { readonly choice: LeagueChoice; readonly blocks: readonly LeagueBlock[] }
-    readonly data: { readonly board: Leaderboard; readonly logHash: string }
+    readonly args: LeagueOrder & { readonly blocks: readonly LeagueBlock[] }
+    readonly data: {
+      readonly manifest: LeagueManifest
+      readonly board: Leaderboard
+      readonly csv: string
+      readonly text: string
+      readonly logHash: string
+    }
   }
+  /** Errors: `league/no-league` with `file` and `line`, `league/other-rules` with `file` and `other`. */
+  'league.join': { readonly args: readonly LeagueText[]; readonly data: LeagueResult }
 }
 
 export interface LeagueResult {
-  readonly manifest: LeagueManifest
-  readonly workers: number
+  readonly runs: readonly LeagueManifest[]
+  /** The runs as files: with others they make one board. */
+  readonly files: readonly LeagueText[]
   readonly board: Leaderboard
-  /** Of the whole run; nothing where it was stopped. */
+  /** The board for a spreadsheet, as the command writes it. */
+  readonly csv: string
+  readonly isStopped: boolean
+  /** Of one whole run. */
   readonly logHash: string | undefined
 }

@@ -3,7 +3,7 @@
 
 import { createBirpc } from 'birpc'
 import { addCounts, balanceOf, noCount } from '../../agents/runs/count.ts'
-import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
+import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -18,7 +18,9 @@ import type {
   LabRequest,
   LabRun,
   LeagueChoice,
+  LeagueNews,
   LeagueResult,
+  ModelsOf,
   OnProgress,
   PlayedBlock,
   PreparedRun,
@@ -43,17 +45,27 @@ interface Task {
 
 export function labIn({ openWorker, cores, now }: LabHost): Lab {
   const workers = Math.max(1, cores - 1)
-  const crew = () => new Crew(openWorker, workers)
+  const crew = (onNews?: (news: LeagueNews) => void) => new Crew(openWorker, workers, onNews)
 
   return {
     batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
     balance: (order, onProgress) => run(crew(), (hands) => balance(hands, order, onProgress, now)),
-    league: (choice, onProgress) => run(crew(), (hands) => league(hands, choice, onProgress)),
+    league: (choice, onProgress, models) => {
+      const heard = { news: (_news: LeagueNews): void => undefined }
+      return run(
+        crew((news) => heard.news(news)),
+        (hands) => league(hands, choice, { onProgress, models, heard }),
+      )
+    },
+    join: (texts) => run(crew(), (hands) => hands.first.ask('league.join', texts)),
     records: (choice, onProgress) => run(crew(), (hands) => records(hands, choice, onProgress)),
     game: (choice, number) => run(crew(), (hands) => hands.first.ask('run.game', { choice, number })),
     trials: (preset) => run(crew(), (hands) => hands.first.ask('suspicion.trials', { preset })),
     tryModel: (model) => run(crew(), (hands) => hands.first.ask('model.try', model)),
-    open: (onNews) => handOf(openWorker(), onNews),
+    open: (onNews) =>
+      handOf(openWorker(), (news) => {
+        if (news.kind !== 'played' && news.kind !== 'dealt') onNews(news)
+      }),
   }
 }
 
@@ -68,12 +80,14 @@ function run<T>(crew: Crew, job: (crew: Crew) => Promise<Answer<T>>): LabRun<T> 
 class Crew {
   readonly size: number
   readonly #open: () => PageWorker
+  readonly #onNews: (news: LeagueNews) => void
   readonly #hands: Hand[] = []
   readonly #stopped = new AbortController()
 
-  constructor(open: () => PageWorker, size: number) {
+  constructor(open: () => PageWorker, size: number, onNews: (news: LeagueNews) => void = () => undefined) {
     this.#open = open
     this.size = size
+    this.#onNews = onNews
   }
 
   get isStopped(): boolean {
@@ -94,8 +108,9 @@ class Crew {
     tasks: readonly T[],
     ask: (hand: Hand, task: T) => Promise<Answer<B>>,
     each: (task: T, block: B) => void,
+    most = this.size,
   ): Promise<Answer<void>> {
-    const workers = Math.min(this.size, tasks.length)
+    const workers = Math.min(most, tasks.length)
     const free = Array.from({ length: workers }, (_, i) => this.#hand(i))
     const refused = new AbortController()
     let refusal: Answer<never> | undefined
@@ -124,7 +139,9 @@ class Crew {
   }
 
   #hand(at: number): Hand {
-    return (this.#hands[at] ??= handOf(this.#open()))
+    return (this.#hands[at] ??= handOf(this.#open(), (news) => {
+      if (news.kind === 'played' || news.kind === 'dealt') this.#onNews(news)
+    }))
   }
 }
 
@@ -229,31 +246,57 @@ function changed(choice: RunChoice, changes: BalanceOrder['variants'][number]): 
   return { ...choice, flags: { ...choice.flags, ...Object.fromEntries(changes.map(({ flag, to }) => [flag, to])) } }
 }
 
+interface LeagueSide {
+  readonly onProgress: OnProgress<undefined>
+  readonly models: ModelsOf
+  /** Where the news of the workers go. */
+  readonly heard: { news(news: LeagueNews): void }
+}
+
 async function league(
   crew: Crew,
   choice: LeagueChoice,
-  onProgress: OnProgress<undefined>,
+  { onProgress, models, heard }: LeagueSide,
 ): Promise<Answer<LeagueResult>> {
-  const prepared = await crew.first.ask('league.prepare', choice)
+  const chosen = await models(choice.policies)
+  if (!chosen.ok) return chosen
+  const order = { choice, models: chosen.data }
+  const prepared = await crew.first.ask('league.prepare', order)
   if (!prepared.ok) return prepared
   const { manifest, blocks: count } = prepared.data
   const played: LeagueBlock[] = []
+  let begun: (readonly LeagueGame[])[] = []
   let games = 0
+  const progress = (more: number) => {
+    games += more
+    onProgress({ played: games, games: manifest.games, result: undefined })
+  }
+  heard.news = (news) => {
+    if (news.kind === 'dealt') begun.push(news.games)
+    else progress(1)
+  }
+  const areBots = chosen.data.length === 0
   const ended = await crew.share(
-    Array.from({ length: count }, (_, block) => ({ choice, block })),
+    Array.from({ length: count }, (_, block) => ({ ...order, block })),
     (hand, task) => hand.ask('league.block', task),
     (_, block) => {
       played.push(block)
-      games += block.deals.flat().length
-      onProgress({ played: games, games: manifest.games, result: undefined })
+      begun = []
+      // Models told of each game as it ended.
+      progress(areBots ? block.deals.flat().length : 0)
     },
+    // They take their time, and endpoints are asked by one game at a time.
+    areBots ? crew.size : 1,
   )
   if (!ended.ok) return ended
-  const isWhole = !crew.isStopped
-  const answer = await crew.first.ask('league.board', { choice, blocks: played })
+  const isStopped = crew.isStopped
+  const blocks = begun.length === 0 ? played : [...played, { deals: begun, hash: '' }]
+  const answer = await crew.first.ask('league.board', { ...order, blocks })
   if (!answer.ok) return answer
-  const { board, logHash } = answer.data
-  return { ok: true, data: { manifest, workers: crew.size, board, logHash: isWhole ? logHash : undefined } }
+  const { board, csv, text, logHash, manifest: run } = answer.data
+  const name = `${run.preset}-${run.seed}.jsonl`
+  const data = { runs: [run], files: [{ name, text }], board, csv, isStopped }
+  return { ok: true, data: { ...data, logHash: isStopped ? undefined : logHash } }
 }
 
 async function records(crew: Crew, choice: RunChoice, onProgress: OnProgress<undefined>): Promise<Answer<string>> {
@@ -291,7 +334,7 @@ interface Hand {
   end(): void
 }
 
-function handOf(worker: PageWorker, onNews: (news: LiveNews) => void = () => undefined): Hand {
+function handOf(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => void): Hand {
   const functions = withoutPrototype<LabListener>({ news: onNews })
   const rpc = createBirpc<LabFunctions, LabListener, false>(functions, transportOf(portOf(worker), logToConsole))
   const broken = new Promise<Answer<never>>((resolve) => {

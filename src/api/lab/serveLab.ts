@@ -23,7 +23,7 @@ import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { type Answer, refusal } from '../contract/answer.ts'
 import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from '../port.ts'
-import type { LabArgs, LabData, LabRequest, PlayedBlock, RunChoice } from './contract.ts'
+import type { LabArgs, LabData, LabRequest, LeagueNews, LeagueRequests, PlayedBlock, RunChoice } from './contract.ts'
 import { leagueHandlers } from './league/handlers.ts'
 import type { LiveNews, LiveRequests } from './live/contract.ts'
 import { liveHandlers, type LiveSurroundings } from './live/liveGame.ts'
@@ -35,7 +35,7 @@ export interface LabFunctions {
   call(name: string, args: unknown): Answer<unknown> | Promise<Answer<unknown>>
 }
 export interface LabListener {
-  news(news: LiveNews): void
+  news(news: LiveNews | LeagueNews): void
 }
 
 /** Only what waits for a model takes its time: the rest is answered before the next message is read. */
@@ -51,6 +51,7 @@ const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = logToConsole): () => void {
   const handlers: Handlers = {
     ...RUNS,
+    ...leagueHandlers(digest, surroundings, (news) => void rpc.$callEvent('news', news).catch(() => undefined)),
     'model.try': async (choice) => {
       const settings = chosenModel(choice)
       return settings.ok ? tryModel(settings.value, surroundings) : settings
@@ -106,8 +107,7 @@ function answerOf(result: Result<unknown>): Answer<unknown> {
   return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
 }
 
-const RUNS: Omit<Handlers, keyof LiveRequests | 'model.try'> = {
-  ...leagueHandlers(digest),
+const RUNS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.try'> = {
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({
       manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),

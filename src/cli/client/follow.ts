@@ -15,6 +15,8 @@ const say = speak('client')
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 const TRIES = 20
+/** In bytes. The last frame of an admin holds the whole game. */
+const LONGEST_FRAME = 16 * 1024 * 1024
 
 const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.string(), z.unknown()) })
 
@@ -46,7 +48,7 @@ export async function follow(
 
 function listen(url: URL, address: URL, heard: (text: string) => void): Promise<End> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(url, { maxPayload: 1024 * 1024 })
+    const socket = new WebSocket(url, { maxPayload: LONGEST_FRAME })
     socket.on('message', (data: Buffer) => heard(data.toString()))
     socket.on('unexpected-response', (_request, response) => {
       let text = ''
@@ -77,6 +79,7 @@ export function frameLine(text: string): string {
   if (!read.success) return printable(text)
   const { seq, type, payload } = read.data
   const told = Object.entries(payload)
+    .filter(([key]) => key !== 'record')
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ')
   return `${dim(String(seq).padStart(4))} ${bold(padded(printable(type), 18))} ${printable(told)}`

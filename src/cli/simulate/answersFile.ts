@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { isModelName, type ModelName } from '../../agents/llm/settings.ts'
+import type { ModelPlayer } from '../../agents/runs/modelSeats.ts'
 import type { KeptAnswer } from '../../agents/policy.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input.ts'
@@ -10,12 +11,11 @@ import { refuse } from '../sentences/refusal.ts'
 import { openRecords } from './runFiles.ts'
 
 /** Who answered, as the manifest names it. */
-const playerSchema = z.object({
+const playerSchema: z.ZodType<ModelPlayer> = z.object({
   name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
   model: z.string(),
   hash: z.string(),
 })
-export type ModelPlayer = z.infer<typeof playerSchema>
 /** A file from before a run could have several models names the one it had. */
 const head = z.object({
   answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),

@@ -5,6 +5,7 @@ import { isModelName, MODEL, type ModelName } from '../../agents/llm/settings.ts
 import type { AgentPolicy } from '../../agents/policy.ts'
 import { addCounts, intervalsOf, noCount, sideOf } from '../../agents/runs/count.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
+import { type ModelFigures, type ModelPlayer, ModelSeats, outcomeOf } from '../../agents/runs/modelSeats.ts'
 import { logOf, manifestOf, Memory, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import type { AnswerFault } from '../../agents/ask.ts'
 import { voidSeats } from '../../agents/table/ownAnswers.ts'
@@ -15,11 +16,11 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
-import { readAnswers, writeAnswers, type ModelPlayer } from './answersFile.ts'
+import { readAnswers, writeAnswers } from './answersFile.ts'
 import { sha256 } from './block.ts'
+import { answersOf, listedModel, playerOf, readModels } from './modelList.ts'
 import { thisProgram } from './program.ts'
 import { openRecords } from './runFiles.ts'
-import { identifiedModel, type ModelFigures, ModelSeats, outcomeOf, playerOf, readModels } from './modelSeats.ts'
 import { planOf, watchRun, winnerLines } from './work.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -37,13 +38,13 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   const plan = planOf({ ...options, policy: 'scripted', red: ownOf(sides.red), black: ownOf(sides.black) })
   const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
   const models = await readModels(options.models)
-  const players = again?.players ?? modelsAt(sides).map((name) => identifiedModel(name, models))
+  const players = again?.players ?? modelsAt(sides).map((name) => listedModel(name, models))
   const manifest = manifestOf(plan, thisProgram(), sha256)
   const run = { ...manifest, policies: policiesOf(manifest, sides, players) }
   const file = options.answers === undefined ? undefined : writeAnswers(options.answers, players)
   const records = options.out === undefined ? undefined : openRecords(options.out, 0)
   const watch = watchRun(plan.games)
-  const seats = new ModelSeats({ models, again, file })
+  const seats = new ModelSeats({ ...answersOf(models), again, file })
   const start = performance.now()
   const memory = new Memory(plan)
   let count = noCount()

@@ -4,10 +4,10 @@
 import { agentId, FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
 import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import { mayHear } from '../../agents/table/replayUntil.ts'
-import type { Turn } from '../../agents/table/table.ts'
+import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { GameHeader, GameSeed } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type Viewer, viewFor } from '../../rules/view.ts'
@@ -15,50 +15,76 @@ import { readsThoughts, type Right, viewerOf } from '../rights.ts'
 
 export function eventTeller(game: Watchable, right: Right): Teller {
   const viewer = viewerOf(right)
+  const tellPiece = pieceTeller(right)
   return (happening) => {
     switch (happening.kind) {
       case 'opened':
         return [openedFrame({ ...game, ...happening.table }, viewer)]
       case 'event': {
-        const shown = eventFor(happening.before, happening.event, viewer)
-        return shown === undefined ? [] : eventFrames(viewer, happening.before, shown)
+        const { before, event, record } = happening
+        const shown = eventFor(before, event, viewer)
+        if (shown === undefined) return []
+        const isPrivate = eventFor(before, event, PUBLIC) === undefined
+        return eventFrames(viewer, before, shown, record).map((body) => ({ ...body, private: isPrivate }))
       }
-      case 'said':
-        return turnFrames(happening, right)
+      case 'piece':
+        return tellPiece(happening.piece)
       case 'void':
         return [voidFrame(happening)]
     }
   }
 }
 
+const PUBLIC: Viewer = { kind: 'public' }
+
 /** Sent with the end of the game: before it, the number of questions a seat got would show its card. */
 function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',
     payload: { seats: seats.map(({ seat, asked, missed, fault }) => ({ seat, asked, missed, code: fault })) },
+    private: false,
   }
 }
 
 /**
- * Speech goes to rights that may hear it, thoughts to rights that see everything. A missing answer goes to these and to
- * its own seat: by night it shows who was asked.
+ * Words go to rights that may hear them, thoughts to rights that see everything. A refused answer goes to these and to
+ * its own seat: by night it shows who was asked. Each right counts the turns it hears of: others would tell how many
+ * were asked.
  */
-function turnFrames({ turn }: Extract<Happening, { kind: 'said' }>, right: Right): readonly FrameBody[] {
-  const { seat, kind, said, thought, to, fault, drawn } = turn
+function pieceTeller(right: Right): (piece: SpeechPiece) => readonly FrameBody[] {
   const viewer = viewerOf(right)
-  const isHis = viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
-  return [
-    ...(thought !== undefined && readsThoughts(right) ? [{ type: 'THOUGHT', payload: { seat, thought } }] : []),
-    ...(said !== undefined && mayHear(turn, viewer)
-      ? [{ type: 'SAID', payload: { seat, said, ...(to === undefined ? {} : { to }) } }]
-      : []),
-    ...(fault !== undefined && isHis
-      ? [{ type: 'ACTION_REJECTED', payload: { seat, action: kind, code: fault, drawn: drawn === true } }]
-      : []),
-  ]
+  const turns = new Map<number, number>()
+  const turnOf = (turn: number) => {
+    const known = turns.get(turn) ?? turns.size + 1
+    turns.set(turn, known)
+    return `turn-${known}`
+  }
+  return (piece) => {
+    const { seat, turn } = piece
+    if (piece.type === 'rejected') {
+      const isHis = viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
+      const { action, code, drawn } = piece
+      return isHis ? [{ type: 'ACTION_REJECTED', payload: { seat, action, code, drawn }, private: true }] : []
+    }
+    const { type, chunk, to, whole } = piece
+    if (type === 'thought' ? !readsThoughts(right) : !mayHear(piece, viewer)) return []
+    return [
+      {
+        type: type === 'thought' ? 'AGENT_THINK_STREAM' : 'AGENT_SAY_STREAM',
+        payload: {
+          agentId: agentId(seat),
+          chunk,
+          turnId: turnOf(turn),
+          ...(to === undefined ? {} : { to }),
+          ...(whole === undefined ? {} : { whole }),
+        },
+        private: type === 'thought' || to !== undefined,
+      },
+    ]
+  }
 }
 
-function openedFrame({ id, header, names }: Watchable, viewer: Viewer): FrameBody {
+function openedFrame({ id, header, names, seed }: Watchable, viewer: Viewer): FrameBody {
   const { rulebook, version, preset, flags } = header
   const { seats } = viewFor(initialState(header), viewer)
   return {
@@ -74,11 +100,18 @@ function openedFrame({ id, header, names }: Watchable, viewer: Viewer): FrameBod
         name: names[seat - 1] ?? '',
         ...(role === undefined ? {} : { role }),
       })),
+      ...(seed !== undefined && viewer.kind === 'judge' ? { seed, salt: header.drawn?.salt } : {}),
     },
+    private: false,
   }
 }
 
-function eventFrames(viewer: Viewer, before: GameState, event: GameEvent): readonly FrameBody[] {
+function eventFrames(
+  viewer: Viewer,
+  before: GameState,
+  event: GameEvent,
+  record: object | undefined,
+): readonly Omit<FrameBody, 'private'>[] {
   switch (event.type) {
     case 'VotesCast':
       return event.voters.map((voter) => ({ type: 'VOTE_CAST', payload: { voter, nominee: event.nominee } }))
@@ -95,6 +128,7 @@ function eventFrames(viewer: Viewer, before: GameState, event: GameEvent): reado
           payload: {
             ...event.outcome,
             roles: Object.fromEntries(before.header.seats.map(({ seat, role }) => [seat, role])),
+            ...(record !== undefined && viewer.kind === 'judge' ? { record } : {}),
           },
         },
       ]
@@ -112,21 +146,25 @@ function typeName(type: string): string {
   return type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 }
 
-// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`). Speeches are
-// frames of their own.
-export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
-  const teller = new FeedTeller(header)
+// Frames of a benchmark game that the server plays, in the benchmark's own schema (`benchmark-feed`).
+export function benchmarkTeller({ header, seed }: Watchable, right: Right): Teller {
+  const teller = new FeedTeller(header, seed)
   const viewer = feedViewer(right)
+  const tellPiece = pieceTeller(right)
   let told = 0
   return (happening) => {
-    if (happening.kind === 'said') return turnFrames(happening, right)
+    if (happening.kind === 'piece') return tellPiece(happening.piece)
     if (happening.kind === 'void') return [voidFrame(happening)]
     if (happening.kind === 'event') teller.tell(happening.before, happening.event)
+    const record = happening.kind === 'event' && viewer === 'admin' ? happening.record : undefined
     const fresh = teller.feed.slice(told)
     told = teller.feed.length
     return fresh.flatMap((event): readonly FrameBody[] => {
       const shown = shownWhileRunning(event, viewer)
-      return shown === undefined ? [] : [{ type: shown.type, payload: shown.payload }]
+      if (shown === undefined) return []
+      const { type, payload } = shown
+      const saved = type === GAME_ENDED && record !== undefined ? { ...payload, record } : payload
+      return [{ type, payload: saved, private: event.private }]
     })
   }
 }
@@ -150,14 +188,22 @@ export interface Watchable {
   readonly header: GameHeader
   /** Of seats 1..n. */
   readonly names: readonly string[]
+  /** What a game of agents was asked for, or drew. */
+  readonly seed?: GameSeed
 }
 
 export type Happening =
   /** `table`: as it was put right since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<Watchable, 'header' | 'names'> }
   /** `before`: the state it was decided in. */
-  | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
-  | { readonly kind: 'said'; readonly turn: Turn }
+  | {
+      readonly kind: 'event'
+      readonly before: GameState
+      readonly event: GameEvent
+      /** With the end of an agents' game, for those who see everything. */
+      readonly record?: object
+    }
+  | { readonly kind: 'piece'; readonly piece: SpeechPiece }
   /** At the end of an agents' game that does not count, with the seats that caused it. */
   | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
 
@@ -165,6 +211,8 @@ export type Happening =
 export interface FrameBody {
   readonly type: string
   readonly payload: object
+  /** It leaves for those alone who may have it: not everybody at the table has this frame. */
+  readonly private: boolean
 }
 
 /** Keeps what it needs between happenings, so each sequence of frames has its own. */

@@ -155,7 +155,8 @@ export class FrameLog {
     const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))
     const kept = differs < 0 ? held.length : differs
     const first = held[kept]
-    if (first !== undefined) this.#send(JSON.stringify({ type: 'TAKEN_BACK', payload: { from: first.seq } }))
+    if (first !== undefined)
+      this.#send(JSON.stringify({ type: 'TAKEN_BACK', payload: { from: first.seq }, private: false }))
     this.#held = held.slice(0, kept)
     this.more(bodies.slice(kept))
   }

@@ -21,9 +21,12 @@ export class GuestSeat {
   #number = 0
   #open: (OpenQuestion & { readonly reply: (reply: HumanReply) => void }) | undefined
   #isOver = false
+  readonly #refused: (question: HumanQuestion) => void
   readonly #waiting = new Set<() => void>()
 
-  constructor(lang: Lang) {
+  /** `refused`: an answer that was not on offer; the question is asked again. */
+  constructor(lang: Lang, refused: (question: HumanQuestion) => void = () => undefined) {
+    this.#refused = refused
     this.policy = humanPolicy((question, signal) => this.#ask(question, signal), lang)
   }
 
@@ -61,6 +64,7 @@ export class GuestSeat {
   #ask(question: HumanQuestion, signal: AbortSignal): Promise<HumanReply> {
     this.#number += 1
     const number = this.#number
+    if (question.again !== undefined) this.#refused(question)
     return new Promise((resolve) => {
       const close = () => {
         if (this.#open?.number === number) this.#open = undefined

@@ -79,6 +79,7 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
     names: typeof players === 'number' ? roles.map((_, i) => `agent-${i + 1}`) : players,
     policies: sitters,
     lang,
+    ...(seed === undefined ? {} : { seed }),
     chance: seed === undefined ? randomBytes(16).toString('hex') : derived('chance', seed),
     speed,
     ...(request.answerSeconds === undefined ? {} : { answerSeconds: request.answerSeconds }),

@@ -4,24 +4,34 @@
 import { setMaxListeners } from 'node:events'
 import { MODEL, type ModelName } from '../../agents/llm/settings.ts'
 import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table/ownAnswers.ts'
-import { Table, type Turn } from '../../agents/table/table.ts'
+import { Table } from '../../agents/table/table.ts'
+import type { Ask } from '../../agents/ask.ts'
+import type { Voice } from '../../agents/policy.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import { Gate } from '../../api/lab/live/gate.ts'
 import type { Log } from '../../api/port.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import type { GameEvent } from '../../rules/events.ts'
 import { initialState } from '../../rules/open.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { EventStore, NewEvent, StoreError } from '../../store/port.ts'
 import { createQueue } from '../../store/queue.ts'
-import { benchmarkTeller, eventHappenings, eventTeller, type Happening } from '../frames/tellers.ts'
+import { happeningsOf, savedRecord, tellerFor } from '../frames/savedGame.ts'
 import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
 import { continuing, isOwn, playersOf, type PlayerSurroundings } from './players.ts'
 import { GUEST, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
-import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable, type TokenName } from './tableEvents.ts'
+import { Speech, WordsOnTheWay } from './speech.ts'
+import {
+  type Heard,
+  tableEvent,
+  TABLES,
+  type SeatAnswer,
+  type Speed,
+  type StoredTable,
+  type TokenName,
+} from './tableEvents.ts'
 
 /** Milliseconds between two rounds of questions, so that people can follow. */
 const LIVE_PACE = 1000
@@ -55,8 +65,11 @@ export class ServedTable {
   #speed: Speed
   #rounds = 0
   #answers: SeatAnswer[] = []
-  #turns: Turn[] = []
-  #events: GameEvent[] = []
+  readonly #speech = new Speech()
+  readonly #words: WordsOnTheWay
+  /** Turns and events that were told. */
+  #turnsTold = 0
+  #eventsTold = 0
   #state: GameState
   #isOver = false
   #failure: StoreError | undefined
@@ -72,13 +85,23 @@ export class ServedTable {
     this.#speed = stored.speed
     this.#table = new Table(opened.header, opened.chance)
     this.#state = initialState(opened.header)
-    this.#guests = opened.policies.map((name) => (name === GUEST ? new GuestSeat(opened.lang) : undefined))
+    this.#words = new WordsOnTheWay(around.clock, async (pieces) => {
+      const version = await this.#append({ type: 'PiecesHeard', pieces })
+      if (version !== undefined) this.#hear({ version, pieces })
+    })
+    this.#guests = opened.policies.map((name) =>
+      name === GUEST
+        ? new GuestSeat(opened.lang, ({ seat, ask, again = 'answer/no-answer' }) =>
+            this.#words.add(this.#speech.refused(seat, ask.kind, again, this.#table.events.length)),
+          )
+        : undefined,
+    )
     this.#gate = new Gate(around.clock, stored.speed === 'paused')
     this.#gate.pace(stored.speed === 'live' ? LIVE_PACE : 0)
-    const teller = this.#table.rulebook.hasOwnFeed === true ? benchmarkTeller : eventTeller
+    const { id, header, names, seed = header.seed } = opened
     this.watched = new WatchedGame(
-      { id: opened.id, header: opened.header, names: opened.names },
-      { stream: TABLES + opened.id, teller, horizon: around.horizon },
+      { id, header, names, seed },
+      { stream: TABLES + id, teller: tellerFor(header), horizon: around.horizon },
     )
     this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
     this.ready = new Promise((resolve) => (this.#isReady = resolve))
@@ -196,11 +219,11 @@ export class ServedTable {
         pace: async () => {
           if (this.#answers.length > 0) await this.#endRound()
           if (this.#rounds < rounds.length) return
+          if (this.#rounds === rounds.length) this.#askAgain()
           this.#isReady()
           await this.#gate.pass()
         },
-        turn: (turn) => this.#turns.push(turn),
-        events: (events) => this.#events.push(...events),
+        chunk: (seat, stream, text, ask) => this.#say(seat, stream, text, ask),
       })
       this.#isOver = true
       await this.#endRound()
@@ -212,7 +235,9 @@ export class ServedTable {
 
   /** Stores the answers, then sends their events. After a refused write the game is paused; resuming tries again. */
   async #endRound(): Promise<void> {
+    await this.#words.end()
     const before = this.#stored.rounds[this.#rounds]
+    for (const heard of before?.heard ?? []) this.#hear(heard)
     let version = before?.version
     const answers = this.#answers.toSorted((a, b) => a.seat - b.seat)
     while (version === undefined) {
@@ -223,21 +248,54 @@ export class ServedTable {
       this.#given.signal.throwIfAborted()
     }
     if (before === undefined) this.#logFaults()
-    const { happenings, state } = happeningsOf(this.#state, this.#table, this.#turns, this.#events)
+    const { turns, events, entries, drawn } = this.#table
+    const pieces = turns.slice(this.#turnsTold).flatMap((turn) => this.#speech.take(turn))
+    const missed = this.#isOver ? voidSeats(turns) : []
+    const record = this.#isOver
+      ? savedRecord({ ...this.#stored.opened, entries, drawn, speech: this.#speech.pieces, missed })
+      : undefined
+    const { happenings, state } = happeningsOf(this.#state, {
+      events: events.slice(this.#eventsTold),
+      first: this.#eventsTold,
+      pieces,
+      missed,
+      ...(record === undefined ? {} : { record }),
+    })
     this.#rounds += 1
     this.#answers = []
-    this.#turns = []
-    this.#events = []
+    this.#turnsTold = turns.length
+    this.#eventsTold = events.length
     this.#state = state
     this.watched.add({ version, state, happenings, isAnew: false })
     this.#told()
   }
 
+  /** Words of a model as they come; others have theirs at once, with the answer. */
+  #say(seat: Seat, stream: keyof Voice, text: string, ask: Ask): void {
+    const name = this.#stored.opened.policies[seat - 1]
+    if (name === undefined || name === GUEST || isOwn(name)) return
+    const to = ask.kind === 'whisper' ? { to: this.#table.circleOf(ask.step) } : {}
+    this.#words.add(this.#speech.pieceOf({ seat, stream, text, at: this.#table.events.length, ...to }))
+  }
+
+  /** What was stored of answers that were being given. */
+  #hear({ version, pieces }: Heard): void {
+    this.#speech.tell(pieces)
+    const happenings = pieces.map((piece) => ({ kind: 'piece', piece }) as const)
+    this.watched.add({ version, state: this.#state, happenings, isAnew: false })
+  }
+
+  /** Questions that were open when the last server ended. */
+  #askAgain(): void {
+    for (const heard of this.#stored.heard) this.#hear(heard)
+    this.#speech.interrupt()
+  }
+
   /** Logs each new reason why a seat had no valid answer, and when the game does not count. */
   #logFaults(): void {
-    const earlier = this.#table.turns.slice(0, this.#table.turns.length - this.#turns.length)
-    const known = new Set(earlier.map(({ seat, fault }) => `${seat} ${fault}`))
-    for (const { seat, fault } of this.#turns) {
+    const { turns } = this.#table
+    const known = new Set(turns.slice(0, this.#turnsTold).map(({ seat, fault }) => `${seat} ${fault}`))
+    for (const { seat, fault } of turns.slice(this.#turnsTold)) {
       if (fault === undefined || known.has(`${seat} ${fault}`)) continue
       known.add(`${seat} ${fault}`)
       this.#around.log(`game ${this.#stored.opened.id}: seat ${seat} has no valid answer (${fault})`, '')
@@ -263,29 +321,6 @@ export class ServedTable {
       return kept.ok ? kept.value.version : undefined
     })
   }
-}
-
-/** Speech comes before the events that followed it. `turn.at`: the number of the game's events before it. */
-function happeningsOf(
-  start: GameState,
-  table: Table,
-  turns: readonly Turn[],
-  events: readonly GameEvent[],
-): ReturnType<typeof eventHappenings> {
-  const first = table.events.length - events.length
-  const { happenings: told, state } = eventHappenings(start, events)
-  const happenings: Happening[] = []
-  let next = 0
-  for (const [i, event] of told.entries()) {
-    for (let turn = turns[next]; turn !== undefined && turn.at <= first + i; turn = turns[(next += 1)])
-      happenings.push({ kind: 'said', turn })
-    happenings.push(event)
-  }
-  happenings.push(...turns.slice(next).map((turn): Happening => ({ kind: 'said', turn })))
-  const seats = state.phase === 'over' ? voidSeats(table.turns) : []
-  const end = happenings.findLastIndex((each) => each.kind === 'event' && each.event.type === 'GameEnded')
-  if (seats.length > 0) happenings.splice(end, 0, { kind: 'void', seats })
-  return { happenings, state }
 }
 
 function seatsOf(seats: readonly MissedAnswers[]): string {

@@ -3,6 +3,7 @@
 
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer } from '../../agents/ask.ts'
+import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
@@ -28,6 +29,8 @@ export interface TableOpened {
   readonly names: readonly string[]
   readonly policies: readonly SitterName[]
   readonly lang: Lang
+  /** As it was asked for; absent where it was drawn. */
+  readonly seed?: number | string
   /** Of the agents, 128 bits. */
   readonly chance: string
   readonly speed: Speed
@@ -47,6 +50,12 @@ interface RoundAnswered {
   readonly answers: readonly SeatAnswer[]
 }
 
+/** Words of answers that were being given, and answers that were refused. */
+interface PiecesHeard {
+  readonly type: 'PiecesHeard'
+  readonly pieces: readonly SpeechPiece[]
+}
+
 interface TablePaced {
   readonly type: 'TablePaced'
   readonly speed: Speed
@@ -62,21 +71,30 @@ interface TokenWithdrawn {
   readonly right: TokenName
 }
 
-type TableEvent = TableOpened | RoundAnswered | TablePaced | TableEnded | TokenWithdrawn
+type TableEvent = TableOpened | RoundAnswered | PiecesHeard | TablePaced | TableEnded | TokenWithdrawn
 
 export function tableEvent({ type, ...payload }: TableEvent, at: number): NewEvent {
   return { type, payload, at, author: 'server', private: true }
 }
 
+export interface Heard {
+  readonly version: number
+  readonly pieces: readonly SpeechPiece[]
+}
+
 interface Round {
   readonly version: number
   readonly answers: readonly SeatAnswer[]
+  /** Heard before the answers were complete. */
+  readonly heard: readonly Heard[]
 }
 
 /** The game of a stream; undefined where it is no table's. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]
+  /** Of questions that have no answers yet. */
+  readonly heard: readonly Heard[]
   readonly speed: Speed
   readonly hasEnded: boolean
   readonly withdrawn: readonly TokenName[]
@@ -87,13 +105,19 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
   const [first] = envelopes
   if (first?.type !== 'TableOpened') return undefined
   const opened = { ...(first.payload as Omit<TableOpened, 'type'>), type: 'TableOpened' } as const
-  const rounds = envelopes
-    .filter(({ type }) => type === 'RoundAnswered')
-    .map(({ version, payload }): Round => ({ version, answers: (payload as RoundAnswered).answers }))
+  const rounds: Round[] = []
+  let heard: Heard[] = []
+  for (const { type, version, payload } of envelopes) {
+    if (type === 'PiecesHeard') heard.push({ version, pieces: (payload as PiecesHeard).pieces })
+    if (type !== 'RoundAnswered') continue
+    rounds.push({ version, answers: (payload as RoundAnswered).answers, heard })
+    heard = []
+  }
   const paced = envelopes.findLast(({ type }) => type === 'TablePaced')?.payload as TablePaced | undefined
   return {
     opened,
     rounds,
+    heard,
     speed: paced?.speed ?? opened.speed,
     hasEnded: isEnded(envelopes),
     withdrawn: envelopes

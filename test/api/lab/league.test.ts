@@ -2,13 +2,15 @@
 // keeps what was played; what is refused is told.
 
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaderboardOf, leagueHash, leagueManifest } from '../../../src/agents/runs/leaderboard/board.ts'
 import { identified } from '../../../src/agents/runs/run.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
-import type { LeagueChoice } from '../../../src/api/lab/contract.ts'
+import type { LeagueChoice, ModelChoice, ModelsOf } from '../../../src/api/lab/contract.ts'
+import { dealLine, leagueCsv, leagueHead } from '../../../src/api/lab/league/leagueFile.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { tableOf } from '../../agents/tables.ts'
+import { standIn, type StandIn } from '../../agents/llm/standIn.ts'
 import { labOf } from './workers.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -21,8 +23,10 @@ const choice: LeagueChoice = {
   policies: ['scripted', 'random'],
   seed: 3,
   games: 43,
+  lang: 'en',
 }
-const plan: LeaguePlan = { header, policies: choice.policies, seed: 3, deals: 22 }
+const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, deals: 22 }
+const noModels: ModelsOf = async () => ({ ok: true, data: [] })
 
 describe('a leaderboard', () => {
   test('is that of the same run elsewhere, in any number of workers', async () => {
@@ -34,13 +38,17 @@ describe('a leaderboard', () => {
     for (const cores of [2, 4]) {
       const { lab, alive } = labOf(cores)
       const seen: number[] = []
-      const answer = await lab.league(choice, ({ played, games }) => seen.push(played, games)).done
+      const answer = await lab.league(choice, ({ played, games }) => seen.push(played, games), noModels).done
+      const run = leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identified(name, digest))
+      const text = leagueHead(run) + blocks.flatMap(({ deals }) => deals.map(dealLine)).join('')
       expect(answer).toEqual({
         ok: true,
         data: {
-          manifest: leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identified(name, digest)),
-          workers: cores - 1,
+          runs: [run],
+          files: [{ name: 'benchmark-3.jsonl', text }],
           board,
+          csv: leagueCsv(board),
+          isStopped: false,
           logHash: leagueHash(blocks, digest),
         },
       })
@@ -51,7 +59,7 @@ describe('a leaderboard', () => {
 
   test('that is stopped keeps what was played, without a hash, and ends every worker', async () => {
     const { lab, alive } = labOf(2)
-    const run = lab.league({ ...choice, games: 10_000 }, () => run.stop())
+    const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done
     if (answer?.ok !== true) throw new Error('no board')
     expect(answer.data.logHash).toBeUndefined()
@@ -63,10 +71,95 @@ describe('a leaderboard', () => {
   test.each<[string, Partial<LeagueChoice>, string]>([
     ['one policy', { policies: ['random'] }, 'request/bad-arguments'],
     ['too many players', { players: 21 }, 'setup/seat-count'],
+    ['a model that is not listed', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
   ])('of %s is refused', async (_, change, code) => {
     const { lab, alive } = labOf(2)
-    const answer = await lab.league({ ...choice, ...change }, () => undefined).done
+    const answer = await lab.league({ ...choice, ...change }, () => undefined, noModels).done
     expect(answer).toMatchObject({ ok: false, error: { code } })
     expect(alive()).toBe(0)
+  })
+})
+
+describe('models of the settings', () => {
+  const SECRET = 'sk-lab-league'
+  let server: StandIn
+  beforeAll(async () => {
+    server = await standIn()
+  })
+  afterAll(() => server.close())
+
+  const wolves = tableOf('aiwolf-5')
+  const among = (policies: LeagueChoice['policies'], games: number): LeagueChoice => ({
+    rulebook: wolves.rulebook,
+    preset: 'aiwolf-5',
+    flags: wolves.flags,
+    players: 5,
+    policies,
+    seed: 5,
+    games,
+    lang: 'en',
+  })
+  /** What each is called is how it behaves. */
+  const listed: ModelsOf = async (players) => ({
+    ok: true,
+    data: players.flatMap((name): ModelChoice[] => {
+      const [, mode] = name.split(':')
+      if (mode === undefined) return []
+      const entry = { name: mode, url: server.address(mode), model: mode, priceIn: 1, priceOut: 2 }
+      return [{ entry, key: SECRET }]
+    }),
+  })
+
+  test('play every card of every deal in one worker; the board is what the saved run gives, and joins others', async () => {
+    const { lab, alive, opened } = labOf(4)
+    const seen: number[] = []
+    const policies = ['llm:plays', 'llm:plays-whole', 'scripted'] as const
+    const answer = await lab.league(among(policies, 6), ({ played }) => seen.push(played), listed).done
+    if (answer?.ok !== true) throw new Error(JSON.stringify(answer))
+    expect([seen, alive(), opened()]).toEqual([[1, 2, 3, 4, 5, 6, 6], 0, 1])
+    const { board, runs, files, csv } = answer.data
+    expect(runs[0]?.policies.map(({ name }) => name)).toEqual(policies)
+    expect([board.games, board.voids, board.deals]).toEqual([6, 0, 2])
+    expect(board.standings.map(({ tokens }) => tokens !== null && tokens > 0)).toEqual([true, true, false])
+    expect(board.standings.map(({ cost }) => cost !== null && cost > 0)).toEqual([true, true, false])
+    expect(csv).toContain('llm:plays,difference,llm:plays-whole,2,')
+    expect(JSON.stringify(answer)).not.toContain(SECRET)
+    const [file] = files
+    if (file === undefined) throw new Error('no file')
+    const again = await lab.join([file]).done
+    expect(again).toMatchObject({ ok: true, data: { board: JSON.parse(JSON.stringify(board)) as object } })
+    const other = await lab.league({ ...among(['random', 'scripted'], 4), seed: 6 }, () => undefined, listed).done
+    if (other?.ok !== true) throw new Error('no board')
+    const joined = await lab.join([file, ...other.data.files]).done
+    expect(joined).toMatchObject({ ok: true, data: { board: { games: 10, deals: 4 }, isStopped: false } })
+    const torn = await lab.join([file, { name: 'b.jsonl', text: 'no run\n' }]).done
+    expect(torn).toMatchObject({ error: { code: 'league/no-league', params: { file: 'b.jsonl', line: 1 } } })
+    const foreign = await lab.league(choice, () => undefined, noModels).done
+    if (foreign?.ok !== true) throw new Error('no board')
+    const mixed = await lab.join([file, ...foreign.data.files]).done
+    expect(mixed).toMatchObject({ error: { code: 'league/other-rules', params: { file: 'benchmark-3.jsonl' } } })
+  })
+
+  test('that are stopped keep the deals that were played whole', async () => {
+    const { lab, alive } = labOf(2)
+    const run = lab.league(
+      among(['llm:plays', 'scripted'], 1000),
+      ({ played }) => {
+        if (played === 5) run.stop()
+      },
+      listed,
+    )
+    const answer = await run.done
+    expect(answer).toMatchObject({ ok: true, data: { isStopped: true, board: { games: 4, deals: 2 } } })
+    expect(alive()).toBe(0)
+  })
+
+  test('that cannot be reached void their games, and nobody else’s', async () => {
+    const { lab } = labOf(2)
+    const answer = await lab.league(among(['llm:401', 'scripted', 'random'], 3), () => undefined, listed).done
+    if (answer?.ok !== true) throw new Error('no board')
+    const { games, voids, standings } = answer.data.board
+    expect(games + voids).toBe(3)
+    expect(standings.map((each) => each.voids)).toEqual([voids, 0, 0])
   })
 })

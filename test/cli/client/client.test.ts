@@ -100,7 +100,7 @@ describe('the client commands', () => {
     const { id, tokens } = await playedOut()
     const town = as(tokens.town)
     const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
-    expect(stdout.split('\n')[0]).toMatch(/^ {3}2 SAID {15}seat=1 said=/)
+    expect(stdout.split('\n')[0]).toMatch(/^ {3}2 AGENT_SAY_STREAM {3}agentId=agent-1 chunk=.+ turnId=turn-1$/)
     expect(stdout).not.toContain('\x1b')
     const [en, ru] = [
       await run(['status', id, ...at(server)], town),

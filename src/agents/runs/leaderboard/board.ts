@@ -13,7 +13,8 @@ import { skillFloor } from '../../../scoring/ratings/openSkill.ts'
 import { clusteredError } from '../../../scoring/statistics/share.ts'
 import type { PlayerName, PolicyName } from '../policies.ts'
 import type { Digest, Manifest } from '../run.ts'
-import type { LeagueBlock, LeagueGame, LeaguePlan, SeatPlay, Spent } from './games.ts'
+import type { Spent } from '../modelSeats.ts'
+import type { LeagueBlock, LeagueGame, LeaguePlan, SeatPlay } from './games.ts'
 import { eloByRole, openSkills } from './ratings.ts'
 
 /** A share. Nothing is null but what was not measured. */
@@ -349,4 +350,37 @@ function eloOf(deals: readonly Deal[], draws: Draws, policies: number) {
     const [low, high] = middle(again.flatMap((elo) => elo[policy]?.get(role) ?? []))
     return { rating: now[policy]?.get(role) ?? 1500, low, high }
   }
+}
+
+// The board for a spreadsheet.
+/** A line a policy and figure; what was not measured is left empty. */
+export function leagueCells({ standings }: Pick<Leaderboard, 'standings'>): readonly (readonly string[])[] {
+  const cell = (figure: number | string | null) => (figure === null ? '' : String(figure))
+  const line = (...cells: readonly (number | string | null)[]) => cells.map(cell)
+  const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const
+  return [
+    line('policy', 'figure', 'of', 'n', 'rate', 'sem', 'low', 'high', 'chance'),
+    ...standings.flatMap((standing) => {
+      const share = (figure: string, of: string, { n, rate, sem, low, high, chance }: Figure) =>
+        line(standing.name, figure, of, n, rate, sem, low, high, chance)
+      const plain = (figure: string, value: number | null) =>
+        line(standing.name, figure, '', null, value, null, null, null, null)
+      return [
+        ...figures.map((figure) => share(figure, '', standing[figure])),
+        ...standing.byRole.map(({ role, win }) => share('win', role, win)),
+        ...standing.byRole.map(({ role, elo }) =>
+          line(standing.name, 'elo', role, null, elo.rating, null, elo.low, elo.high, null),
+        ),
+        ...standing.against.map(({ name, deals, mean, low, high }) =>
+          line(standing.name, 'difference', name, deals, mean, null, low, high, null),
+        ),
+        plain('mu', standing.openSkill.mu),
+        plain('sigma', standing.openSkill.sigma),
+        plain('voids', standing.voids),
+        plain('tokens', standing.tokens),
+        plain('cost', standing.cost),
+        plain('latencyMs', standing.latencyMs),
+      ]
+    }),
+  ]
 }

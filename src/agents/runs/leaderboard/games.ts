@@ -18,7 +18,9 @@ import type { Outcome, Role, Seat, Winner } from '../../../rules/vocabulary.ts'
 import { colourOf } from '../../suspicion/look.ts'
 import { voidSeats } from '../../table/ownAnswers.ts'
 import { playAtOnce } from '../../table/playAtOnce.ts'
+import { playInTurn } from '../../table/playInTurn.ts'
 import { Table } from '../../table/table.ts'
+import { type ModelSeats, outcomeOf, type Spent } from '../modelSeats.ts'
 import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
 import { type Digest, seedOf } from '../run.ts'
 
@@ -49,16 +51,6 @@ export interface SeatPlay {
   readonly illegal: number
   /** Of a model. */
   readonly spent?: Spent
-}
-
-/** What the answers of a seat took. */
-export interface Spent {
-  readonly calls: number
-  readonly milliseconds: number
-  /** In and out; null where the endpoint did not tell it for one call. */
-  readonly tokens: number | null
-  /** Null where tokens or prices are unknown. */
-  readonly cost: number | null
 }
 
 export interface LeagueGame {
@@ -101,8 +93,7 @@ export interface PlayedDeal {
 /** Its deals depend on the number of the block alone. */
 export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest): LeagueBlock {
   const deals: PlayedDeal[] = []
-  const from = block * blockDeals(plan)
-  for (let deal = from; deal < Math.min(plan.deals, from + blockDeals(plan)); deal += 1) {
+  for (const deal of dealsOf(plan, block)) {
     const tables = tablesOf(plan, deal, deals)
     deals.push(
       playedDeal(
@@ -116,8 +107,42 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest)
   return leagueBlock(deals, digest)
 }
 
+/** What a deal needs of the models at its tables. */
+export interface ModelTables {
+  readonly seats: ModelSeats
+  readonly stop: AbortSignal
+  /** A game of it has ended. */
+  readonly each?: () => void
+}
+
+/**
+ * Deal `number` by players who take their time: one game after the other. Undefined: it was stopped before its end.
+ * `played`: as for `tablesOf`.
+ */
+export async function playModelDeal(
+  plan: LeaguePlan<PlayerName>,
+  number: number,
+  played: readonly PlayedDeal[],
+  { seats, stop, each }: ModelTables,
+): Promise<PlayedDeal | undefined> {
+  const tables: PlayedTable[] = []
+  for (const { table, sitting, names } of tablesOf(plan, number, played)) {
+    const outcome = await outcomeOf(playInTurn(table, seats.at(table, number, names), { signal: stop }), stop)
+    if (outcome === undefined) return undefined
+    tables.push({ table, sitting, outcome, spent: seats.count(table, names) })
+    each?.()
+  }
+  return playedDeal(tables)
+}
+
+/** The numbers of a block's deals. */
+export function dealsOf(plan: Pick<LeaguePlan, 'deals' | 'series'>, block: number): readonly number[] {
+  const from = block * blockDeals(plan)
+  return Array.from({ length: Math.max(0, Math.min(blockDeals(plan), plan.deals - from)) }, (_, i) => from + i)
+}
+
 /** Deals of one block in their order. */
-function leagueBlock(deals: readonly PlayedDeal[], digest: Digest): LeagueBlock {
+export function leagueBlock(deals: readonly PlayedDeal[], digest: Digest): LeagueBlock {
   return { deals: deals.map(({ games }) => games), hash: digest(deals.map(({ log }) => log).join('')) }
 }
 

@@ -91,6 +91,8 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
     ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
     ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
     ...(shape.data.objections ? { objections: shape.data.objections } : {}),
+    ...(shape.data.speech ? { speech: shape.data.speech } : {}),
+    ...(shape.data.run ? { run: shape.data.run } : {}),
   }
   return { record, ...(fault ? { fault } : {}) }
 }

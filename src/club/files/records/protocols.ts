@@ -131,6 +131,7 @@ function importGame<Game extends ProtocolGame, Place>(
     'counted-votes': false,
     corrections: false,
     ledger: lines.length > 0,
+    speech: false,
   }
   const record: GameRecord = {
     format: RECORD_FORMAT,

@@ -33,6 +33,7 @@ export const FEATURES = [
   'fouls',
   'corrections',
   'ledger',
+  'speech',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -56,6 +57,41 @@ export interface RecordedResult {
   readonly bestMove: readonly Seat[]
 }
 
+interface OfTurn {
+  /** Events of the game before it. */
+  readonly at: number
+  /** Of the answer it belongs to: 1, 2, 3, ... in the order in which they began to be heard. */
+  readonly turn: number
+  readonly seat: Seat
+}
+
+/** What agents said and thought, and why an answer was refused, in the order in which it came. */
+export type SpeechPiece = OfTurn &
+  (
+    | {
+        readonly type: 'said' | 'thought'
+        readonly chunk: string
+        /** Heard by these alone. */
+        readonly to?: readonly Seat[]
+        /** It stands in place of what the same turn said before. */
+        readonly whole?: true
+      }
+    | { readonly type: 'rejected'; readonly action: string; readonly code: string; readonly drawn: boolean }
+  )
+
+/** Of a game that the program's server played for agents. */
+interface ServedRun {
+  /** What was asked for; absent where the seed was drawn. */
+  readonly seed?: number | string
+  /** Seats without an answer of their own at least once; named where the game is void. */
+  readonly missed?: readonly {
+    readonly seat: Seat
+    readonly asked: number
+    readonly missed: number
+    readonly code: string
+  }[]
+}
+
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT
   readonly version: typeof RECORD_VERSION
@@ -73,6 +109,8 @@ export interface GameRecord {
   readonly ledger?: RecordedLedger
   /** Raised by players of the game, in order; `lines` of a decision are those of the ledger. */
   readonly objections?: readonly Objection[]
+  readonly speech?: readonly SpeechPiece[]
+  readonly run?: ServedRun
   readonly features: readonly Feature[]
 }
 
@@ -143,7 +181,11 @@ function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedRe
 }
 
 /** Which kinds of data a log and a ledger hold. */
-export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry[]): readonly Feature[] {
+export function featuresOf(
+  log: readonly LogItem[],
+  ledger: readonly LedgerEntry[],
+  speech: readonly SpeechPiece[] = [],
+): readonly Feature[] {
   const types = new Set(log.flatMap((item) => (item.type === 'made' ? item.entry.type : [])))
   const present: Readonly<Record<Feature, boolean>> = {
     roles: true,
@@ -154,6 +196,7 @@ export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry
     fouls: types.has('foul') || types.has('technical-foul') || types.has('remove'),
     corrections: log.some((item) => item.type !== 'made'),
     ledger: ledger.length > 0,
+    speech: speech.some(({ type }) => type === 'said'),
   }
   return FEATURES.filter((feature) => present[feature])
 }

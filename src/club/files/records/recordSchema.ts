@@ -58,6 +58,34 @@ const objectionSchema = z.strictObject({
 /** 128 bits drawn at random, as a watched game keeps them. */
 const drawnSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
+const ofTurn = { at: z.int().min(0), turn: idSchema, seat: seatSchema }
+const words = z.string().max(10_000)
+const code = z.string().max(60)
+
+const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...ofTurn,
+    chunk: words,
+    to: z.array(seatSchema).max(LIVE_SEATS).exactOptional(),
+    whole: z.literal(true).exactOptional(),
+  })
+
+/** A piece of what agents said or thought, or an answer that was refused. */
+const pieceSchema = z.discriminatedUnion('type', [
+  wordsSchema('said'),
+  wordsSchema('thought'),
+  z.strictObject({ type: z.literal('rejected'), ...ofTurn, action: code, code, drawn: z.boolean() }),
+])
+
+const runSchema = z.strictObject({
+  seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
+  missed: z
+    .array(z.strictObject({ seat: seatSchema, asked: z.int().min(0), missed: z.int().min(0), code }))
+    .max(LIVE_SEATS)
+    .exactOptional(),
+})
+
 /** Everything but the log's items, which are read one by one. */
 export const recordSchema = z.strictObject({
   format: z.literal(RECORD_FORMAT),
@@ -94,6 +122,8 @@ export const recordSchema = z.strictObject({
     .strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) })
     .exactOptional(),
   objections: z.array(objectionSchema).max(MOST_OBJECTIONS).exactOptional(),
+  speech: z.array(pieceSchema).max(100_000).exactOptional(),
+  run: runSchema.exactOptional(),
   features: z.array(z.enum(FEATURES)).default([]),
 })
 
@@ -155,6 +185,11 @@ const described = z
     title: 'Objection',
     description: 'Raised by the player of a seat; `past` are decisions that were taken back.',
   })
+  .add(pieceSchema, {
+    id: 'piece',
+    title: 'Piece of speech',
+    description: 'What an agent said or thought, piece by piece, or why its answer was refused.',
+  })
 
 const { shape } = recordSchema
 for (const [field, description] of Object.entries({
@@ -167,6 +202,8 @@ for (const [field, description] of Object.entries({
   asserted: 'What a results sheet says of the end; refused beside a log that reaches a verdict.',
   ledger: 'Points by the scheme named.',
   objections: 'What players objected to, and what was decided.',
+  speech: 'What agents said and thought, in the order in which it came.',
+  run: 'Of a game that a server played for agents: the seed it was asked for, and seats without answers of their own.',
   features: 'Which kinds of data were recorded at all.',
 } satisfies Partial<Record<keyof typeof shape, string>>)) {
   described.add(shape[field as keyof typeof shape], { description })

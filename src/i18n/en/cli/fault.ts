@@ -12,8 +12,6 @@ export const fault = {
   'simulate/no-answers': 'line {line} was not written by --answers',
   'simulate/all-void':
     'no game counts: in {games, plural, one {{games} game} other {all {games} games}} a player had no valid answer to over 20 % of their questions',
-  'league/no-league': 'line {line} was not written by leaderboard --out',
-  'league/other-rules': 'this file is of other rules, cards or versions than {other}; nothing was joined',
   'llm/bad-models': 'not a list of models, at {place}',
   'llm/no-key': '{name} takes its key from {variable}, which is not set',
   'llm/no-such-model': 'no model is called {name}: name it in --models FILE',

@@ -247,6 +247,9 @@ export const error = {
   'answer/no-such-target': 'You cannot choose that.',
   'answer/must-choose': 'You have to choose someone.',
   'answer/three-others': 'A best move names three different players other than you.',
+  'league/no-league': 'Line {line} of {file} is not from a saved leaderboard.',
+  'league/other-rules':
+    '{file} was played with other rules, cards or another version than {other}. Nothing was joined.',
   'llm/no-key': 'This model takes its key from the environment variable {variable}, which is not set.',
   'llm/no-such-model': 'This model is no longer in Settings.',
   'llm/bad-price': 'A price is 0 or more.',

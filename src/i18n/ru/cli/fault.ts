@@ -12,8 +12,6 @@ export const fault: CliText['fault'] = {
   'simulate/no-answers': 'строка {line} не из файла, который пишет --answers',
   'simulate/all-void':
     'ни одна игра не засчитана (всего {games}): в каждой один из игроков не ответил больше чем на 20 % вопросов',
-  'league/no-league': 'строка {line} не из файла, который пишет leaderboard --out',
-  'league/other-rules': 'в файле другие правила, карты или версия, чем в {other}; ничего не собрано',
   'llm/bad-models': 'это не список моделей, место: {place}',
   'llm/no-key': 'ключ для {name} берётся из {variable}, а эта переменная не задана',
   'llm/no-such-model': 'модели {name} нет: назовите её в файле для --models',

@@ -250,6 +250,8 @@ export const error: CatalogShape<typeof english> = {
   'answer/no-such-target': 'Этого выбрать нельзя.',
   'answer/must-choose': 'Нужно кого-то выбрать.',
   'answer/three-others': 'В лучшем ходе три разных номера, кроме вашего.',
+  'league/no-league': 'Строка {line} файла {file} не из сохранённого рейтинга.',
+  'league/other-rules': '{file}: другие правила, карты или версия, чем в {other}. Ничего не собрано.',
   'llm/no-key': 'Ключ этой модели берётся из переменной окружения {variable}, а она не задана.',
   'llm/no-such-model': 'Этой модели больше нет в настройках.',
   'llm/bad-price': 'Цена — это 0 или больше.',

@@ -12,8 +12,6 @@ export const fault: CliText['fault'] = {
   'simulate/no-answers': 'рядок {line} не з файлу, який пише --answers',
   'simulate/all-void':
     'жодну гру не зараховано (усього {games}): у кожній один із гравців не відповів більше ніж на 20 % запитань',
-  'league/no-league': 'рядок {line} не з файлу, який пише leaderboard --out',
-  'league/other-rules': 'у файлі інші правила, карти або версія, ніж у {other}; нічого не зібрано',
   'llm/bad-models': 'це не список моделей, місце: {place}',
   'llm/no-key': 'ключ для {name} береться зі змінної {variable}, а її не задано',
   'llm/no-such-model': 'моделі {name} немає: назвіть її у файлі для --models',

@@ -249,6 +249,8 @@ export const error: CatalogShape<typeof english> = {
   'answer/no-such-target': 'Цього обрати не можна.',
   'answer/must-choose': 'Треба когось обрати.',
   'answer/three-others': 'У найкращому ході три різні номери, крім вашого.',
+  'league/no-league': 'Рядок {line} файлу {file} не зі збереженого рейтингу.',
+  'league/other-rules': '{file}: інші правила, карти або версія, ніж у {other}. Нічого не зібрано.',
   'llm/no-key': 'Ключ цієї моделі береться зі змінної середовища {variable}, а її не задано.',
   'llm/no-such-model': 'Цієї моделі більше немає в налаштуваннях.',
   'llm/bad-price': 'Ціна — це 0 або більше.',

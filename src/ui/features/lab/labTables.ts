@@ -1,7 +1,7 @@
 // Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
 
 import type { DataTable } from '../../../api/contract/seasons.ts'
-import type { BalanceResult, BatchResult, LeagueResult, PolicyName } from '../../../api/lab/contract.ts'
+import type { BalanceResult, BatchResult, PolicyName } from '../../../api/lab/contract.ts'
 import { type Winner, WINNERS } from '../../../rules/vocabulary.ts'
 import { winRows } from '../../game/lab/winRows.ts'
 
@@ -66,43 +66,6 @@ export function balanceTable(name: string, { variants }: BalanceResult, { text, 
   }
 }
 
-/** A line a policy and figure: shares in percent, flips by seat and game; what was not measured is left empty. */
-export function leagueTable(name: string, { board }: LeagueResult, text: Text): DataTable {
-  const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const
-  return {
-    name,
-    columns: [
-      { key: 'policy', kind: 'text', title: text('leaderboard.player') },
-      { key: 'figure', kind: 'text', title: text('leaderboard.what') },
-      { key: 'n', kind: 'count', title: 'n' },
-      { key: 'rate', kind: 'points', title: text('leaderboard.value') },
-      { key: 'low', kind: 'points', title: text('charts.least') },
-      { key: 'high', kind: 'points', title: text('charts.most') },
-      { key: 'chance', kind: 'points', title: text('leaderboard.chance') },
-    ],
-    rows: board.standings.flatMap((standing) =>
-      figures.map((key) => {
-        const { n, rate, low, high, chance } = standing[key]
-        return {
-          policy: text(wordOf(standing.name)),
-          figure: text(`leaderboard.${key === 'win' ? 'wins' : key}`),
-          n,
-          ...measured({ rate, low, high, chance }, key === 'flips' ? hundredths : ofShare),
-        }
-      }),
-    ),
-  }
-}
-
-function measured(
-  figures: Readonly<Record<string, number | null>>,
-  points: (figure: number) => number,
-): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(figures).flatMap(([key, figure]) => (figure === null ? [] : [[key, points(figure)]])),
-  )
-}
-
 // Policies by their names in the catalog: a colon is no part of a key.
 const WORDS: Readonly<Record<PolicyName, string>> = {
   scripted: 'leaderboard.policy.scripted',
@@ -113,8 +76,8 @@ const WORDS: Readonly<Record<PolicyName, string>> = {
 
 export const POLICIES = Object.keys(WORDS) as readonly PolicyName[]
 
-/** The i18n key of a standing's name. */
-export function wordOf(name: string): string {
+/** What a player of a board is called: a bot in the words of a catalog, a model by its own name. */
+export function playerName(name: string, text: Text): string {
   const policy = POLICIES.find((each) => each === name)
-  return policy === undefined ? name : WORDS[policy]
+  return policy === undefined ? name.replace(/^llm:/, '') : text(WORDS[policy])
 }

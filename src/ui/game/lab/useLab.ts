@@ -11,6 +11,7 @@ import type {
   LeagueChoice,
   LeagueResult,
   OnProgress,
+  PlayerName,
   PolicyName,
   RunChoice,
 } from '../../../api/lab/contract.ts'
@@ -20,6 +21,7 @@ import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { findRules, rulebookOf, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { useHost } from '../../kit/host.ts'
+import { useModels } from '../../shared/useModels.ts'
 
 /** The rules and the table of what the lab plays. */
 export interface LabTable {
@@ -31,12 +33,15 @@ export interface LabTable {
 
 export const useLab = defineStore('lab', () => {
   const { lab } = useHost()
+  const models = useModels()
   const table = shallowRef(usualTable(USUAL_LIVE.preset))
   const red = ref<PolicyName>('scripted')
   const black = ref<PolicyName>('scripted')
   const seed = ref(1)
   const games = ref(500)
-  const policies = ref<readonly PolicyName[]>(['scripted', 'random'])
+  const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
+  /** Games or deals of a series, in which players remember; 1: each is alone. */
+  const series = ref(1)
 
   function chooseRules(preset: string): void {
     table.value = usualTable(preset)
@@ -73,6 +78,7 @@ export const useLab = defineStore('lab', () => {
     seed,
     games,
     policies,
+    series,
     chooseRules,
     take,
     choice,
@@ -85,8 +91,9 @@ export const useLab = defineStore('lab', () => {
       lab.balance(order, onProgress),
     ),
     league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
-      lab.league(order, onProgress),
+      lab.league(order, onProgress, models.choicesOf),
     ),
+    join: lab.join,
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
     game: lab.game,
     trials: lab.trials,

@@ -1,46 +1,30 @@
-// Models at the tables of a run: where they are, who of a table is one, what their answers took. Answers may be kept in
-// a file, or come from one: then no model is needed. A key comes from the environment and goes nowhere but to its
-// endpoint.
+// Models at the tables of a run: who of a table is one, what their answers took. Answers may be kept, or come from
+// where they were kept: then no model is needed.
 
-import { llmPolicy, type LlmCall } from '../../agents/llm/llmPolicy.ts'
-import { promptText } from '../../agents/llm/prompt.ts'
-import { isModelName, llmEnvironment, type ModelName, Models, modelsOf } from '../../agents/llm/settings.ts'
-import { type AgentPolicy, recording, replaying } from '../../agents/policy.ts'
-import type { Spent } from '../../agents/runs/leaderboard/games.ts'
-import { isPlayer, POLICIES, type PlayerName, seated } from '../../agents/runs/policies.ts'
-import { identified } from '../../agents/runs/run.ts'
-import type { AnswerFault } from '../../agents/ask.ts'
-import type { Table } from '../../agents/table/table.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
-import { processClock } from '../../store/platform.ts'
-import { readTextFile } from '../input.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
-import { valueOf, WrongUsage } from '../sentences/refusal.ts'
-import type { Answers, AnswersWriter, ModelPlayer } from './answersFile.ts'
-import { sha256 } from './block.ts'
+import type { AnswerFault } from '../ask.ts'
+import type { Surroundings } from '../llm/client.ts'
+import { llmPolicy, type LlmCall } from '../llm/llmPolicy.ts'
+import { promptText } from '../llm/prompt.ts'
+import { isModelName, type LlmSettings, type ModelName, type Models } from '../llm/settings.ts'
+import { type AgentPolicy, type KeptAnswer, recording, replaying } from '../policy.ts'
+import type { Table } from '../table/table.ts'
+import { type PlayerName, seated } from './policies.ts'
+import type { Digest } from './run.ts'
 
-/** A player as an option names it. */
-export function playerOf(option: string, name: string): PlayerName {
-  if (isPlayer(name)) return name
-  const choices = [...POLICIES, 'llm', 'llm:NAME'].join(' | ')
-  throw new WrongUsage(speak('usage')('oneOf', { option, choices, text: name }))
+/** What stands for a model in a manifest. */
+export interface ModelPlayer {
+  readonly name: ModelName
+  readonly model: string
+  readonly hash: string
 }
 
-/** Errors: `llm/bad-models` and the like, with the file as their place. */
-export async function readModels(file: string | undefined): Promise<Models> {
-  if (file === undefined) return new Models(llmEnvironment(process.env))
-  return valueOf(modelsOf(await readTextFile(file), process.env), file)
-}
-
-/** What stands for a model in a manifest; its address and key do not. Errors: `llm/no-url` and the like. */
-export function identifiedModel(name: ModelName, models: Models): ModelPlayer {
-  const { model, temperature, maxTokens } = valueOf(models.of(name), name)
+/** Its address and key do not stand for it: how it is asked does. */
+export function identifiedModel(settings: LlmSettings, lang: Lang, digest: Digest): ModelPlayer {
+  const { name, model, temperature, maxTokens } = settings
   const tuning = temperature === undefined && maxTokens === undefined ? '' : JSON.stringify({ temperature, maxTokens })
-  return { name, model, hash: sha256(`${model} ${tuning}${promptText(SPOKEN)}`).slice(0, 16) }
-}
-
-export function identifiedPlayer(name: PlayerName, models: Models): { readonly name: string; readonly hash: string } {
-  return isModelName(name) ? identifiedModel(name, models) : identified(name, sha256)
+  return { name, model, hash: digest(`${model} ${tuning}${promptText(lang)}`).slice(0, 16) }
 }
 
 export interface ModelFigures {
@@ -55,11 +39,24 @@ export interface ModelFigures {
 }
 
 /** Where answers come from, and where they are kept. */
-interface Source {
+export interface AnswerSource {
+  /** Every model that sits down is among them. */
   readonly models: Models
+  readonly lang: Lang
+  readonly surroundings: Surroundings
   /** Answers that are played again. */
-  readonly again?: Answers | undefined
-  readonly file?: AnswersWriter | undefined
+  readonly again?: { readonly of: (game: number) => readonly KeptAnswer[] } | undefined
+  readonly file?: { keep(game: number, kept: KeptAnswer): void } | undefined
+}
+
+/** What the answers of a seat took. */
+export interface Spent {
+  readonly calls: number
+  readonly milliseconds: number
+  /** In and out; null where the endpoint did not tell it for one call. */
+  readonly tokens: number | null
+  /** Null where tokens or prices are unknown. */
+  readonly cost: number | null
 }
 
 /** What one model did in a whole run. */
@@ -95,24 +92,24 @@ export class ModelSeats {
   readonly #tallies = new Map<ModelName, Tally>()
   /** Of the game that was seated last. */
   #calls = new Map<Seat, LlmCall[]>()
-  readonly #from: Source
+  readonly #from: AnswerSource
 
-  constructor(from: Source) {
+  constructor(from: AnswerSource) {
     this.#from = from
   }
 
   /** Of seats 1..n of game `game`. */
   at({ header }: Table, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
-    const { models, again, file } = this.#from
+    const { models, lang, surroundings, again, file } = this.#from
     const calls = new Map<Seat, LlmCall[]>()
     this.#calls = calls
     const modelOf = (name: ModelName) => {
       const model =
         again === undefined
           ? llmPolicy({
-              settings: valueOf(models.of(name), name),
-              lang: SPOKEN,
-              surroundings: { fetch: globalThis.fetch, clock: processClock },
+              settings: settingsOf(models, name),
+              lang,
+              surroundings,
               call: (call) => {
                 this.#tally(name).calls.push(call)
                 calls.set(call.seat, [...(calls.get(call.seat) ?? []), call])
@@ -121,7 +118,7 @@ export class ModelSeats {
           : replaying(again.of(game))
       return file === undefined ? model : recording(model, (answer) => file.keep(game, answer))
     }
-    return seated(names, { lang: SPOKEN, seed: header.seed, modelOf })
+    return seated(names, { lang, seed: header.seed, modelOf })
   }
 
   /** Takes what the models did at the table that was seated last; what each seat of a model took. */
@@ -146,6 +143,12 @@ export class ModelSeats {
     this.#tallies.set(name, found)
     return found
   }
+}
+
+function settingsOf(models: Models, name: ModelName): LlmSettings {
+  const settings = models.of(name)
+  if (!settings.ok) throw new Error(settings.error.code)
+  return settings.value
 }
 
 function spentOn(calls: readonly LlmCall[]): Spent {

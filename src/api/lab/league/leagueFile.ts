@@ -1,0 +1,171 @@
+// The deals of a leaderboard as text: first what they are of, then a deal a line as it is played. Several such texts
+// make one board.
+
+import { z } from 'zod'
+import {
+  leaderboardOf,
+  leagueCells,
+  type Leaderboard,
+  type LeagueManifest,
+} from '../../../agents/runs/leaderboard/board.ts'
+import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
+import { csvText, inertText } from '../../../club/files/tables/csv.ts'
+import { flags } from '../../../club/model/argumentSchemas.ts'
+import { roleSchema } from '../../../club/model/entrySchema.ts'
+import { openGame } from '../../../rules/open.ts'
+import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
+import type { LeagueText } from '../contract.ts'
+
+const MOST = 1_000_000
+const MOST_POLICIES = 20
+const count = z.int().min(0).max(MOST)
+
+const seat = z.strictObject({
+  policy: count,
+  role: roleSchema,
+  won: z.boolean(),
+  survived: z.boolean(),
+  votes: z.strictObject({ hits: count, of: count, expected: z.number().min(0).max(MOST) }),
+  flips: count,
+  answers: count,
+  illegal: count,
+  spent: z
+    .strictObject({
+      calls: count,
+      milliseconds: z.number().min(0),
+      tokens: z.number().min(0).nullable(),
+      cost: z.number().min(0).nullable(),
+    })
+    .exactOptional(),
+})
+export const LEAGUE_GAME: z.ZodType<LeagueGame> = z.strictObject({
+  winner: z.enum(WINNERS),
+  seats: z.array(seat).max(1000),
+  void: z.array(count).max(MOST_POLICIES).exactOptional(),
+})
+
+const policy = z.object({ name: z.string().max(100), hash: z.string().max(100) })
+const manifest = z.object({
+  app: z.string(),
+  commit: z.string().nullable(),
+  rulebook: z.string(),
+  version: z.string(),
+  preset: z.string(),
+  flags,
+  players: z.int(),
+  roles: z.array(roleSchema).max(1000),
+  policies: z.array(policy).min(2).max(MOST_POLICIES),
+  seed: z.int(),
+  games: z.int(),
+  deals: z.int(),
+  series: z.int().exactOptional(),
+})
+const head = z.object({ run: manifest })
+const line = z.object({ games: z.array(LEAGUE_GAME).max(MOST_POLICIES) })
+
+/** Its first line. */
+export function leagueHead(run: LeagueManifest): string {
+  return `${JSON.stringify({ run })}\n`
+}
+
+export function dealLine(games: readonly LeagueGame[]): string {
+  return `${JSON.stringify({ games })}\n`
+}
+
+/** A line a policy and figure. */
+export function leagueCsv(board: Leaderboard): string {
+  return csvText(leagueCells(board).map((cells) => cells.map(inertText)))
+}
+
+interface League {
+  readonly run: LeagueManifest
+  readonly deals: readonly (readonly LeagueGame[])[]
+}
+
+/** A line that an end cut off is none. Errors: `league/no-league`, with the file and the line. */
+function readLeague({ name, text }: LeagueText): Result<League> {
+  const bad = (at: number) => err({ code: 'league/no-league', params: { file: name, line: at + 1 } })
+  const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  const begin = parsed(head, first)
+  if (begin === undefined) return bad(0)
+  const { run } = begin
+  const deals: (readonly LeagueGame[])[] = []
+  const isOutside = (at: number) => run.policies[at] === undefined
+  for (const [i, each] of lines.entries()) {
+    if (each === '') continue
+    const games = parsed(line, each)?.games
+    const isWrong = games?.some(
+      ({ seats, void: silent = [] }) => seats.some((sits) => isOutside(sits.policy)) || silent.some(isOutside),
+    )
+    if (games === undefined || isWrong === true) return bad(i + 1)
+    deals.push(games)
+  }
+  return ok({ run, deals })
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+interface JoinedBoard extends Leaderboard {
+  readonly runs: readonly LeagueManifest[]
+}
+
+/** The same rules and cards. */
+function rulesOf({ run: { rulebook, version, preset, flags: set, roles } }: League): string {
+  const sorted = Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([rulebook, version, preset, sorted, roles])
+}
+
+/**
+ * One board of several runs of the same rules and cards. A policy is the same in two runs where its name and its hash
+ * are. Errors: `league/no-league`, and `league/other-rules` with the file and the one that it does not fit.
+ */
+export function joinLeagues(texts: readonly LeagueText[]): Result<JoinedBoard> {
+  const leagues: League[] = []
+  for (const text of texts) {
+    const league = readLeague(text)
+    if (!league.ok) return league
+    leagues.push(league.value)
+  }
+  const [first] = leagues
+  if (first === undefined) throw new Error('no file is given')
+  const other = leagues.findIndex((league) => rulesOf(league) !== rulesOf(first))
+  if (other >= 0)
+    return err({
+      code: 'league/other-rules',
+      params: { file: texts[other]?.name ?? '', other: texts[0]?.name ?? '' },
+    })
+  const policies: { readonly name: string; readonly hash: string }[] = []
+  const deals = leagues.flatMap((league) => dealsOf(league, policies))
+  const { preset, version, flags: set, roles, seed } = first.run
+  const seats = roles.map((role, i) => ({ seat: i + 1, role }))
+  const header = openGame({ rulebook: preset, version, flags: set, seats, seed: 0 })
+  if (!header.ok) return header
+  const plan = { header: header.value, seed, policies: policies.map(({ name }) => name) }
+  return ok({ runs: leagues.map(({ run }) => run), ...leaderboardOf(plan, deals) })
+}
+
+/** With its policies at their places among those of all runs. A name that comes twice plays against itself. */
+function dealsOf(
+  { run, deals }: League,
+  policies: { readonly name: string; readonly hash: string }[],
+): League['deals'] {
+  const places: number[] = []
+  for (const { name, hash } of run.policies) {
+    const at = policies.findIndex((each, place) => each.name === name && each.hash === hash && !places.includes(place))
+    places.push(at < 0 ? policies.push({ name, hash }) - 1 : at)
+  }
+  const moved = (at: number) => places[at] ?? 0
+  return deals.map((games) =>
+    games.map(({ seats, void: silent, ...game }): LeagueGame => ({
+      ...game,
+      seats: seats.map((sits) => ({ ...sits, policy: moved(sits.policy) })),
+      ...(silent === undefined ? {} : { void: silent.map(moved) }),
+    })),
+  )
+}

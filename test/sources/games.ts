@@ -1,0 +1,65 @@
+// Games that the rows of the sources look at, each played once.
+
+import { feedOf, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
+import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
+import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../src/agents/table/table.ts'
+import type { Flags } from '../../src/rules/header.ts'
+import { asked, opened, serverFor, told, watchedWhole, type Frame, type Made } from '../server/client.ts'
+import { tableOf } from '../agents/tables.ts'
+
+/** Played to its end by players of the program. */
+export function playedTable(preset: string, seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): Table {
+  const table = new Table(tableOf(preset, seed, flags), seed)
+  playAtOnce(
+    table,
+    table.seats.map(() => botOf(policy)),
+  )
+  return table
+}
+
+export function feedOfSeed(seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): readonly FeedEvent[] {
+  const { header, events } = playedTable('benchmark', seed, policy, flags)
+  return feedOf(header, events)
+}
+
+type PayloadOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>['payload']
+
+export function payloads<T extends FeedEvent['type']>(feed: readonly FeedEvent[], type: T): readonly PayloadOf<T>[] {
+  return feed.filter((event) => event.type === type).map(({ payload }) => payload as PayloadOf<T>)
+}
+
+export interface ServedGame extends Made {
+  readonly admin: readonly Frame[]
+  readonly town: readonly Frame[]
+  readonly seat: readonly Frame[]
+  /** Every line of the admin's export. */
+  readonly exported: string
+  readonly status: Readonly<Record<string, unknown>>
+}
+
+const known = new Map<string, Promise<ServedGame>>()
+
+/** A whole game over real sockets, as each right sees it; `seat` is seat 1. */
+export function served(request: Readonly<Record<string, unknown>>): Promise<ServedGame> {
+  const key = JSON.stringify(request)
+  const game = known.get(key) ?? serve(request)
+  known.set(key, game)
+  return game
+}
+
+async function serve(request: Readonly<Record<string, unknown>>): Promise<ServedGame> {
+  const { address } = await serverFor()
+  const made = await opened(address, request)
+  const { admin, town, seats } = made.tokens
+  const frames = async (token: string) =>
+    (await watchedWhole(address, made.id, token)).map((line) => JSON.parse(line) as Frame)
+  return {
+    ...made,
+    admin: await frames(admin),
+    town: await frames(town),
+    seat: await frames(seats['1'] ?? ''),
+    exported: await (await asked(address, `/games/${made.id}/export`, admin)).text(),
+    status: (await told(address, `/games/${made.id}`, admin)) as Readonly<Record<string, unknown>>,
+  }
+}

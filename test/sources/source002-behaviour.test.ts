@@ -1,0 +1,158 @@
+// Source 002, its behavioural patterns and the Vigilante: a row for each pattern, and one for each sentence that a
+// player of its second game spoke.
+
+import { expect } from 'vitest'
+import { BotContext } from '../../src/agents/scripted/botContext.ts'
+import { confidence } from '../../src/agents/scripted/behaviours/vigilanteTiming.ts'
+import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { recognise } from '../../src/agents/talk/recognise.ts'
+import type { SpeechAct } from '../../src/agents/acts.ts'
+import { feedOf } from '../../src/agents/benchmark-feed.ts'
+import type { Role, Seat } from '../../src/rules/vocabulary.ts'
+import { seat } from '../../src/rules/vocabulary.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { cardsOf, situation, speech, type Situation } from '../agents/scripted/situation.ts'
+import { night, table, type Acts } from '../rules/support/games.ts'
+import { payloads } from './games.ts'
+import { demands, missing, tested } from './rows.ts'
+
+const { checker, roles, blacks } = cardsOf('benchmark')
+const ME = checker as Seat
+const SHERIFF: SpeechAct = { type: 'claim', role: 'sheriff' }
+const shooter = seat(roles.indexOf('vigilante') + 1)
+
+/** What the table understands of words at a table of the benchmark. */
+function heard(words: string, given: Partial<Situation> = {}): readonly SpeechAct[] {
+  return recognise(words, 'en', situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
+}
+
+const suspicion = (round: number, isConfirmed: boolean) => {
+  const black = blacks[0] as Seat
+  const check: SpeechAct = { type: 'tell-check', target: black, answer: 'mafia', night: 1 }
+  const said = isConfirmed ? [SHERIFF, check].map((act) => ({ by: ME, act })) : []
+  const ask = (me: Seat) => ({ kind: 'night', seat: me, role: 'vigilante', targets: [black], mayPass: true }) as const
+  const context = new BotContext(situation('benchmark', { me: shooter, ask, round, said }), PARAMETERS)
+  return { confidence: confidence(context, black), plain: Math.round(context.black(black) * 100) }
+}
+
+const TEN: readonly Role[] = [
+  ...Array<Role>(3).fill('mafia'),
+  'doctor',
+  'sheriff',
+  'vigilante',
+  ...Array<Role>(4).fill('villager'),
+]
+
+/** How the first night of a table of ten is told; the mafia names `killed`. */
+function resolved(killed: number, acts: Acts) {
+  const header = table(TEN, { rulebook: 'benchmark' })
+  return payloads(feedOf(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
+}
+
+const behaviours = (title: string) => tested('agents/scripted/behaviours', title)
+
+demands('vote history', [
+  [
+    'who voted for whom on day 1 can be asked: the record by day',
+    tested('rules/benchmark/rounds', 'a correction of the record carries the true votes of that day'),
+  ],
+  [
+    'agents correct factual errors publicly',
+    behaviours('a false word about a past vote is disputed by what was seen, once'),
+  ],
+  ['VOTE_CORRECTION {playerId, day, actualVotes}', tested('rules/benchmark/rounds', "type: 'VotesCorrected'")],
+  ['“Llama and Deepseek abstained on day one” is a word about past votes', missing],
+  ['“No, they both voted Kimmy” is its correction', missing],
+  ['a false word costs credibility', tested('agents/suspicion/meter', "'record'")],
+])
+
+demands('last-minute reveal', [
+  [
+    'the deadline is near, a wagon holds over half, and there is a clear',
+    behaviours('a checker with a clear says so when the deadline is near'),
+  ],
+  ['no wagon over half: no reveal', behaviours('benchmark: no wagon over half, no word')],
+  [
+    '“I’m the sheriff and I’ve investigated both, they’re clear” is a claim',
+    () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toContainEqual(SHERIFF),
+  ],
+])
+
+demands('bussing', [
+  ['the last mafioso votes with the town', behaviours('the last black joins the wagon of the town')],
+  ['teammates vote for a mafioso who leads', tested('agents/scripted/behaviours', "describe('bussing'")],
+])
+
+demands('defensive storytelling', [
+  ['the accused tells an alternative story', tested('agents/scripted/behaviours', "describe('defensive-story'")],
+  ['which sentence is told is drawn by the game’s seed', tested('agents/talk/speaking', 'CASES')],
+])
+
+demands('memory across games', [
+  ['players refer to earlier games', tested('agents/scripted/behaviours', "describe('cross-game-memory'")],
+  [
+    'models are given the earlier games of the series',
+    tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
+  ],
+])
+
+demands('gullible town', [
+  ['a confirmed clear is an anchor of trust', behaviours('the town votes past a confirmed clear')],
+  ['the last mafioso aligns with the clear', behaviours('the last black courts him')],
+  ['“You’re our confirmed town now” is trust', missing],
+])
+
+demands('role slips', [
+  ['“I protected myself”', () => expect(heard('I protected myself')).toEqual([{ type: 'slip', kind: 'heal' }])],
+  ['“I investigated”', () => expect(heard('I investigated')).toEqual([{ type: 'slip', kind: 'check' }])],
+  ['“My shot”', () => expect(heard('My shot')).toEqual([{ type: 'slip', kind: 'kill' }])],
+  ['a slip weighs in', behaviours('a word only his card would say, and others hear it')],
+])
+
+demands('double kill', [
+  [
+    'both kill: killedId, vigilanteTargetId and doubleKill',
+    () =>
+      expect(resolved(7, { vigilante: 8 })).toMatchObject({
+        killedId: 'agent-7',
+        vigilanteTargetId: 'agent-8',
+        doubleKill: true,
+      }),
+  ],
+  [
+    'the Doctor does not block the shot',
+    () =>
+      expect(resolved(0, { vigilante: 8, doctor: 8 })).toMatchObject({ killedId: null, vigilanteTargetId: 'agent-8' }),
+  ],
+  [
+    'the Doctor blocks the mafia: no double kill',
+    () => expect(resolved(7, { vigilante: 8, doctor: 7 })).toMatchObject({ killedId: null, doubleKill: false }),
+  ],
+  [
+    'both kill the same seat: doubleKill all the same',
+    () =>
+      expect(resolved(7, { vigilante: 7 })).toMatchObject({
+        killedId: 'agent-7',
+        vigilanteTargetId: 'agent-7',
+        doubleKill: true,
+      }),
+  ],
+  [
+    'no shot: no double kill',
+    () => expect(resolved(7, {})).toMatchObject({ vigilanteTargetId: null, doubleKill: false }),
+  ],
+])
+
+demands('confidence of the Vigilante', [
+  [
+    'it begins as the suspicion of the suspect',
+    () => expect(suspicion(3, false).confidence).toBe(suspicion(3, false).plain),
+  ],
+  [
+    '+30 where the Sheriff has confirmed him',
+    () => expect(suspicion(3, true).confidence).toBe(Math.min(100, suspicion(3, true).plain + 30)),
+  ],
+  ['-20 up to day 2', () => expect(suspicion(2, false).confidence).toBe(suspicion(2, false).plain - 20)],
+  ['+15 from day 5', () => expect(suspicion(5, false).confidence).toBe(suspicion(5, false).plain + 15)],
+  ['kept to 0..100', () => expect(suspicion(5, true).confidence).toBe(100)],
+])

@@ -1,0 +1,200 @@
+// Source 004, sections 4, 5, 7, 8 and 9: what it asks of agents and of their judge.
+
+import { expect } from 'vitest'
+import { promptOf } from '../../src/agents/llm/prompt.ts'
+import { recognise } from '../../src/agents/talk/recognise.ts'
+import { fitted, wordsIn } from '../../src/agents/talk/speech.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { sport } from '../../src/rules/rulebooks/sport.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
+import { GAMES, ofType } from './sport.ts'
+import { served } from './games.ts'
+import { demands, missing, tested } from './rows.ts'
+
+const ME = seat(5)
+const view = situation('sport-2025', { me: ME, ask: speech })
+const nominates = (words: string) => recognise(words, 'en', view).nominates
+const long = Array<string>(300).fill('word').join(' ')
+const prompt = (me: number) =>
+  JSON.stringify(promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1'))
+const system = (me: number) =>
+  promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
+const laws = (title: string) => tested('rules/laws', title)
+const claims = tested('agents/table/claims', 'game %i of sport-2025')
+
+demands('what each knows (4.1, 7.3)', [
+  ['mafia: all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
+  [
+    'Sheriff: the results of his checks',
+    laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+  ],
+  [
+    'Don: the results of his checks',
+    laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+  ],
+  [
+    'civilians: what is public',
+    laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+  ],
+  [
+    'public: speeches, nominations, votes, departures',
+    async () => {
+      const { town } = await served({ rulebook: 'sport', seed: 4 })
+      const types = new Set(town.map(({ type }) => type))
+      for (const type of ['SEAT_NOMINATED', 'VOTE_CAST', 'SEAT_LEFT']) expect(types).toContain(type)
+    },
+  ],
+  [
+    'hidden until the end: roles',
+    laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+  ],
+])
+
+demands('communication (2.3, 4.2, 5.4, 7.2)', [
+  ['a speech has 200 words', () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThanOrEqual(200)],
+  [
+    'a tie speech has 100 words',
+    () => expect(wordsIn(fitted('en', sport, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
+  ],
+  ['or a number of tokens: 300, in a tie 150', missing],
+  ['the limits are configurable', missing],
+  [
+    'a speech ends with PASS or THANK YOU',
+    () => {
+      expect(fitted('en', sport, speech(ME), 'I trust 4')).toMatch(/(?:pass|thank you)\.?$/i)
+      expect(fitted('en', sport, speech(ME), 'I trust 4. Thank you.')).toBe('I trust 4. Thank you.')
+    },
+  ],
+  ['“I nominate player number X”', () => expect(nominates('I nominate player number 3')).toEqual([3])],
+  ['“I nominate number X”', () => expect(nominates('I nominate number 3')).toEqual([3])],
+  ['“Nominating number X”', () => expect(nominates('Nominating number 3')).toEqual([3])],
+  ['others are called by number only', missing],
+  ['night: complete silence', missing],
+  ['no claims of a role on what was seen at night', tested('rules/sport/presets', 'sport')],
+  ['no oaths, no threats', missing],
+  ['no foreign languages', missing],
+  ['a game in English or in Russian', tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'")],
+  [
+    'votes of a round are collected at the same time',
+    tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+  ],
+  ['the voting window is 1.5 seconds', missing],
+])
+
+demands('coordination of the mafia (4.3, 7.1, 9.1)', [
+  [
+    'all mafiosi make claims, on every night',
+    () => {
+      for (const { events, header } of GAMES) {
+        const nights = ofType(events, 'ShotsShown')
+        expect(nights.length).toBe(ofType(events, 'NightResolved').length)
+        for (const { by } of nights.flatMap(({ shots }) => shots)) expect(header.seats[by - 1]?.role).toBe('mafia')
+      }
+    },
+  ],
+  ['each claim has reached the Don when he decides', claims],
+  ['in what a model is told', claims],
+  ['in the frames of his seat', missing],
+  ['on the console', missing],
+  ['in the lab', claims],
+  ['no red has it', claims],
+])
+
+demands('state (5.1, 8.2)', [
+  [
+    'roles, status, phase',
+    () =>
+      expect(GAMES[0]?.state).toMatchObject({
+        phase: 'over',
+        seats: expect.arrayContaining([expect.objectContaining({ role: 'don' })]),
+      }),
+  ],
+  [
+    'history of votes and nominations',
+    () =>
+      expect(JSON.parse(promptOf(view, 'en', '1-1')[1]?.content ?? '{}')).toMatchObject({ votes: [], nominations: [] }),
+  ],
+  ['checks of the Sheriff and of the Don, each his own', () => expect(prompt(4)).toContain('yourChecks')],
+  [
+    'kills tried and what came of them',
+    () => expect(GAMES.some(({ events }) => ofType(events, 'NightResolved').length > 0)).toBe(true),
+  ],
+  ['speeches of players', missing],
+  [
+    'an action log with time, phase, player, action, result',
+    tested('server/leaks', 'makes the same frames of both, for many pairs'),
+  ],
+])
+
+demands('agents (5.2, 8.3)', [
+  [
+    'each is told its role',
+    () => {
+      const roles: readonly Role[] = ['don', 'sheriff', 'civilian']
+      for (const role of roles) expect(system(view.pack.indexOf(role) + 1).toLowerCase()).toContain(role)
+    },
+  ],
+  [
+    'all public history',
+    tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+  ],
+  [
+    'what only it knows',
+    tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+  ],
+  ['which actions there are', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
+  ['strategy by role', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
+  ['strategy by phase', tested('agents/llm/llm', 'advice is by side, by card and by what is asked')],
+  ['earlier games of the series', tested('agents/llm/llm', 'the earlier games of a series are in it, five at most')],
+])
+
+demands('judge (5.3, 5.5, 7.1)', [
+  ['enforces the order of speeches', tested('rules/day/speeches', 'only the speaker can end his speech')],
+  [
+    'enforces the length of speeches',
+    () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThan(wordsIn(long)),
+  ],
+  ['enforces deadlines of night acts', missing],
+  ['processes nominations', tested('agents/table/instead', 'is a speech without a nomination')],
+  ['counts votes', tested('rules/day/vote', 'several entries for one nominee add up')],
+  [
+    'carries out night acts in their order',
+    tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
+  ],
+  [
+    'announces what changes',
+    tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+  ],
+  [
+    'detects victory after every departure',
+    () => {
+      for (const { state } of GAMES) expect(state.outcome).toBeDefined()
+    },
+  ],
+  ['issues fouls', missing],
+  [
+    'the third foul takes the next speech',
+    tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
+  ],
+  ['the fourth foul removes', tested('rules/day/fouls', 'a removal can end the game, and the fouled dead are refused')],
+])
+
+demands('architecture and validation (8.1, 9.3)', [
+  [
+    'engine, judge, agents, communication, votes, role actions',
+    () => expect(RULEBOOKS.map(({ id }) => id)).toContain('sport'),
+  ],
+  [
+    'all rules are followed: entries of a played game are the judge’s',
+    tested('agents/table/table', 'end every game by the rules: the entries alone give the same events'),
+  ],
+  [
+    'an answer that is not on offer changes nothing in a player’s name',
+    tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+  ],
+  [
+    'agents play like people: the figures of clubs',
+    tested('agents/runs/run', 'interval meets clubs within five points'),
+  ],
+])
