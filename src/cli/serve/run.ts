@@ -235,7 +235,11 @@ function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): Hu
 /** Says of the line what it has not said last. */
 function tellingLine() {
   let said: readonly string[] = []
+  let as: string | undefined
   return (status: SyncStatus, key: DeviceKey | undefined): void => {
+    // Under another identity all of it is new.
+    if (key?.key !== as) said = []
+    as = key?.key
     const now = lineSentences(status, key)
     for (const sentence of now) if (!said.includes(sentence)) console.error(sentence)
     said = now
