@@ -154,6 +154,8 @@ export interface EventStore {
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
   /** Whether another device writes this stream, so that an append here is refused. Absent where there is none. */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
+  /** What the hub's program knows, as it last said; absent where there is none. */
+  hubVocabulary?(): number | undefined
   /** Later calls answer `store/unavailable`. */
   close(): Promise<void>
 }

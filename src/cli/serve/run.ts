@@ -233,11 +233,28 @@ function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): Hu
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
     line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch }),
-    onStatus: nameLine,
+    onStatus: tellingLine(),
   }
 }
 
-function nameLine({ state, unsent, refusal, untaken, alsoOn, ahead }: SyncStatus, key: DeviceKey | undefined): void {
+/** Says of the line what it has not said last. */
+function tellingLine() {
+  let said: readonly string[] = []
+  let as: string | undefined
+  return (status: SyncStatus, key: DeviceKey | undefined): void => {
+    // Under another identity all of it is new.
+    if (key?.key !== as) said = []
+    as = key?.key
+    const now = lineSentences(status, key)
+    for (const sentence of now) if (!said.includes(sentence)) console.error(sentence)
+    said = now
+  }
+}
+
+function lineSentences(
+  { state, unsent, refusal, untaken, alsoOn, ahead }: SyncStatus,
+  key: DeviceKey | undefined,
+): readonly string[] {
   const lines = {
     joined: () => say('lineJoined'),
     behind: () => say('lineBehind'),
@@ -245,11 +262,13 @@ function nameLine({ state, unsent, refusal, untaken, alsoOn, ahead }: SyncStatus
     refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
   } as const
   const cut = () => (unsent === undefined ? say('lineCutFirst') : say('lineCut', { unsent }))
-  console.error(state in lines ? lines[state as keyof typeof lines]() : cut())
-  if (untaken)
-    console.error(say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }))
-  if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
-  if (ahead) console.error(say(ahead.ms > 0 ? 'clockAhead' : 'clockBehind', { time: formatSpan(SPOKEN, ahead.ms) }))
+  const untakenFault = untaken && [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ')
+  return [
+    state in lines ? lines[state as keyof typeof lines]() : cut(),
+    ...(untakenFault === undefined ? [] : [say('lineUntaken', { fault: untakenFault })]),
+    ...(alsoOn === undefined ? [] : [say('alsoOn', { machine: alsoOn })]),
+    ...(ahead ? [say(ahead.ms > 0 ? 'clockAhead' : 'clockBehind', { time: formatSpan(SPOKEN, ahead.ms) })] : []),
+  ]
 }
 
 async function ownStore(): Promise<string> {

@@ -34,7 +34,7 @@ export function isNewer({ code }: Rejection): boolean {
 }
 
 export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY): ParsedStore {
-  const reader = new VocabularyReader(program)
+  const reader = new VocabularyReader(program, () => store.hubVocabulary?.())
   const { append, appendAll, read } = store
 
   return {
@@ -87,14 +87,16 @@ interface Unread {
 
 class VocabularyReader {
   readonly #program: Vocabulary
+  readonly #hubVocabulary: () => number | undefined
   /** What the club was raised to last, and by which event of its stream. */
   #raised = { to: UNMARKED, at: 0 }
   #newer: StoreError | undefined
   readonly #unread = new Map<string, Unread>()
   readonly #setAside = new Map<string, StoreError>()
 
-  constructor(program: Vocabulary) {
+  constructor(program: Vocabulary, hubVocabulary: () => number | undefined) {
     this.#program = program
+    this.#hubVocabulary = hubVocabulary
   }
 
   get setAside(): readonly StoreError[] {
@@ -148,7 +150,12 @@ class VocabularyReader {
   refusal(events: readonly NewEvent[]): StoreError | undefined {
     if (this.#newer) return this.#newer
     const to = Math.max(0, ...events.map(({ type }) => kindIn(this.#program, type)?.since ?? 0))
-    return to > this.#raised.to ? { code: 'store/vocabulary-step', params: { from: this.#raised.to, to } } : undefined
+    if (to <= this.#raised.to) return undefined
+    // The user is asked only for what the hub would take.
+    const known = this.#hubVocabulary()
+    return known !== undefined && known < to
+      ? { code: 'exchange/hub-older', params: { found: to, known } }
+      : { code: 'store/vocabulary-step', params: { from: this.#raised.to, to } }
   }
 
   wrote(stream: string, events: readonly NewEvent[], version: number): void {

@@ -13,7 +13,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign' | 'heldElsewhere'>>
+type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>>
 
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }

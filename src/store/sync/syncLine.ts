@@ -64,6 +64,7 @@ export class SyncLine {
   /** Whether the hub may take what others wrote: it does from the device that it is first filled from. */
   #bringsAll = true
   #stopWaiting = () => {}
+  #hubVocabulary: number | undefined
   #isLoaded = false
 
   constructor(options: SyncLineOptions) {
@@ -93,6 +94,11 @@ export class SyncLine {
       await this.#pause(pause)
       pause = Math.min(pause * 2, longestPause)
     }
+  }
+
+  /** What the hub's program knows, as it last said. */
+  get hubVocabulary(): number | undefined {
+    return this.#hubVocabulary
   }
 
   /** There is something to send: ends a question that waits for news. */
@@ -174,6 +180,7 @@ export class SyncLine {
     this.#stopWaiting = () => {}
     if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
     const { heads, isAll, alsoOn } = answer.value
+    this.#hubVocabulary = answer.value.vocabulary
     this.#status.setAlsoOn(alsoOn)
     if (isAll) {
       this.#ends.there.clear()

@@ -166,6 +166,7 @@ class StoreOverHub implements SyncedStore {
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
   readonly seen: SyncedStore['seen'] = () => this.#status.seen()
+  readonly hubVocabulary = () => this.#line.hubVocabulary
   readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {

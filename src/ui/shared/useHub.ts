@@ -7,6 +7,7 @@ import { useI18n } from 'vue-i18n'
 import type { HubJoined, HubLaptop, HubView } from '../../api/hub.ts'
 import { formatList, formatSpan, paragraph } from '../../i18n/formatList.ts'
 import { setAhead } from '../kit/days.ts'
+import { useHost } from '../kit/host.ts'
 import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { usePhrases } from '../kit/usePhrases.ts'
 import { useAsk } from './useAsk.ts'
@@ -49,7 +50,9 @@ export const useHub = defineStore('hub', () => {
     const kind = view.value && troubleOf(view.value)
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
   })
-  watchEffect(() => setAhead(joined.value?.ahead?.ms ?? 0))
+  // In a browser it is the clock of another device that is shown.
+  const isHere = useHost().kind === 'desktop'
+  watchEffect(() => setAhead(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
   const { ask } = useAsk()
   /** What is said of a device that was put back is seen. */
   const seen = () => ask('hub.seen', {})
@@ -61,47 +64,52 @@ export function useHubSentence() {
   const { lang } = usePhrases()
 
   /** How the line to the hub is, and what waits to be sent over it. */
-  function lineSentences(line: HubJoined): readonly string[] {
-    return [
-      ...(line.alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: line.alsoOn })]),
-      t(`hub.state.${kindOf(line)}`, line.untaken?.params ?? {}),
-      ...(line.wasPutBack && line.state !== 'behind' ? [t('hub.wasPutBack')] : []),
-      ...(line.state === 'refused' && line.refusal ? [errorSentence(line.refusal)] : []),
-      ...(line.notAccepted ? [t('hub.notAccepted', { n: line.notAccepted }, line.notAccepted)] : []),
-      ...(line.unsent ? [t('hub.unsent', { n: line.unsent }, line.unsent)] : []),
-      ...(line.unsent === undefined && line.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
-    ]
-  }
+  const line = (joined: HubJoined) => [
+    t(`hub.state.${kindOf(joined)}`, joined.untaken?.params ?? {}),
+    ...(joined.wasPutBack && joined.state !== 'behind' ? [t('hub.wasPutBack')] : []),
+    ...(joined.state === 'refused' && joined.refusal ? [errorSentence(joined.refusal)] : []),
+    ...(joined.notAccepted ? [t('hub.notAccepted', { n: joined.notAccepted }, joined.notAccepted)] : []),
+    ...(joined.unsent ? [t('hub.unsent', { n: joined.unsent }, joined.unsent)] : []),
+    ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
+  ]
+
+  /** What a device is told of its identity. */
+  const copied = ({ alsoOn }: HubJoined) =>
+    alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn }), t('hub.alsoOnHint')]
 
   /** What a device is told of its clock. */
-  function clockSentences({ ahead }: HubJoined): readonly string[] {
+  function clock({ ahead }: HubJoined): readonly string[] {
     if (ahead === undefined) return []
     const time = formatSpan(lang(), ahead.ms)
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
+  const copiesOf = ({ name, machines }: HubLaptop) =>
+    machines ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
+
   /** What the hub is told of a device. */
-  function alarmsOf({ name, machines, ahead }: HubLaptop): readonly string[] {
+  function alarmsOf(laptop: HubLaptop): readonly string[] {
+    const { name, ahead } = laptop
     const time = ahead && formatSpan(lang(), ahead.ms)
-    return [
-      ...(machines ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []),
-      ...(ahead && time ? [t(ahead.ms > 0 ? 'hub.clockOfAhead' : 'hub.clockOfBehind', { name, time })] : []),
-    ]
+    const clocks = ahead && time && t(ahead.ms > 0 ? 'hub.clockOfAhead' : 'hub.clockOfBehind', { name, time })
+    return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }
 
-  return {
-    line: (joined: HubJoined) => paragraph(lang(), lineSentences(joined)),
-    clock: (joined: HubJoined) => paragraph(lang(), clockSentences(joined)),
-    alarmsOf,
-    trouble({ joined, laptops }: HubView): string {
-      const ofLaptop = (laptop: HubLaptop) => [
-        ...alarmsOf(laptop),
-        ...(isAsking(laptop) ? [t('hub.asksHere', { name: laptop.name })] : []),
-      ]
-      return paragraph(
-        lang(),
-        joined ? [...lineSentences(joined), ...clockSentences(joined)] : (laptops ?? []).flatMap(ofLaptop),
-      )
-    },
+  /** Of the most urgent kind only: the settings have the rest. */
+  function trouble(view: HubView): readonly string[] {
+    const { joined } = view
+    const kind = troubleOf(view)
+    if (joined) return kind === 'alsoOn' ? copied(joined) : kind === 'clock' ? clock(joined) : line(joined)
+    const laptops = view.laptops ?? []
+    if (kind === 'asks') return laptops.filter(isAsking).map(({ name }) => t('hub.asksHere', { name }))
+    if (kind === 'alsoOn') return laptops.flatMap(copiesOf)
+    const names = laptops.flatMap(({ name, ahead }) => (ahead ? [name] : []))
+    return [t('hub.clocksHere', { names: formatList(lang(), names) })]
   }
+
+  const said =
+    <T>(sentences: (of: T) => readonly string[]) =>
+    (of: T) =>
+      paragraph(lang(), sentences(of))
+  return { line: said(line), copied: said(copied), clock: said(clock), trouble: said(trouble), alarmsOf }
 }

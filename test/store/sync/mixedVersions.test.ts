@@ -39,7 +39,7 @@ async function restarted(event: Event, hub: Vocabulary): Promise<void> {
 const branches = async ({ own }: Laptop) => (await headsOf(own)).filter(({ stream }) => stream.startsWith('branch/'))
 const only = { ok: false, error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: UNMARKED } } }
 
-test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before it raises', async () => {
+test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
   const event = await startEvent(onDisk(), parsedExchange(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store)
@@ -49,7 +49,7 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
   await taken(club.ask('members.rename', { member, name: 'Anna' }))
   expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
     ok: false,
-    error: { code: 'store/vocabulary-step', params: { from: UNMARKED, to: NEXT } },
+    error: { code: 'exchange/hub-older', params: { found: NEXT, known: UNMARKED } },
   })
   expect(await club.raiseVocabulary(NEXT)).toMatchObject({
     ok: false,
@@ -60,6 +60,11 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
 
   await restarted(event, newer)
   await state(a, 'joined')
+  await eventually(async () =>
+    expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
+      error: { code: 'store/vocabulary-step', params: { from: UNMARKED, to: NEXT } },
+    }),
+  )
   await eventually(async () => {
     await taken(club.raiseVocabulary(NEXT))
   })

@@ -51,6 +51,7 @@ export const hub = {
     '{name}: its clock and this device’s differ by {time}. Its clock is ahead. Set the correct time on both.',
   clockOfBehind:
     '{name}: its clock and this device’s differ by {time}. Its clock is behind. Set the correct time on both.',
+  clocksHere: 'These clocks differ from this device’s: {names}. See Other laptops in Settings.',
   asksHere: '{name} asks to join. Compare the code on its screen, then admit it in Settings.',
   renew: 'Use an identity of its own',
   renewed: 'This device has an identity of its own now.',
@@ -68,8 +69,8 @@ export const hub = {
     refused: 'Refused',
     'other-club': 'Different club',
     alsoOn: 'Used twice',
-    clock: 'Check clock',
-    asks: 'Asks to join',
+    clock: 'Clocks differ',
+    asks: 'Request',
   },
   state: {
     'hub-older':

@@ -1,0 +1,105 @@
+// How long 10,000 entries of a device that was cut off take to the hub, and from there to another device: the real server with
+// its list of devices and signatures, SQLite with a journal at every end. `npx tsx test/bench/sync.bench.ts`.
+
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClub } from '../../src/club/club.ts'
+import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { Laptops } from '../../src/server/laptops.ts'
+import { startServer } from '../../src/server/server.ts'
+import { hashOfToken } from '../../src/server/tokens.ts'
+import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
+import { openFileJournal } from '../../src/store/journal/file.ts'
+import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import { processClock, restingClock } from '../../src/store/platform.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
+import { createHub } from '../../src/store/sync/hub.ts'
+import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
+import { nameDevice } from '../../src/store/sync/deviceId.ts'
+import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
+
+const WANTED = 10_000
+const folder = mkdtempSync(join(tmpdir(), 'consigliere-sync-'))
+
+async function journaled(name: string) {
+  const journal = await openFileJournal(join(folder, `${name}.journal`))
+  const opened = await openJournaledStore(createSqliteStore(join(folder, `${name}.sqlite`)), journal, {
+    clock: restingClock,
+  })
+  if (!opened.ok) throw new Error(opened.error.code)
+  return opened.value.store
+}
+
+const hubStore = await journaled('hub')
+const exchange = createHub(hubStore, PARSED_EXCHANGE, { ids: randomUUID, time: Date.now })
+const laptops = new Laptops(hubStore, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() })
+const server = await startServer(
+  {
+    store: hubStore,
+    hub: { exchange, laptops },
+    club: createClub({ store: hubStore, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } }),
+    adminHash: hashOfToken('the-operator-of-this-bench'),
+    clock: processClock,
+    time: Date.now,
+    lang: 'en',
+    log: console.error,
+  },
+  { port: 0, isLan: false },
+)
+
+async function lineOf(id: string) {
+  let note: string | undefined = JSON.stringify({ id })
+  const key = await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+  const token = await laptops.letIn(id)
+  const line = httpLine({ address: server.addresses[0] ?? '', token, deviceId: id, key, fetch })
+  await line.heads({})
+  await laptops.admit(id, fingerprintOf(key.key), 'all')
+  return line
+}
+
+/** Seconds until the store over this line has all, and nothing unsent. */
+async function joined(store: Awaited<ReturnType<typeof journaled>>, id: string, has: number): Promise<number> {
+  const line = await lineOf(id)
+  const from = performance.now()
+  const synced = createSyncedStore(store, line, { deviceId: id, policy: CLUB_EXCHANGE, time: Date.now })
+  for (;;) {
+    const { state, unsent } = synced.status()
+    if (state === 'joined' && unsent === 0 && (await countOf(hubStore)) >= has && (await countOf(store)) >= has) break
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const seconds = (performance.now() - from) / 1_000
+  await synced.close()
+  return seconds
+}
+
+async function countOf(store: Awaited<ReturnType<typeof journaled>>): Promise<number> {
+  const listed = await store.list('')
+  const heads = listed.ok ? listed.value : []
+  return heads.reduce((sum, { stream, version }) => sum + (CLUB_EXCHANGE.kindOf(stream) === 'derived' ? 0 : version), 0)
+}
+
+const own = await journaled('own')
+const named: typeof own = {
+  ...own,
+  append: (stream, version, events) =>
+    own.append(stream, version, nameDevice({ stream, expectedVersion: version, events }, 'a').events),
+  appendAll: (appends) => own.appendAll(appends.map((append) => nameDevice(append, 'a'))),
+}
+const { club, season, members } = await newTable(named)
+while ((await countOf(own)) < WANTED) {
+  const game = await openTable(club, season, members)
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+}
+const entries = await countOf(own)
+const sent = await joined(own, 'a', entries)
+const got = await joined(await journaled('other'), 'b', entries)
+console.log(
+  `${entries} entries: sent in ${sent.toFixed(2)} s, got by another in ${got.toFixed(2)} s (asked for: 6 s each)`,
+)
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
