@@ -43,7 +43,7 @@ export function openClub(
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),
-    openHub: (store, key) => openOwnHub(store, key, { ids: randomUUID, serve }),
+    openHub: (store, key) => openOwnHub(store, key, { ids: randomUUID, time: Date.now, serve }),
     newIdentity: () => newIdentity(deviceId, randomUUID),
     hub: {
       ...deviceIdFile(join(userData, HUB)),

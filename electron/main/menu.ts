@@ -9,7 +9,7 @@ import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 type Label = keyof MenuText
 
 const ACCELERATORS: Partial<Record<MenuCommand, string>> = {
-  'new-game': 'CmdOrCtrl+N',
+  home: 'CmdOrCtrl+N',
   backup: 'CmdOrCtrl+S',
   settings: 'CmdOrCtrl+,',
 }
@@ -30,7 +30,7 @@ export function menuTemplate(lang: Lang, onCommand: (command: MenuCommand) => vo
   return [
     {
       label: label('file'),
-      submenu: [command('new-game'), command('backup'), line, command('settings'), line, role('quit')],
+      submenu: [command('backup'), line, command('settings'), line, role('quit')],
     },
     {
       label: label('edit'),

@@ -39,17 +39,7 @@ export interface OpenedBytes {
 }
 
 /** Chosen in the desktop's menu; screens carry it out. */
-export const MENU_COMMANDS = [
-  'home',
-  'members',
-  'new-game',
-  'seasons',
-  'rules',
-  'lab',
-  'settings',
-  'backup',
-  'keys',
-] as const
+export const MENU_COMMANDS = ['home', 'members', 'seasons', 'rules', 'lab', 'settings', 'backup', 'keys'] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 /** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */

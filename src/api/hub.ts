@@ -1,7 +1,7 @@
 // What a host that can exchange with other laptops brings. Where there is none (a page), joining is refused with
 // `hub/not-here`.
 
-import type { Result } from '../rules/vocabulary.ts'
+import { err, type Result } from '../rules/vocabulary.ts'
 import type { Scope } from '../store/sync/policy.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 
@@ -28,6 +28,10 @@ export interface HubHost {
   /** Called when the line changes; returns the stop function. */
   listen(listener: () => void): () => void
 }
+
+const refusedHere = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
+/** Joined and left where it was started. */
+export const BY_COMMAND = { join: refusedHere, leave: refusedHere }
 
 /** Who may join. */
 export interface HubDesk {
@@ -69,4 +73,6 @@ export interface HubLaptop {
   readonly isOlder?: true
   /** Computers that use this device's identity at the same time. */
   readonly machines?: readonly string[]
+  /** How far its clock is ahead of the hub's; only where they differ by more than five seconds. */
+  readonly ahead?: NonNullable<SyncStatus['ahead']>
 }

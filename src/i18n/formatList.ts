@@ -45,3 +45,18 @@ export function capital(lang: Lang, text: string): string {
   const [first = '', ...rest] = text
   return first.toLocaleUpperCase(LANGUAGES[lang].locale) + rest.join('')
 }
+
+const SPANS = [
+  ['day', 172_800_000, 86_400_000],
+  ['hour', 7_200_000, 3_600_000],
+  ['minute', 120_000, 60_000],
+  ['second', 0, 1_000],
+] as const
+
+/** `90 seconds`, `12 minutes`, `5 hours`: how long, forth or back, in the unit that has at least two. */
+export function formatSpan(lang: Lang, milliseconds: number): string {
+  const length = Math.abs(milliseconds)
+  const [unit, , size] = SPANS.find(([, least]) => length >= least) ?? SPANS[3]
+  const words = new Intl.NumberFormat(LANGUAGES[lang].locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return words.format(Math.round(length / size))
+}

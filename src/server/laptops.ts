@@ -11,6 +11,8 @@ import { isSignedBy } from '../store/signing/keys.ts'
 import { keysIn, SIGNATURES } from '../store/signing/signatures.ts'
 import { fingerprintOf, renewalText, type Renewal } from '../store/sync/deviceId.ts'
 import type { Granted } from '../store/sync/hub.ts'
+import { isSkewed, KNOWN_FOR, type Ahead } from '../store/sync/hubTime.ts'
+import type { Clock } from '../store/platform.ts'
 import type { Scope } from '../store/sync/policy.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -46,7 +48,7 @@ interface Known {
 }
 
 /** The device of a token. */
-export interface Caller extends Required<Pick<Granted, 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn'>> {
+export interface Caller extends Required<Pick<Granted, 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead'>> {
   readonly laptop: string
 }
 
@@ -56,8 +58,8 @@ interface HubOfLaptops {
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
   /** A token nobody can guess. */
   readonly token?: () => string
-  /** Milliseconds of a clock that nobody sets. */
-  readonly now?: () => number
+  /** One that nobody sets. */
+  readonly clock?: Clock
 }
 
 type Change =
@@ -89,6 +91,8 @@ export class Laptops {
   readonly #identities = new Map<string, { readonly name: string; readonly key?: string }>()
   /** Runs by id and session. */
   readonly #runs = new Map<string, Map<string, Run>>()
+  /** What devices last said of their clocks, and when. */
+  readonly #ahead = new Map<string, { readonly said: Ahead; readonly at: number; readonly forget: () => void }>()
   /** Tokens that a program without a key came with. */
   readonly #older = new Set<string>()
   readonly #queue = createQueue()
@@ -149,6 +153,7 @@ export class Laptops {
     await this.#queue(() => this.#load())
     return [...this.#known].map(([hash, { name, asked, scope, ...known }]) => {
       const { laptop, key } = asked ?? known
+      const ahead = laptop === undefined ? undefined : this.#aheadOf(laptop)
       const machines = laptop === undefined ? [] : this.#overlapping(laptop).map(([, { machine }]) => machine)
       return {
         name,
@@ -157,6 +162,7 @@ export class Laptops {
         ...(scope !== undefined && { scope }),
         ...(this.#older.has(hash) && { isOlder: true }),
         ...(machines.length > 0 && { machines }),
+        ...(ahead && { ahead }),
       }
     })
   }
@@ -206,6 +212,7 @@ export class Laptops {
         hasSigned: (text, signature) => isSignedBy(key, text, signature),
         bringsAll: () => this.#bringsAll(hash),
         alsoOn: () => this.#otherMachine(claimed),
+        tellsAhead: (ahead) => this.#noteAhead(claimed.laptop, ahead),
       }
     })
   }
@@ -290,7 +297,26 @@ export class Laptops {
   }
 
   #now(): number {
-    return (this.hub.now ?? this.time)()
+    return (this.hub.clock?.now ?? this.time)()
+  }
+
+  /** Forgotten when the device is silent: its clock may be set by then. */
+  #noteAhead(laptop: string, said: Ahead): void {
+    const [before, at] = [this.#aheadOf(laptop), this.#now()]
+    this.#ahead.get(laptop)?.forget()
+    const forget = this.hub.clock?.after(KNOWN_FOR, () => {
+      this.#ahead.delete(laptop)
+      this.#tell()
+    })
+    this.#ahead.set(laptop, { said, at, forget: forget ?? (() => undefined) })
+    const next = this.#aheadOf(laptop)
+    if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#tell()
+  }
+
+  /** How far its clock is ahead of the hub's; undefined: not known, or too little to be told. */
+  #aheadOf(laptop: string): Ahead | undefined {
+    const { said, at } = this.#ahead.get(laptop) ?? {}
+    return said && at !== undefined && isSkewed(said) && this.#now() - at <= KNOWN_FOR ? said : undefined
   }
 
   /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */

@@ -1,20 +1,20 @@
 // A device that is the hub: who may join it, as its own screen asks, and the store of its own club while others join.
 
-import type { HubDesk } from '../api/hub.ts'
+import { BY_COMMAND, type HubDesk } from '../api/hub.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
 import type { Club } from '../club/club.ts'
 import { VOCABULARY } from '../club/model/vocabulary.ts'
 import { CLUB_EXCHANGE, parsedExchange } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { processClock } from '../store/platform.ts'
+import { restingClock } from '../store/platform.ts'
 import type { EventStore } from '../store/port.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
-import { countersignTaken, type Countersigning } from '../store/signing/signer.ts'
+import { countersignTaken, signTakenBefore, type Countersigning } from '../store/signing/signer.ts'
 import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
 import { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 
-export function deskOf(laptops: Laptops): HubDesk {
+function deskOf(laptops: Laptops): HubDesk {
   return {
     laptops: () => answered(laptops.list()),
     admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
@@ -39,35 +39,53 @@ export interface ServedHub {
   readonly laptops: Laptops
 }
 
-/** The hub over the store of a club that is opened here. `serve` is told what a server is to be given. */
+interface HubOptions {
+  readonly ids: () => string
+  /** Milliseconds since the epoch. */
+  readonly time: () => number
+  /** Always a hub, started by a command; otherwise it is one from its first device on. */
+  readonly isFixed?: true
+  /** Called with what a server is to be given. */
+  serve(hub: ServedHub | undefined): void
+}
+
+/** The hub over the store of a club that is opened here. */
 export async function openOwnHub(
   store: EventStore,
   key: LaptopKey,
-  { ids, serve }: { readonly ids: () => string; serve(hub: ServedHub | undefined): void },
+  { ids, time, isFixed, serve }: HubOptions,
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead'> } = {}
   // A club of a newer vocabulary is only read, by what devices send too.
   const policy = parsedExchange(VOCABULARY, () => open.club?.onlyRead())
-  const exchange = createHub(store, policy, { ids })
-  const laptops = new Laptops(store, Date.now, {
+  const exchange = createHub(store, policy, { ids, time })
+  const laptops = new Laptops(store, time, {
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
-    now: processClock.now,
+    clock: restingClock,
   })
-  await laptops.list()
-  serve({ exchange, laptops })
-  const isAlone = () => laptops.isAlone
+  // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
+  const hasUnsigned = isFixed ? await laptops.hasUnsigned().catch(() => false) : await laptops.hasUnsigned()
+  const isAlone = () => isFixed !== true && laptops.isAlone
   const own = atHub(store, exchange, { deviceId: key.laptop, policy: CLUB_EXCHANGE, isAlone })
+  serve({ exchange, laptops })
   return {
     store: own,
-    desk: deskOf(laptops),
-    listen: (listener) => laptops.listen(listener),
-    begin(club) {
+    host: {
+      ...(isFixed && { isFixed }),
+      ...BY_COMMAND,
+      joined: () => undefined,
+      desk: deskOf(laptops),
+      listen: (listener) => laptops.listen(listener),
+    },
+    async begin(club) {
       open.club = club
+      if (hasUnsigned)
+        await signTakenBefore(own, key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
       let signing: Countersigning | undefined
       // What another hub took is not this one's to sign.
       const sign = () => {
-        if (!laptops.isAlone) signing ??= countersignTaken(exchange, own, key, club.now)
+        if (!isAlone()) signing ??= countersignTaken(exchange, own, key, club.now)
       }
       sign()
       const stopListening = laptops.listen(sign)

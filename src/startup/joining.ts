@@ -2,15 +2,16 @@
 // screens' requests. Joining and leaving open the club again. Rules: docs/adr/0018.
 
 import { z } from 'zod'
-import type { HubAddress, HubHost } from '../api/hub.ts'
+import { BY_COMMAND, type HubAddress, type HubHost } from '../api/hub.ts'
 import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import type { Clock } from '../store/platform.ts'
+import { restingClock, type Clock } from '../store/platform.ts'
 import { sha256Hex } from '../store/hash.ts'
 import type { NewIdentity } from '../store/signing/keys.ts'
 import { fingerprintOf, type DeviceKey } from '../store/sync/deviceId.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
+import type { SyncStatus } from '../store/sync/syncStatus.ts'
 import type { EventStore, RepairableStore } from '../store/port.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
@@ -19,9 +20,16 @@ export interface HubPlace {
   /** Durable when it resolves. Empty: the club left the hub. */
   write(text: string): Promise<void>
   line(hub: HubAddress, deviceId: string, key: DeviceKey | undefined): HubLine
+  /** A command names the hub: it is not left from a screen. */
+  readonly isFixed?: true
+  /** Called with the status of a line and its changes. */
+  onStatus?(status: SyncStatus, key: DeviceKey | undefined): void
 }
 
 const noteSchema = z.object({ address: z.url({ protocol: /^https?$/ }), token: z.string().min(1).max(200) })
+
+/** Milliseconds for an answer to leave. */
+const ANSWER_FIRST = 200
 
 interface Joining {
   readonly place: HubPlace
@@ -32,7 +40,9 @@ interface Joining {
   readonly ids: () => string
   /** Where this device can take an identity of its own. */
   newIdentity?(): NewIdentity
-  readonly clock?: Clock | undefined
+  readonly timers?: Clock | undefined
+  /** Milliseconds since the epoch. */
+  readonly time: () => number
   readonly onFault?: ((error: unknown) => void) | undefined
   /** Opens the club again, with what the note says then. */
   reopen(): Promise<Result<unknown>>
@@ -55,7 +65,7 @@ async function hubOf(place: HubPlace): Promise<HubAddress | undefined> {
 
 export async function joinAsNoted(
   own: EventStore & Pick<RepairableStore, 'restore'>,
-  { place, deviceId, formerIds, key, clock, onFault, reopen, ...joining }: Joining,
+  { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
   const hub = await hubOf(place)
   const store =
@@ -64,9 +74,11 @@ export async function joinAsNoted(
       deviceId,
       formerIds,
       policy: CLUB_EXCHANGE,
-      ...(clock && { clock }),
+      ...(timers && { clock: timers }),
+      time,
       onFault,
     })
+  store?.onStatus((status) => place.onStatus?.(status, key))
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
@@ -74,7 +86,10 @@ export async function joinAsNoted(
     } catch (error) {
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
-    return reopen()
+    if (!place.isFixed) return reopen()
+    // The server that this is asked through ends with the club: its answer goes first.
+    ;(timers ?? restingClock).after(ANSWER_FIRST, () => void reopen())
+    return ok(undefined)
   }
 
   return {
@@ -93,6 +108,7 @@ export async function joinAsNoted(
         return keep(wanted)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
+      ...(place.isFixed && { ...BY_COMMAND, isFixed: place.isFixed }),
       fingerprint: key && fingerprintOf(key.key),
       async renew() {
         const next = joining.newIdentity?.()

@@ -3,7 +3,7 @@
 import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
-import type { HubDesk, HubHost } from '../api/hub.ts'
+import type { HubHost } from '../api/hub.ts'
 import { serviceOf } from '../api/clubService.ts'
 import type { ClubOpening } from '../api/host/request.ts'
 import type { Log } from '../api/port.ts'
@@ -20,19 +20,19 @@ import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
-import { joinAsNoted, type HubPlace } from './joining.ts'
+import { joinAsNoted, type HubPlace, type Joined } from './joining.ts'
 import { startReport } from './report.ts'
 import type { Sides } from './sides.ts'
 import { signAsItHappens } from './signing.ts'
 import { seasonNames } from './touchedRecords.ts'
 
 /** The hub that this device is for others. */
-export interface OwnHub extends Pick<HubHost, 'listen'> {
+export interface OwnHub {
   /** As its own club writes. */
   readonly store: EventStore
-  readonly desk: HubDesk
+  readonly host: HubHost
   /** Signs what devices send; returns the end of it. */
-  begin(club: Pick<Club, 'now' | 'onlyRead'>): () => Promise<void>
+  begin(club: Pick<Club, 'now' | 'onlyRead'>): Promise<() => Promise<void>>
 }
 
 export interface RunningHost {
@@ -51,8 +51,6 @@ export interface RunningHost {
   readonly publicPorts?: PublicPorts
   /** Where the device can be joined to a hub. */
   readonly hub?: HubPlace
-  /** In place of `hub`, of a host that is a hub, or that a command joined to one. */
-  readonly share?: (store: OwnStore, deviceId: string) => Shared
   /** Serves the open club to others; what it returns is waited for before the club closes. */
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
   /** The key that this device signs with. */
@@ -65,13 +63,6 @@ export interface RunningHost {
 
 /** Without `restore`: other programs write it, too. */
 export type OwnStore = EventStore & Partial<Pick<JournaledStore, 'restore'>>
-
-/** The store as this device writes it, among others that write. */
-interface Shared {
-  readonly store: EventStore
-  readonly host: HubHost
-  close?(): Promise<void>
-}
 
 export interface OpenClub {
   readonly club: Club
@@ -174,21 +165,23 @@ export async function runOver(
     log('nothing is signed: no key could be kept', error)
     return undefined
   })
-  const shared = await share(host, store, deviceId, {
+  const joined = await join(host, store, deviceId, {
     key,
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
   })
   // A damaged list of devices keeps no club from opening.
-  const hub = await (shared?.store || !key ? undefined : host.openHub?.(store, key))?.catch((error: unknown) => {
+  const hub = await (joined?.store || !key ? undefined : host.openHub?.(store, key))?.catch((error: unknown) => {
     log('no device can join: the list of devices cannot be read', error)
     return undefined
   })
-  const named = shared?.store ?? hub?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
-  const club = createClub({ ...pick(host), store: named, author: keyboard.author })
+  const named = joined?.store ?? hub?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
+  // Papers carry the hub's time where it is known.
+  const time = joined?.store?.now ?? clock
+  const club = createClub({ ...pick(host), clock: time, store: named, author: keyboard.author })
   const signing = key && signAsItHappens(club, named, key)
-  const endHub = hub?.begin(club)
-  const service = serviceOf(club, opening, log, { broadcast, hub: shared && withDesk(shared.host, hub), keyboard })
+  const endHub = await hub?.begin(club)
+  const service = serviceOf(club, opening, log, { broadcast, hub: withDesk(joined?.host, hub?.host), keyboard })
   const unsubscribe = service.listen(push)
   const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })
   return {
@@ -201,34 +194,32 @@ export async function runOver(
       signing?.stop()
       await signing?.settled()
       await endHub?.()
-      await shared?.close?.()
+      await joined?.store?.close()
       await store.close()
     },
   }
 }
 
-function withDesk(host: HubHost, hub: OwnHub | undefined): HubHost {
-  return hub ? { ...host, desk: hub.desk, listen: hub.listen } : host
+/** A device that can join a hub, and is one itself. */
+function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHost | undefined {
+  return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }
 
-function pick({ clock, ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
-  return { clock, ids, reader, publicPorts }
+function pick({ ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
+  return { ids, reader, publicPorts }
 }
 
-async function share(
-  { hub: place, share: given, timers: clock, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
+async function join(
+  { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
   store: OwnStore,
   deviceId: string | undefined,
   joining: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
-): Promise<(Omit<Shared, 'store'> & Partial<Pick<Shared, 'store'>>) | undefined> {
-  if (deviceId === undefined) return undefined
-  if (given !== undefined) return given(store, deviceId)
+): Promise<Joined | undefined> {
   const { restore } = store
-  if (place === undefined || restore === undefined) return undefined
+  if (deviceId === undefined || place === undefined || restore === undefined) return undefined
   const formerIds = await formerIdsOf(note).catch(() => [])
-  const joined = await joinAsNoted(
+  return joinAsNoted(
     { ...store, restore },
-    { place, deviceId, formerIds, clock, ids, ...(newIdentity && { newIdentity }), ...joining },
+    { place, deviceId, formerIds, timers, time, ids, ...(newIdentity && { newIdentity }), ...joining },
   )
-  return { ...joined, close: async () => joined.store?.close() }
 }

@@ -1,24 +1,25 @@
 // Addresses of the screens. Hash history, because the desktop has one app:// page and the
-// browser edition is static files. Link by name, never by a path written out.
+// browser edition is static files. Link by name, never by a path written out. A screen with an icon is found by the
+// palette.
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
-import HomePage from './features/home/HomePage.vue'
+import TonightPage from './features/tonight/TonightPage.vue'
 import { SEASON_TABS } from './seasonTabs.ts'
 
 const routes: readonly RouteRecordRaw[] = [
-  { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
+  { path: '/', name: 'home', component: TonightPage, meta: { title: 'home.title', icon: 'i-lucide-moon-star' } },
   {
     path: '/members',
     name: 'members',
     component: () => import('./features/members/MembersPage.vue'),
-    meta: { title: 'shell.members' },
+    meta: { title: 'shell.members', icon: 'i-lucide-users' },
   },
   {
     path: '/season/:season?/:tab?',
     name: 'season',
     component: () => import('./features/season/SeasonPage.vue'),
     props: (route) => ({ ...route.params, tabs: SEASON_TABS }),
-    meta: { title: 'shell.season' },
+    meta: { title: 'shell.season', icon: 'i-lucide-trophy', tabs: SEASON_TABS },
   },
   {
     path: '/season/:season/result',
@@ -39,26 +40,26 @@ const routes: readonly RouteRecordRaw[] = [
     name: 'schemes',
     component: () => import('./features/schemes/SchemesPage.vue'),
     props: (route) => ({ ...route.params, ...route.query }),
-    meta: { title: 'schemes.title' },
+    meta: { title: 'schemes.title', icon: 'i-lucide-calculator' },
   },
   {
     path: '/series/:series?',
     name: 'series',
     component: () => import('./features/series/SeriesPage.vue'),
     props: true,
-    meta: { title: 'series.title' },
+    meta: { title: 'series.title', icon: 'i-lucide-layers' },
   },
   {
     path: '/import',
     name: 'import',
     component: () => import('./features/imports/ImportPage.vue'),
-    meta: { title: 'imports.title' },
+    meta: { title: 'imports.title', icon: 'i-lucide-folder-input' },
   },
   {
-    path: '/new',
-    name: 'new-game',
-    component: () => import('./features/newgame/NewGamePage.vue'),
-    meta: { title: 'shell.newGame' },
+    path: '/table/:season/:stage/:round/:table',
+    name: 'planned-table',
+    component: TonightPage,
+    meta: { title: 'home.title' },
   },
   {
     path: '/game/:id',
@@ -79,33 +80,33 @@ const routes: readonly RouteRecordRaw[] = [
     name: 'rules',
     component: () => import('./features/rules/RulesPage.vue'),
     props: true,
-    meta: { title: 'shell.rules' },
+    meta: { title: 'shell.rules', icon: 'i-lucide-scroll-text' },
   },
   {
     path: '/lab/:tab?',
     name: 'lab',
     component: () => import('./features/lab/LabPage.vue'),
     props: true,
-    meta: { title: 'shell.lab' },
+    meta: { title: 'shell.lab', icon: 'i-lucide-flask-conical' },
   },
   {
     path: '/settings',
     name: 'settings',
     component: () => import('./features/settings/SettingsPage.vue'),
-    meta: { title: 'shell.settings' },
+    meta: { title: 'shell.settings', icon: 'i-lucide-settings' },
   },
   {
     path: '/broadcast',
     name: 'broadcast',
     component: () => import('./features/broadcast/BroadcastPage.vue'),
-    meta: { title: 'shell.broadcast' },
+    meta: { title: 'shell.broadcast', icon: 'i-lucide-radio-tower' },
   },
   {
     path: '/help/:guide?',
     name: 'help',
     component: () => import('./features/help/HelpPage.vue'),
     props: true,
-    meta: { title: 'shell.help' },
+    meta: { title: 'shell.help', icon: 'i-lucide-circle-help' },
   },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]

@@ -442,6 +442,7 @@ function argumentsOf({
     'plan.stageEffect': [{ season: cup, id: stage, stage: { ...stageOf(members), name: 'Other' } }],
     'games.list': [{}, { season }, { unfinished: true }],
     'games.get': games,
+    'games.nextNumber': [{ season }],
     'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],
     'games.branches': [{}, { game: running }],
     'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],

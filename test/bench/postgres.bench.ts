@@ -105,6 +105,7 @@ const join = (laptop: string, own = createMemoryStore()) =>
     {
       deviceId: laptop,
       policy: CLUB_EXCHANGE,
+      time: Date.now,
     },
   )
 const offline = createMemoryStore()

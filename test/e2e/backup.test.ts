@@ -18,7 +18,7 @@ overEditions('a backup', (test) => {
     const shell = new Shell(window)
     await shell.go('members')
     await new Members(window).add(['Ann', 'Bob'])
-    await shell.go('home')
+    await backups.open()
 
     expect(await backups.offer({ name: 'cut.jsonl', text: before.text.slice(0, 400) })).toContain(
       'Nothing was changed.',

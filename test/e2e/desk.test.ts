@@ -172,7 +172,7 @@ inBrowser('the desk', (test) => {
     await sheet.save()
     expect(await judges()).toEqual([''])
 
-    await showAddress(window, `/new?season=${season}&stage=${stage}&round=2&table=2`)
+    await showAddress(window, `/table/${season}/${stage}/2/2`)
     await window.reload()
     const newGame = new NewGame(window)
     await newGame.judge(member?.name ?? '')

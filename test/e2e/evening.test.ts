@@ -4,6 +4,7 @@
 import { expect } from 'vitest'
 import { game } from '../../src/i18n/en/screens/game.ts'
 import { home } from '../../src/i18n/en/screens/home.ts'
+import { season } from '../../src/i18n/en/screens/season.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
@@ -27,18 +28,18 @@ inBrowser('an evening', (test) => {
     const members = new Members(window)
     await members.add(NAMES)
     await members.checkInEverybody()
-    await shell.go('newGame')
+    await shell.go('home')
     const newGame = new NewGame(window)
     await newGame.draw()
     await newGame.enterCards()
     await newGame.giveCard(4, 'don')
     const drawn = await newGame.table()
+    await shell.go('members')
     await shell.go('home')
-    await shell.go('newGame')
     expect(await newGame.table()).toEqual(drawn)
     await window.reload()
     await expect.poll(() => newGame.table()).toEqual(drawn)
-    await newGame.addGuest('Late Guest')
+    await newGame.checkIn('Late Guest')
     expect(await newGame.table()).toEqual(drawn)
     expect((await told(window, 'members.list', {})).find(({ name }) => name === 'Late Guest')?.present).toBe(true)
 
@@ -58,10 +59,11 @@ inBrowser('an evening', (test) => {
     const shell = new Shell(window)
     const start = new Home(window)
     await start.loadSample()
+    await shell.go('season')
+    await window.getByRole('tab', { name: season.games }).click()
     await window.getByRole('link', { name: game.fixTableNamed.replace('{n}', '14') }).click()
     await window.getByRole('dialog', { name: live.mend.title }).waitFor()
     await window.keyboard.press('Escape')
-    await shell.go('home')
     await start.openLastGame()
     for (const name of [game.fix, game.fixTable]) await window.getByRole('link', { name, exact: true }).waitFor()
     await window.getByRole('link', { name: game.why, exact: true }).click()

@@ -18,7 +18,7 @@ async function allowKeeping(window: Page): Promise<void> {
 
 /** Home has asked by then as well: answers come in the order of the questions. */
 async function isPromised(window: Page): Promise<boolean> {
-  await new Home(window).journalEntries()
+  await new Home(window).shown()
   return window.evaluate(() => navigator.storage.persisted())
 }
 
@@ -31,7 +31,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await window.getByRole('dialog').count()).toBe(0)
     expect(await shell.findBarriers()).toEqual([])
     await shell.switchLanguage()
-    await home.mayDiscard.getByText('Попросите браузер хранить данные постоянно').waitFor()
+    await home.mayDiscard.getByText('Разрешить постоянное хранение').waitFor()
     await shell.switchTheme()
     expect(await shell.findBarriers()).toEqual([])
   })

@@ -62,7 +62,7 @@ inDesktop('a laptop of several', (test) => {
     await settings.open()
     await settings.leaveHub()
     await shell.go('home')
-    await new Home(window).journalEntries()
+    await new Home(window).shown()
   })
 })
 

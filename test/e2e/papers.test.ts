@@ -5,6 +5,7 @@ import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { readPaper } from './pages/paper.ts'
 import { Season } from './pages/Season.ts'
+import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
 const A4 = [210, 297]
@@ -41,15 +42,16 @@ overEditions('papers', (test) => {
     expect(table.size).toEqual(A4)
     for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))
 
-    await new Shell(window).go('home')
+    await new Settings(window).open()
     const backup = await app.running.catchText(() => window.getByRole('button', { name: 'Save a backup' }).click())
     expect(backup.name).toMatch(/\.jsonl$/)
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 
-  test('counts the journal while Home is shown', async ({ app, window }) => {
+  test('counts the journal while the settings are shown', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
+    await new Settings(window).open()
     // The last game of the sample may still be under way: its backup is of that moment.
     await expect
       .poll(async () => {

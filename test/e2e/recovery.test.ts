@@ -197,7 +197,7 @@ inDesktop('the first start of another version', (test) => {
   }) => {
     await new Home(app.window).createClub('Black cat')
     await app.restartAfter(() => writeFile(join(profileDirectory, 'version.txt'), '0.0.1'))
-    await new Home(app.window).journalEntries()
+    await new Home(app.window).shown()
     expect(await readFile(join(profileDirectory, 'version.txt'), 'utf8')).toBe(`${APP_VERSION}\n`)
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
@@ -221,7 +221,7 @@ inDesktop('the first start of another version', (test) => {
     )
     expect(await readdir(kept)).toContain('journal.jsonl')
     await app.restart()
-    await new Home(app.window).journalEntries()
+    await new Home(app.window).shown()
     expect(await notice().count(), 'told once').toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journalOf } from './fixtures/desktop.ts'
 import { inBrowser, inDesktop, type Fixtures } from './fixtures/spec.ts'
+import { told } from './fixtures/probe.ts'
 import { Backups } from './pages/Backups.ts'
 import { Closed } from './pages/Closed.ts'
 import { Home } from './pages/Home.ts'
@@ -53,7 +54,6 @@ async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>
   const shell = new Shell(app.window)
   await shell.go('members')
   await new Members(app.window).add(['Ann', 'Bob'])
-  await shell.go('home')
   const saved = await new Backups(app.running).save()
 
   app.forgive(/open\/not-a-file/)
@@ -67,13 +67,16 @@ async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>
   expect(preview).toContain('Black Cat')
   expect(preview).toContain('2 members')
   await backups.take()
-  const heading = () => app.window.getByRole('heading', { level: 1, name: 'Black Cat' })
-  await heading().waitFor()
+  const reopened = async () => {
+    await new Home(app.window).shown()
+    expect((await told(app.window, 'club.status', {})).club?.name).toBe('Black Cat')
+  }
+  await reopened()
   // Home tells of a restore where it can be taken back; here nothing could be read that was there before.
   expect(await app.window.getByRole('button', { name: 'Put back earlier data' }).count()).toBe(0)
 
   await app.restart()
-  await heading().waitFor()
+  await reopened()
   expect((await new Backups(app.running).save()).text).toContain('"name":"Ann"')
 }
 

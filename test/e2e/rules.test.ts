@@ -3,7 +3,9 @@
 import { expect } from 'vitest'
 import { phrase } from '../../src/i18n/phrase.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { newGame } from '../../src/i18n/en/screens/newGame.ts'
 import { Home } from './pages/Home.ts'
+import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
 import { Shell } from './pages/Shell.ts'
@@ -47,15 +49,20 @@ inBrowser('rules that were looked at', (test) => {
     await rules.turn(FLAG)
 
     await rules.useForGame()
-    await window.getByText('not the season’s rules').waitFor()
-    await window.getByRole('button', { name: 'The season’s rules' }).click()
-    await window.getByText('not the season’s rules').waitFor({ state: 'detached' })
+    const different = window.getByRole('main').getByText(newGame.notSeasons)
+    await different.waitFor()
+    const tonight = new NewGame(window)
+    await tonight.changeRules()
+    await window.getByRole('button', { name: newGame.seasonRules }).click()
+    await window.keyboard.press('Escape')
+    await different.waitFor({ state: 'detached' })
 
     await shell.go('rules')
     await rules.turn(FLAG)
     await rules.useForSeason('Winter')
-    await shell.go('newGame')
+    await shell.go('home')
+    await tonight.changeRules()
     await window.getByText('1 differs from preset').waitFor()
-    expect(await window.getByText('not the season’s rules').isVisible()).toBe(false)
+    expect(await different.count()).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ inBrowser('two tables', (test) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const shell = new Shell(window)
-    await shell.go('newGame')
+    await shell.go('home')
     const second = new NewGame(window)
     await second.judge('Nora')
     await second.giveCards(CARDS)

@@ -36,7 +36,7 @@ export async function serverFor(
   network: Partial<Parameters<typeof startServer>[1]> = {},
 ): Promise<TestServer> {
   const store = options.store ?? createMemoryStore()
-  const exchange = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+  const exchange = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
   const server = await startServer(
     {
       store,

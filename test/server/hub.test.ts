@@ -52,6 +52,7 @@ async function laptop(server: TestServer, id: string, token: string) {
     deviceId: id,
     policy: CLUB_EXCHANGE,
     pauses: [5, 40],
+    time: Date.now,
   })
   onTestFinished(() => store.close())
   return { own, store }

@@ -8,6 +8,7 @@ import { Laptops } from '../../src/server/laptops.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import type { Envelope, EventStore } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { restingClock } from '../../src/store/platform.ts'
 import type { LaptopKey } from '../../src/store/signing/keys.ts'
 import { replaceKey, signHeads } from '../../src/store/signing/signer.ts'
 import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
@@ -208,11 +209,47 @@ test('a key that the hub signed in place of a lost one is taken', async () => {
   expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
 })
 
+test('the clock of a device is listed while it surely differs by more than five seconds, and while the device is heard', async () => {
+  let now = 0
+  const due: { readonly at: number; readonly call: () => void }[] = []
+  const clock = {
+    now: () => now,
+    after(milliseconds: number, call: () => void) {
+      const each = { at: now + milliseconds, call }
+      due.push(each)
+      return () => void due.splice(due.indexOf(each), 1)
+    },
+  }
+  const laptops = new Laptops(createMemoryStore(), () => 1, { clock })
+  const caller = await laptops.caller(await admitted(laptops, 'Table 1', 'a'), { laptop: 'a', key: 'a' })
+  const listed = async () => (await laptops.list())[0]?.ahead?.ms
+  let told = 0
+  laptops.listen(() => (told += 1))
+  for (const [ms, within, expected, isTold] of [
+    [4_000, 0, undefined, 0],
+    [65_000, 500, 65_000, 1],
+    [65_300, 500, 65_300, 0],
+    [-70_000, 500, -70_000, 1],
+    [-6_000, 2_000, undefined, 1],
+    [9_000, 100, 9_000, 1],
+  ] as const) {
+    told = 0
+    now += 20_000
+    caller?.tellsAhead({ ms, within })
+    expect([await listed(), told], String(ms)).toEqual([expected, isTold])
+  }
+  now += 120_001
+  expect(await listed()).toBeUndefined()
+  told = 0
+  for (const { at, call } of [...due]) if (at <= now) call()
+  expect(told).toBe(1)
+})
+
 describe('two runs with one identity', () => {
   const S = 1000
   async function asked(...comes: readonly (readonly [seconds: number, session: string, machine: string])[]) {
     let now = 0
-    const laptops = new Laptops(createMemoryStore(), () => 1, { now: () => now })
+    const laptops = new Laptops(createMemoryStore(), () => 1, { clock: { ...restingClock, now: () => now } })
     const token = await admitted(laptops, 'Table 1', 'a')
     const said: (string | undefined)[] = []
     for (const [seconds, session, machine] of comes) {

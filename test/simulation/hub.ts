@@ -73,7 +73,7 @@ export class SimHub {
       for (const { stream, version } of envelopes) this.#receive(stream, version)
     })
     const ids = () => `hub-${(this.#ids += 1)}`
-    this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world })
+    this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world, time: () => world.now() })
     const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
     this.#own = own
     this.laptops = new Laptops(store, () => world.now(), {

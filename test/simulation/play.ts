@@ -154,12 +154,25 @@ class EveningPlay {
       for (const device of devices) {
         const told = await device.ask('seasons.standings', { season: this.#evening.season })
         tables.set(device.name, JSON.stringify(told.ok && told.data))
+        await this.#checkClock(device)
       }
     })
     if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
     checkLaws(this.#evening, tables)
     if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
     if (options.upgrade) this.#upgrade()
+  }
+
+  /** Law: a device whose clock differs from the hub's says by how much, and no other does. */
+  async #checkClock(device: Device): Promise<void> {
+    const told = await device.ask('hub.status', {})
+    const ahead = told.ok ? told.data.joined?.ahead : undefined
+    if (ahead) this.#evening.met('clock that differs')
+    if (ahead ? Math.abs(ahead.ms - device.skew) > ahead.within + 5 : Math.abs(device.skew) > 10_000)
+      this.#evening.breaks(
+        'clocks are told',
+        `${device.name} is ${device.skew} ahead and says ${JSON.stringify(ahead)}`,
+      )
   }
 
   /** Law: who is cut off for long says so, and says how much the hub does not have. */

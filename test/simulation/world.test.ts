@@ -36,6 +36,7 @@ const MET = [
   'branch',
   'torn write at the hub',
   'lid closed',
+  'clock that differs',
   'disk full',
   'disk that lies',
   'database that hangs',

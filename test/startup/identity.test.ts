@@ -8,7 +8,7 @@ import { Laptops } from '../../src/server/laptops.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { processClock } from '../../src/store/platform.ts'
+import { processClock, restingClock } from '../../src/store/platform.ts'
 import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
 import { deviceIdOf, formerIdsOf, type DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
@@ -106,8 +106,8 @@ test('a device waits for the organiser, shows the code that he sees, and is told
 test('two computers with one identity are both told, and one press gives one of them its own', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
-  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run' })
-  const laptops = new Laptops(store, Date.now, { own: 'hub', now: () => time.now })
+  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now })
+  const laptops = new Laptops(store, Date.now, { own: 'hub', clock: { ...restingClock, now: () => time.now } })
   const server = await serverFor({ store, hub: { exchange, laptops } })
   const desk = opened('a', 'Desk')
   await desk.client.told('club.create', { name: 'Riverside' })
@@ -146,7 +146,7 @@ test('two computers with one identity are both told, and one press gives one of 
 
 test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: () => 'run' })
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now })
   onTestFinished(() => hub.close())
   const sent = events(2).map((each) => ({ ...each, laptop: 'a' }))
   good(await store.append('game/1', 0, sent))
@@ -159,6 +159,7 @@ test('what a device wrote under its former id and never sent is a branch with a 
     policy: CLUB_EXCHANGE,
     pauses: [1, 4],
     wait: 5,
+    time: Date.now,
   })
   onTestFinished(() => joined.close())
   await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
@@ -187,7 +188,8 @@ test('a device that is no server serves others: they join it, are admitted on it
     key: () => keyOf(identity, () => 'host'),
     hub: place,
     broadcast,
-    openHub: (store, key) => openOwnHub(store, key, { ids: () => nextId('run'), serve: (hub) => (served = hub) }),
+    openHub: (store, key) =>
+      openOwnHub(store, key, { ids: () => nextId('run'), time: Date.now, serve: (hub) => (served = hub) }),
   })
   onTestFinished(() => broadcast.stop())
   await host.told('club.create', { name: 'Riverside' })

@@ -22,7 +22,7 @@ const HUB = 'hub'
 
 /** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
 export async function serveHub(store: EventStore, policy: SyncPolicy, port = 0): Promise<HubServer> {
-  const hub = createHub(store, policy, { ids: randomUUID })
+  const hub = createHub(store, policy, { ids: randomUUID, time: Date.now })
   const isEmpty = good(await hub.isEmpty())
   const come = new Set<string>()
   let note: string | undefined

@@ -8,29 +8,26 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { formatSpan } from '../../i18n/formatList.ts'
 import type { Models } from '../../agents/llm/settings.ts'
 import { readModels } from '../simulate/modelList.ts'
 import type { Log } from '../../api/port.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
-import { Laptops } from '../../server/laptops.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
+import { openOwnHub, type ServedHub } from '../../server/ownHub.ts'
+import type { HubPlace } from '../../startup/joining.ts'
 import { runOver, type OpenClub, type RunningHost } from '../../startup/runningClub.ts'
 import { openFile, type ServedClub, type Serving } from './servedClub.ts'
-import { deskOf } from '../../server/ownHub.ts'
-import type { HubHost } from '../../api/hub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { VOCABULARY } from '../../club/model/vocabulary.ts'
-import { CLUB_EXCHANGE, parsedExchange } from '../../club/model/envelopes.ts'
-import { atHub, createHub, type Hub } from '../../store/sync/hub.ts'
-import { fingerprintOf } from '../../store/sync/deviceId.ts'
+import { fingerprintOf, type DeviceIdPlace, type DeviceKey } from '../../store/sync/deviceId.ts'
+import type { SyncStatus } from '../../store/sync/syncStatus.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
-import { createSyncedStore, type SyncedStore } from '../../store/sync/syncedStore.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { countersignTaken, signTakenBefore } from '../../store/signing/signer.ts'
-import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
+import { keyOf, newIdentity, type LaptopKey } from '../../store/signing/keys.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
@@ -106,7 +103,7 @@ type Host = Omit<RunningHost, 'highWaterMark'>
 /** What the club of this machine is opened with, and how it is served each time it is open. */
 function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Serve): Host {
   const { hub } = given
-  const shared: { hub?: { readonly exchange: Hub; readonly laptops: Laptops }; club?: OpenClub['club'] } = {}
+  let own: ServedHub | undefined
   return {
     deviceId: served.device,
     keyboard: served.keyboard,
@@ -115,45 +112,20 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
     ids: randomUUID,
     broadcast: ownHost(() => serving.server, given.isLan),
     publicPorts: { now: processClock.now, note: served.shownNote },
-    share(store, deviceId) {
-      const { restore } = store
-      if (hub !== undefined && restore !== undefined)
-        return laptopAt({ ...store, restore }, deviceId, { ...hub, key: served.key })
-      // A club of a newer vocabulary is only read, by what devices send too.
-      const policy = parsedExchange(VOCABULARY, () => shared.club?.onlyRead())
-      const exchange = createHub(store, policy, { ids: randomUUID })
-      const laptops = new Laptops(store, Date.now, {
-        own: deviceId,
-        isEmpty: () => exchange.isEmpty(),
-        now: processClock.now,
-      })
-      shared.hub = { exchange, laptops }
-      return { store: atHub(store, exchange, { deviceId, policy: CLUB_EXCHANGE }), host: hubByCommand(laptops) }
-    },
+    ...(hub === undefined
+      ? {
+          openHub: (store, key) =>
+            openOwnHub(store, key, { ids: randomUUID, time: Date.now, isFixed: true, serve: (next) => (own = next) }),
+        }
+      : { hub: hubNamed(hub, served.hubNote), newIdentity: () => newIdentity(served.device, randomUUID) }),
     async serveOpen(open) {
-      const { hub: own } = shared
-      shared.club = open.club
-      // A damaged list of devices is named with all else that is set aside.
-      const hasUnsigned = (await own?.laptops.hasUnsigned().catch(() => false)) === true
-      if (own && open.key && hasUnsigned)
-        await signTakenBefore(
-          open.store,
-          open.key,
-          (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived',
-          open.club.now(),
-        )
-      const signing = own && open.key && countersignTaken(own.exchange, open.store, open.key, open.club.now)
       try {
         serving.server = await started(open, own, { ...given, port: serving.server?.port ?? given.port })
       } catch (error) {
         serving.failed = error
       }
       if ('file' in served) void nameFaults(open)
-      return async () => {
-        await serving.server?.stop()
-        signing?.stop()
-        await signing?.settled()
-      }
+      return async () => serving.server?.stop()
     },
   }
 }
@@ -161,7 +133,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
 function started(
   { club, whole: store, service }: OpenClub,
   // What others send to a laptop that is itself joined its own hub would not take from it.
-  hub: { readonly exchange: Hub; readonly laptops: Laptops } | undefined,
+  hub: ServedHub | undefined,
   { port, isLan, models, adminHash, assets }: Serve,
 ): Promise<RunningServer> {
   const options = {
@@ -233,31 +205,45 @@ async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-function laptopAt(
-  own: Parameters<typeof createSyncedStore>[0],
-  deviceId: string,
-  { address, token, key }: JoinedHub & { readonly key: LaptopKey },
-): ReturnType<NonNullable<Host['share']>> {
+/** The note of a token that came with an identity of the device's own, in place of the one that it is started with. */
+const tokenNote = z.object({ token: z.string().min(1).max(200), insteadOf: z.string() })
+
+function tokenIn(text = '', insteadOf: string): string | undefined {
+  try {
+    const kept = tokenNote.parse(JSON.parse(text))
+    return kept.insteadOf === insteadOf ? kept.token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): HubPlace {
   const run = { session: randomUUID(), machine: hostname() }
-  const joined = createSyncedStore(own, httpLine({ address, token, deviceId, key, run, fetch }), {
-    deviceId,
-    policy: CLUB_EXCHANGE,
-  })
-  joined.onStatus(({ state, unsent, refusal, untaken, alsoOn }) => {
-    const lines = {
-      joined: () => say('lineJoined'),
-      behind: () => say('lineBehind'),
-      waiting: () => say('lineWaiting', { fingerprint: fingerprintOf(key.key) }),
-      refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
-    } as const
-    console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
-    if (untaken)
-      console.error(
-        say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }),
-      )
-    if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
-  })
-  return { store: joined, host: joinedByCommand(joined, address, key), close: () => joined.close() }
+  const insteadOf = hashOfToken(given)
+  return {
+    isFixed: true,
+    async read() {
+      const token = await note.read().then((text) => tokenIn(text, insteadOf))
+      return JSON.stringify({ address, token: token ?? given })
+    },
+    write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
+    line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch }),
+    onStatus: nameLine,
+  }
+}
+
+function nameLine({ state, unsent, refusal, untaken, alsoOn, ahead }: SyncStatus, key: DeviceKey | undefined): void {
+  const lines = {
+    joined: () => say('lineJoined'),
+    behind: () => say('lineBehind'),
+    waiting: () => say('lineWaiting', { fingerprint: key ? fingerprintOf(key.key) : '' }),
+    refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
+  } as const
+  console.error(state in lines ? lines[state as keyof typeof lines]() : say('lineCut', { unsent }))
+  if (untaken)
+    console.error(say('lineUntaken', { fault: [placeOf(untaken), faultSentence(untaken)].filter(Boolean).join(': ') }))
+  if (alsoOn !== undefined) console.error(say('alsoOn', { machine: alsoOn }))
+  if (ahead) console.error(say(ahead.ms > 0 ? 'clockAhead' : 'clockBehind', { time: formatSpan(SPOKEN, ahead.ms) }))
 }
 
 async function ownStore(): Promise<string> {
@@ -304,28 +290,6 @@ function ownHost(server: () => RunningServer | undefined, isLan: boolean): Broad
     },
     listen: (listener) => server()?.listen(listener) ?? (() => undefined),
   }
-}
-
-// What requests about other devices are answered: joined and left where it was started.
-const BY_COMMAND = err({ code: 'hub/by-command', params: {} })
-
-const FIXED = {
-  isFixed: true,
-  join: () => Promise.resolve(BY_COMMAND),
-  leave: () => Promise.resolve(BY_COMMAND),
-} as const
-
-function joinedByCommand(store: SyncedStore, address: string, { key }: LaptopKey): HubHost {
-  return {
-    ...FIXED,
-    fingerprint: fingerprintOf(key),
-    joined: () => ({ address, ...store.status() }),
-    listen: (listener) => store.onStatus(listener),
-  }
-}
-
-function hubByCommand(laptops: Laptops): HubHost {
-  return { ...FIXED, joined: () => undefined, desk: deskOf(laptops), listen: (listener) => laptops.listen(listener) }
 }
 
 // What it is asked for on the command line.

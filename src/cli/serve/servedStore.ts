@@ -22,6 +22,8 @@ interface Served {
   readonly keyboard: DeviceIdPlace
   /** The note of what viewers were shown. */
   readonly shownNote: DeviceIdPlace
+  /** The note of a token at a hub. */
+  readonly hubNote: DeviceIdPlace
 }
 
 /** A file, with a journal and backups next to it. */
@@ -45,7 +47,12 @@ export async function openServedStore(
 ): Promise<ServedFile | ServedDatabase> {
   const postgres = readPostgresAddress(address)
   const device = notePlace(address, 'laptop')
-  const notes = { device, keyboard: notePlace(address, 'keyboard'), shownNote: notePlace(address, 'shown') }
+  const notes = {
+    device,
+    keyboard: notePlace(address, 'keyboard'),
+    shownNote: notePlace(address, 'shown'),
+    hubNote: notePlace(address, 'hub'),
+  }
   if (!postgres) {
     const file = openStoreAt(address, missing)
     return { file, shown: address, ...notes, key: await keyOf(device, randomUUID) }
@@ -56,7 +63,7 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown'): DeviceIdPlace {
+export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'hub'): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }
 

@@ -7,6 +7,7 @@ import type { GameRow } from '../../scoring/row.ts'
 import { chosenRules, date, id, judging, mend, place, reason, seed, version } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
 import { LOG, VOID } from '../model/rights.ts'
+import { seasonOf } from '../model/find.ts'
 import { isSamePlace } from '../model/plan.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, query, type Known } from '../repository/request.ts'
@@ -72,6 +73,14 @@ export const gameRequests = {
       if (!game.ok) return game
       const view = detailView(game.value, repository.club)
       return withWriter(known, { ...view, ...replayLinks(repository.rowsOf(view.season), view) })
+    },
+  }),
+  /** The number the next game of the season will have. */
+  'games.nextNumber': query({
+    args: z.strictObject({ season: id }),
+    run({ repository }, asked) {
+      const season = seasonOf(repository.club, asked.season)
+      return season.ok ? ok(repository.lastNumber(asked.season) + 1) : season
     },
   }),
   /** Who sits where at the next table, and why: nothing is kept of it. */

@@ -2,7 +2,6 @@
 
 export const menu = {
   file: 'File',
-  'new-game': 'New game',
   backup: 'Save a backup…',
   settings: 'Settings…',
   quit: 'Quit',
@@ -14,7 +13,7 @@ export const menu = {
   paste: 'Paste',
   selectAll: 'Select all',
   go: 'Go',
-  home: 'Home',
+  home: 'Tonight',
   members: 'Members',
   seasons: 'Season',
   rules: 'Rules',

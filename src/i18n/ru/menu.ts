@@ -4,7 +4,6 @@ import type { MenuText } from '../language.ts'
 
 export const menu: MenuText = {
   file: 'Файл',
-  'new-game': 'Новая игра',
   backup: 'Сохранить резервную копию…',
   settings: 'Настройки…',
   quit: 'Выход',
@@ -16,7 +15,7 @@ export const menu: MenuText = {
   paste: 'Вставить',
   selectAll: 'Выделить всё',
   go: 'Переход',
-  home: 'Главная',
+  home: 'Сегодня',
   members: 'Участники',
   seasons: 'Сезон',
   rules: 'Правила',

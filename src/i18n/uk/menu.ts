@@ -4,7 +4,6 @@ import type { MenuText } from '../language.ts'
 
 export const menu: MenuText = {
   file: 'Файл',
-  'new-game': 'Нова гра',
   backup: 'Зберегти резервну копію…',
   settings: 'Налаштування…',
   quit: 'Вийти',
@@ -16,7 +15,7 @@ export const menu: MenuText = {
   paste: 'Вставити',
   selectAll: 'Виділити все',
   go: 'Перехід',
-  home: 'Головна',
+  home: 'Сьогодні',
   members: 'Учасники',
   seasons: 'Сезон',
   rules: 'Правила',

@@ -44,6 +44,7 @@ const listed = z.object({
   scope: z.enum(SCOPES).exactOptional(),
   isOlder: z.literal(true).exactOptional(),
   machines: z.array(z.string()).exactOptional(),
+  ahead: z.object({ ms: z.number(), within: z.number() }).exactOptional(),
 })
 /** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
 const MESSAGES = {

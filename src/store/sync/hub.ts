@@ -7,6 +7,7 @@ import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend, Strea
 import { createQueue } from '../queue.ts'
 import { nameDevice, pushText, type Renewal } from './deviceId.ts'
 import { HubHeads, type HubPorts } from './hubHeads.ts'
+import type { Ahead } from './hubTime.ts'
 import {
   type AppendedPart,
   type HeadsAnswer,
@@ -56,6 +57,8 @@ export interface Granted {
   rightFault?(envelope: Envelope, scope: Scope): Promise<StoreError | undefined>
   /** The other computer that uses the same identity now. */
   alsoOn?(): string | undefined
+  /** It says how far its clock is ahead of the hub's. */
+  tellsAhead?(ahead: Ahead): void
 }
 
 export interface Hub {
@@ -80,6 +83,7 @@ class StoreHub implements Hub {
   readonly #policy: SyncPolicy
   readonly #writers: Writers
   readonly #heads: HubHeads
+  readonly #time: HubPorts['time']
   readonly #queue = createQueue()
   readonly #listeners = new Set<(envelopes: readonly Envelope[]) => void>()
   readonly #unsubscribe: () => void
@@ -87,6 +91,7 @@ class StoreHub implements Hub {
   constructor(store: EventStore, policy: SyncPolicy, ports: HubPorts) {
     this.#store = store
     this.#policy = policy
+    this.#time = ports.time
     this.#writers = createWriters(store)
     this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived', ports)
     this.#unsubscribe = store.subscribe((envelopes) => {
@@ -104,6 +109,7 @@ class StoreHub implements Hub {
     const { scope = 'all', rightFault } = granted
     return {
       heads: async (request, signal) => {
+        if (request.ahead) granted.tellsAhead?.(request.ahead)
         const answer = await this.#headsSince(request, signal)
         const alsoOn = granted.alsoOn?.()
         return answer.ok && alsoOn !== undefined ? { ok: true, value: { ...answer.value, alsoOn } } : answer
@@ -132,6 +138,7 @@ class StoreHub implements Hub {
   }
 
   async #headsSince({ cursor, wait = 0 }: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>> {
+    const came = this.#time()
     const ready = await this.#heads.load()
     if (!ready.ok) return ready
     let changed = this.#heads.changedSince(cursor)
@@ -142,7 +149,10 @@ class StoreHub implements Hub {
     const heads = (changed ?? this.#heads.all()).map(tupleOf)
     const { vocabulary } = this.#policy
     const answer = { cursor: this.#heads.cursor, isAll: changed === undefined, heads }
-    return { ok: true, value: { ...answer, ...(vocabulary !== undefined && { vocabulary }) } }
+    return {
+      ok: true,
+      value: { ...answer, ...(vocabulary !== undefined && { vocabulary }), times: [came, this.#time()] },
+    }
   }
 
   async #read({ streams }: ReadRequest): Promise<StoreResult<readonly ReadPart[]>> {

@@ -9,6 +9,8 @@ export interface HubPorts {
   /** A name for this run of the hub. */
   readonly ids: () => string
   readonly clock?: Clock
+  /** Milliseconds since the epoch, for devices to compare their clocks with. */
+  readonly time: () => number
 }
 
 /** Changes that are remembered. */

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
+import type { HubTimes } from './hubTime.ts'
 
 /** Envelopes and characters of one message; a single envelope may be larger. */
 const MOST_ENVELOPES = 1_000
@@ -42,6 +43,8 @@ export const headsRequest = z.strictObject({
   /** From the last answer; absent: all heads are wanted. */
   cursor: z.string().max(100).exactOptional(),
   wait: z.int().min(0).max(LONGEST_WAIT).exactOptional(),
+  /** Only to a hub that has said its time: older ones refuse it. */
+  ahead: z.strictObject({ ms: z.int(), within: z.int().min(0) }).exactOptional(),
 })
 export const readRequest = z.strictObject({
   streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MOST_STREAMS),
@@ -59,6 +62,7 @@ export const headsAnswer = z.object({
   heads: z.array(head),
   vocabulary: z.int().exactOptional(),
   alsoOn: z.string().max(100).exactOptional(),
+  times: z.tuple([z.number(), z.number()]).exactOptional(),
 })
 export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
 const refusal = z.object({
@@ -82,6 +86,8 @@ export interface HeadsAnswer {
   readonly vocabulary?: number
   /** The other computer that uses the identity of the device that asks. */
   readonly alsoOn?: string
+  /** Absent: from before hubs said so. */
+  readonly times?: HubTimes
 }
 
 export interface SentPart {

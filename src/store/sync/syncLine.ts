@@ -12,6 +12,7 @@ import type { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
 import { Portion, type SentPart } from './messages.ts'
+import type { HubTime } from './hubTime.ts'
 import type { SyncPolicy, Writers } from './policy.ts'
 
 export interface SyncLineOptions {
@@ -35,6 +36,7 @@ export interface SyncLineOptions {
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait: number
   readonly clock: Clock
+  readonly hubTime: HubTime
   /** Called with what is thrown here: a fault of the program, which counts as a cut line. */
   readonly onFault: (error: unknown) => void
 }
@@ -76,6 +78,7 @@ export class SyncLine {
         return unavailable(String(error))
       })
       if (this.#isClosed) return
+      this.#status.setAhead(this.#options.hubTime.ahead)
       isFirst = !done.ok
       if (done.ok) {
         pause = firstPause
@@ -155,7 +158,14 @@ export class SyncLine {
     this.#stopWaiting = stopWaiting
     this.#closing.signal.addEventListener('abort', stopWaiting)
     const cursor = this.#cursor
-    const answer = await this.#options.line.heads({ ...(cursor !== undefined && { cursor }), wait }, asking.signal)
+    const { line, hubTime } = this.#options
+    const ahead = cursor === undefined ? undefined : hubTime.ahead
+    const answered = hubTime.ask()
+    const answer = await line.heads(
+      { ...(cursor !== undefined && { cursor }), wait, ...(ahead && { ahead }) },
+      asking.signal,
+    )
+    if (answer.ok) answered(answer.value.times)
     this.#closing.signal.removeEventListener('abort', stopWaiting)
     this.#stopWaiting = () => {}
     if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer

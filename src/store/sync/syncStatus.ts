@@ -2,6 +2,7 @@
 
 import type { Clock } from '../platform.ts'
 import type { StoreError } from '../port.ts'
+import { isSkewed, type Ahead } from './hubTime.ts'
 
 export type LineState =
   /** The hub has not answered yet. */
@@ -27,6 +28,8 @@ export interface SyncStatus {
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
+  /** How far this device's clock is ahead of the hub's; only where they differ by more than five seconds. */
+  readonly ahead?: Ahead
 }
 
 /** The status, with the listeners of its changes. */
@@ -38,6 +41,7 @@ export class LineStatus {
   #state: LineState = 'starting'
   #refusal: StoreError | undefined
   #alsoOn: string | undefined
+  #ahead: Ahead | undefined
   #wasJoined = false
   #untaken: StoreError | undefined
 
@@ -64,6 +68,7 @@ export class LineStatus {
       ...(this.#refusal && { refusal: this.#refusal }),
       ...(this.#untaken && { untaken: this.#untaken }),
       ...(this.#alsoOn !== undefined && { alsoOn: this.#alsoOn }),
+      ...(this.#ahead && { ahead: this.#ahead }),
     }
   }
 
@@ -97,6 +102,15 @@ export class LineStatus {
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine
+    this.#tell()
+  }
+
+  /** As it is known now. Told when it has to be, and again when it changed by more than a second. */
+  setAhead(ahead: Ahead | undefined): void {
+    const next = ahead && isSkewed(ahead) ? ahead : undefined
+    const isSame = next && this.#ahead ? Math.abs(next.ms - this.#ahead.ms) <= 1_000 : next === this.#ahead
+    if (isSame) return
+    this.#ahead = next
     this.#tell()
   }
 

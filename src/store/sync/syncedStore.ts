@@ -8,6 +8,7 @@ import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
 import { SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
+import { HubTime } from './hubTime.ts'
 import type { SentPart } from './messages.ts'
 import { createWriters, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
 import { SyncLine } from './syncLine.ts'
@@ -17,6 +18,8 @@ export interface SyncedStore extends EventStore {
   status(): SyncStatus
   foreign(listener: (envelopes: readonly Envelope[]) => void): () => void
   onStatus(listener: (status: SyncStatus) => void): () => void
+  /** The hub's time where it was measured, otherwise this device's own. */
+  now(): number
 }
 
 export interface SyncOptions {
@@ -31,6 +34,8 @@ export interface SyncOptions {
   /** Milliseconds the hub may wait for news before it answers. */
   readonly wait?: number
   readonly clock?: Clock
+  /** This device's time, in milliseconds since the epoch. */
+  readonly time: () => number
   /** Called with what is thrown over the line: a fault of the program, which counts as a cut line. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
@@ -47,6 +52,7 @@ class StoreOverHub implements SyncedStore {
   readonly #writers: Writers
   readonly #ends: SyncEnds
   readonly #status: LineStatus
+  readonly #hubTime: HubTime
   readonly #line: SyncLine
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
@@ -66,6 +72,7 @@ class StoreOverHub implements SyncedStore {
       patience = 5_000,
       wait = 20_000,
       clock = restingClock,
+      time,
       onFault = () => undefined,
     }: SyncOptions,
   ) {
@@ -78,6 +85,7 @@ class StoreOverHub implements SyncedStore {
     this.#writers = createWriters(inner)
     this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
     this.#status = new LineStatus(() => this.#ends.unsentCount)
+    this.#hubTime = new HubTime(time, clock)
     this.#line = new SyncLine({
       inner,
       line: hub,
@@ -96,6 +104,7 @@ class StoreOverHub implements SyncedStore {
       pauses,
       wait,
       clock,
+      hubTime: this.#hubTime,
       onFault,
     })
     this.#unsubscribe = inner.subscribe((envelopes) => {
@@ -133,6 +142,7 @@ class StoreOverHub implements SyncedStore {
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
+  readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
     this.#foreignListeners.add(listener)

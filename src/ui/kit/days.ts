@@ -19,7 +19,13 @@ export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+let ahead = 0
+/** How far this device's clock is ahead of its hub's, where they differ: evenings are the hub's. */
+export function setAhead(milliseconds: number): void {
+  ahead = milliseconds
+}
+
 /** The evening a game started now belongs to. */
 export function eveningOf(now: Date): string {
-  return eveningOfMinute(localMinute(now))
+  return eveningOfMinute(localMinute(new Date(now.getTime() - ahead)))
 }

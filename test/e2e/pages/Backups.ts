@@ -1,8 +1,9 @@
-// Saving a backup and restoring one, by the buttons of Home, of the first screen and of a closed club.
+// Saving a backup and restoring one, by the buttons of the settings, of the first screen and of a closed club.
 
 import type { Page } from 'playwright-core'
 import { backups as en } from '../../../src/i18n/en/screens/backups.ts'
 import type { RunningApp, SavedText } from '../fixtures/edition.ts'
+import { Settings } from './Settings.ts'
 
 export class Backups {
   readonly #app: RunningApp
@@ -13,12 +14,19 @@ export class Backups {
     this.#window = app.window
   }
 
-  save(): Promise<SavedText> {
+  async save(): Promise<SavedText> {
+    await this.open()
     return this.#app.catchText(() => this.#window.getByRole('button', { name: 'Save a backup' }).click())
   }
 
-  /** What Home says of the folder, once it says this. */
+  /** Where backups are made. */
+  async open(): Promise<void> {
+    await new Settings(this.#window).open()
+  }
+
+  /** What the settings say of the folder, once they say this. */
   async told(text: RegExp = /./): Promise<string> {
+    await this.open()
     const block = this.#block.filter({ hasText: text })
     await block.waitFor()
     return block.innerText()
@@ -78,8 +86,9 @@ export class Backups {
     await this.#dialog.waitFor({ state: 'detached' })
   }
 
-  #press(button: 'choose' | 'now' | 'again' | 'leave'): Promise<void> {
-    return this.#block.getByRole('button', { name: en[button], exact: true }).click()
+  async #press(button: 'choose' | 'now' | 'again' | 'leave'): Promise<void> {
+    await this.open()
+    await this.#block.getByRole('button', { name: en[button], exact: true }).click()
   }
 
   get #block() {

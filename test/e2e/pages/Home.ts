@@ -1,8 +1,16 @@
 // The first screen: start a club, load the sample, go on with a game.
 
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { home as en } from '../../../src/i18n/en/screens/home.ts'
 import { home as ru } from '../../../src/i18n/ru/screens/home.ts'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
+import { Season } from './Season.ts'
+import { Settings } from './Settings.ts'
+import { Shell } from './Shell.ts'
+
+const CHECK_IN = new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.newGame.checkIn).join('|')})$`)
+const SAMPLE_GAMES = 14
 
 export class Home {
   readonly #window: Page
@@ -11,18 +19,27 @@ export class Home {
     this.#window = window
   }
 
-  /** The game has to be said: nothing is chosen beforehand. */
+  /** One press says which game the club plays, and opens Tonight. */
   async createClub(name: string, game: string = en.game.city): Promise<void> {
     await this.#window.getByLabel('Club name').fill(name)
-    await this.#window.getByRole('radio', { name: game }).click()
-    await this.#window.getByRole('button', { name: en.create }).click()
-    await this.#window.getByRole('heading', { level: 1, name }).waitFor()
+    await this.#window.getByRole('button', { name: game, exact: true }).click()
+    await this.shown()
+  }
+
+  /** Tonight of a club that exists. */
+  async shown(): Promise<void> {
+    await this.#window.getByRole('combobox', { name: CHECK_IN }).waitFor()
   }
 
   async loadSample(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Load the sample season' }).click()
-    // The season is played before one's eyes; this is its last game.
-    await this.#window.getByRole('link', { name: /^Game 14\b/ }).waitFor()
+    await this.#window.getByRole('button', { name: en.loadSample }).click()
+    await this.shown()
+    // The season is played before one's eyes: its last game has begun, and none goes on any more.
+    await this.#window
+      .getByText(`Game ${SAMPLE_GAMES + 1}`, { exact: true })
+      .first()
+      .waitFor()
+    await expect.poll(() => this.runningGames.count()).toBe(0)
   }
 
   get runningGames(): Locator {
@@ -35,13 +52,11 @@ export class Home {
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
   }
 
+  /** Of the sample. */
   async openLastGame(): Promise<void> {
-    await this.#window
-      .locator('section')
-      .filter({ has: this.#window.getByRole('heading', { name: 'Latest games' }) })
-      .getByRole('link')
-      .first()
-      .click()
+    await new Shell(this.#window).go('season')
+    await new Season(this.#window).openTab('Games')
+    await this.#window.getByRole('link', { name: `Game ${SAMPLE_GAMES}`, exact: true }).click()
     await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
   }
 
@@ -54,8 +69,9 @@ export class Home {
     await this.mayDiscard.getByRole('button', { name: en.askToKeep }).click()
   }
 
-  /** How many entries the journal holds, as this screen says. */
+  /** How many entries the journal holds, as the settings say. */
   async journalEntries(): Promise<number> {
+    await new Settings(this.#window).open()
     const sentence = await this.#window.getByText(/^Journal: /).innerText()
     return Number(/[\d,\s\u00a0\u202f]+/.exec(sentence.slice('Journal: '.length))?.[0].replaceAll(/\D/g, ''))
   }

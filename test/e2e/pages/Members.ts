@@ -1,6 +1,7 @@
 // The roster: paste names, check people in.
 
 import type { Locator, Page } from 'playwright-core'
+import { shell } from '../../../src/i18n/en/screens/shell.ts'
 
 export class Members {
   readonly #window: Page
@@ -17,7 +18,7 @@ export class Members {
 
   async checkInEverybody(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Mark everybody here' }).click()
-    await this.#window.getByRole('link', { name: 'New game' }).last().waitFor()
+    await this.#window.getByRole('main').getByRole('link', { name: shell.home }).waitFor()
   }
 
   row(name: string): Locator {

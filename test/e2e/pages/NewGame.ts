@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/i18n/en/letters.ts'
+import { members } from '../../../src/i18n/en/screens/members.ts'
 import { newGame } from '../../../src/i18n/en/screens/newGame.ts'
 import { plan } from '../../../src/i18n/en/screens/plan.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
@@ -23,39 +24,51 @@ export class NewGame {
     return this.#window.getByRole('checkbox', { name: plan.judges.guest })
   }
 
-  /** Who sits where with which card, as the list shows it. */
+  /** Who sits where, and the cards that were entered. */
   async table(): Promise<readonly string[]> {
-    const fields = this.#window.getByRole('table').locator('select[data-column]')
-    return fields.evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value))
+    const seats = this.#window.getByRole('region', { name: newGame.seats }).getByRole('list').first()
+    const names = await seats
+      .getByRole('button')
+      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).title))
+    const cards = this.#window.getByRole('region', { name: newGame.here }).locator('select')
+    return [
+      ...names,
+      ...(await cards.evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))),
+    ]
+  }
+
+  /** By typing: the one the field offers first, or a new guest. */
+  async checkIn(name: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: newGame.checkIn }).fill(name)
+    await this.#window.keyboard.press('Enter')
+    await this.#window.getByRole('checkbox', { name: members.hereNamed.replace('{name}', name) }).waitFor()
   }
 
   async draw(): Promise<void> {
     await this.#window.keyboard.press('d')
-    await this.#window.getByRole('button', { name: newGame.redraw }).waitFor()
+    await this.#window.getByRole('button', { name: newGame.redraw, exact: true }).waitFor()
   }
 
   async enterCards(): Promise<void> {
-    await this.#window.getByRole('radio', { name: newGame.byHand }).click()
+    await this.#window.getByText(newGame.byHand, { exact: true }).click()
   }
 
   async giveCard(seat: number, role: Role): Promise<void> {
     await this.#cardOf(seat).selectOption(role)
   }
 
-  async addGuest(name: string): Promise<void> {
-    await this.#window.getByRole('combobox', { name: newGame.guest }).fill(name)
-    await this.#window.getByRole('button', { name: newGame.addGuest }).click()
-    await this.#window.locator('main').getByText(newGame.guestHere.replace('{name}', name)).waitFor()
+  async nameAt(seat: number): Promise<string> {
+    return (await this.table())[seat - 1] ?? ''
   }
 
-  async nameAt(seat: number): Promise<string> {
-    return this.#window
-      .getByLabel(newGame.playerAt.replace('{n}', String(seat)), { exact: true })
-      .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text.trim() ?? '')
+  /** Season, date, house rules of this game. */
+  async changeRules(): Promise<void> {
+    await this.#window.getByRole('button', { name: newGame.changeRules }).click()
+    await this.#window.getByRole('dialog', { name: newGame.thisGame }).waitFor()
   }
 
   get startButton(): Locator {
-    return this.#window.getByRole('button', { name: newGame.start })
+    return this.#window.getByRole('button', { name: new RegExp(`^${newGame.start}`) })
   }
 
   async freeSeat(seat: number): Promise<void> {
@@ -68,7 +81,7 @@ export class NewGame {
 
   /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */
   async giveCards(roles: readonly Role[]): Promise<void> {
-    await this.#window.getByRole('radio', { name: newGame.byHand }).click()
+    await this.#window.getByText(newGame.byHand, { exact: true }).click()
     await this.#cardOf(1).focus()
     for (const role of roles) {
       await this.#window.keyboard.press(letters.role[role].toLowerCase())

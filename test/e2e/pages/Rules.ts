@@ -2,6 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { phrase } from '../../../src/i18n/phrase.ts'
+import { Home } from './Home.ts'
 
 export class Rules {
   readonly #window: Page
@@ -34,7 +35,7 @@ export class Rules {
 
   async useForGame(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Use for one game' }).click()
-    await this.#window.getByRole('heading', { level: 1, name: 'New game' }).waitFor()
+    await new Home(this.#window).shown()
   }
 
   async useForSeason(name: string): Promise<void> {

@@ -7,8 +7,8 @@ import { hub } from '../../../src/i18n/en/screens/hub.ts'
 import type { shell as en } from '../../../src/i18n/en/screens/shell.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 
-export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab' | 'broadcast'
-export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab', 'broadcast']
+export type Place = 'home' | 'members' | 'season' | 'rules' | 'lab' | 'broadcast'
+export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', 'lab', 'broadcast']
 
 const either = (key: keyof typeof en) =>
   new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.shell[key]).join('|')})$`)

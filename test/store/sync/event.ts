@@ -36,7 +36,12 @@ export async function startEvent(
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
       const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name, fetch })
-      const joined = createSyncedStore(own, line, { deviceId: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
+      const joined = createSyncedStore(own, line, {
+        deviceId: name,
+        policy: CLUB_EXCHANGE,
+        pauses: [5, 40],
+        time: Date.now,
+      })
       const foreign: Envelope[] = []
       joined.foreign((envelopes) => foreign.push(...envelopes))
       onTestFinished(async () => {

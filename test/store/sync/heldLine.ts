@@ -37,7 +37,7 @@ export interface HeldHub {
 }
 
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
   const key = await keyFor('hub')
   const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
   const signing = countersignTaken(hub, own, key, () => ({ at: 1, author: 'hub' }))
@@ -54,7 +54,13 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     laptop(name, own = createMemoryStore()) {
       const asked = { heads: 0, append: 0 }
       const { line, set } = held(hub.lineOf(name), asked)
-      const joined = createSyncedStore(own, line, { deviceId: name, policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5 })
+      const joined = createSyncedStore(own, line, {
+        deviceId: name,
+        policy: CLUB_EXCHANGE,
+        pauses: [1, 4],
+        wait: 5,
+        time: Date.now,
+      })
       onTestFinished(async () => {
         set('open')
         await joined.close()

@@ -22,6 +22,7 @@ const store = createSyncedStore(
     deviceId: name,
     policy: CLUB_EXCHANGE,
     pauses: [2, 50],
+    time: Date.now,
   },
 )
 // No two moments are one: whatever was stored twice shows. The laptops' clocks are years apart.

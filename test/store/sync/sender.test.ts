@@ -73,7 +73,7 @@ test('the hub takes what its sender wrote himself into a stream that is his or e
                 ...(author && { laptop: author }),
               })
               const part = { stream, expectedVersion: envelopes[0]!.version - 1, envelopes }
-              const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+              const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
               const answer = await hub.lineOf(sender).append([part], isAtomic)
               const isTaken = answer.ok && answer.value.every((each) => 'head' in each)
               const isWritten = JSON.stringify(good(await store.list(''))) !== JSON.stringify(before)
@@ -126,7 +126,7 @@ test('a laptop that has caught up once is never said to have been put back, what
 
 test('an empty hub takes all from the first that comes, also what others and nobody wrote, until a second one comes', async () => {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
   let isFirst = true
   const line = hub.lineOf('a', { bringsAll: async () => isFirst })
   const send = async (stream: string, by: string | undefined) => {
@@ -172,7 +172,7 @@ test.each(
   SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
 )('a device admitted for %s and %s', async (scope, stream) => {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID })
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
   const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
   const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
   expect(answer.ok).toBe(WRITTEN[scope].includes(stream))

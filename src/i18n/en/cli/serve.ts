@@ -38,6 +38,8 @@ export const serve = {
   lineWaiting: 'waiting for the organiser to admit this device; its code: {fingerprint}',
   lineRefused: 'the hub accepts nothing from this device: {fault}',
   alsoOn: 'this device’s identity is also in use on {machine}; stop one of the two, or give one an identity of its own',
+  clockAhead: 'this device’s clock and the hub’s differ by {time}. This one is ahead. Set the correct time on both',
+  clockBehind: 'this device’s clock and the hub’s differ by {time}. This one is behind. Set the correct time on both',
   key: 'signing as laptop {laptop} with the key {key}; keep both to check signatures later',
   without: 'start without n confirmed entries that are missing from the store and its journal',
   noBackup: 'backup failed: {fault}',

@@ -15,4 +15,5 @@ export const backups = {
   allow: 'Allow access again',
   leave: 'Stop backing up',
   afterGame: 'Save a backup',
+  madeAt: 'Backed up {time}',
 } as const

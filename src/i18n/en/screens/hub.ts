@@ -44,6 +44,14 @@ export const hub = {
     'This happens when a profile was copied. Give one of the two an identity of its own. What it has not sent is kept as a separate branch.',
   machines:
     '{name}: the same identity is in use on {machines}. Give one of these devices an identity of its own, on its screen.',
+  clockAhead: 'This device’s clock and the hub’s differ by {time}. This one is ahead. Set the correct time on both.',
+  clockBehind: 'This device’s clock and the hub’s differ by {time}. This one is behind. Set the correct time on both.',
+  clockHint: 'Until then, entries and papers of this device carry the hub’s time.',
+  clockOfAhead:
+    '{name}: its clock and this device’s differ by {time}. Its clock is ahead. Set the correct time on both.',
+  clockOfBehind:
+    '{name}: its clock and this device’s differ by {time}. Its clock is behind. Set the correct time on both.',
+  asksHere: '{name} asks to join. Compare the code on its screen, then admit it in Settings.',
   renew: 'Use an identity of its own',
   renewed: 'This device has an identity of its own now.',
   putOut: 'Remove',
@@ -58,6 +66,9 @@ export const hub = {
     waiting: 'Waiting',
     refused: 'Refused',
     'other-club': 'Different club',
+    alsoOn: 'Used twice',
+    clock: 'Check clock',
+    asks: 'Asks to join',
   },
   state: {
     'hub-older':

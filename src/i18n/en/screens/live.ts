@@ -288,6 +288,7 @@ export const live = {
   verdict: {
     label: 'Verdict',
     ledger: 'Ledger',
+    nextGame: 'Set up next game',
     gamePage: 'Game page',
     season: 'Season standings',
     why: 'Why',

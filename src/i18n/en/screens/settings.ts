@@ -72,4 +72,5 @@ export const settings = {
     ready: 'Version {version} is downloaded.',
     install: 'Install and restart',
   },
+  journal: 'Journal: {entries}, checked against the database at {time}.',
 } as const

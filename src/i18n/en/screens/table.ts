@@ -23,4 +23,5 @@ export const table = {
   picked: 'chosen',
   rolesHidden: 'Roles are hidden',
   count: 'Alive: {n}',
+  free: 'free',
 } as const

@@ -19,4 +19,5 @@ export const backups: CatalogShape<typeof english> = {
   allow: 'Снова разрешить доступ',
   leave: 'Не делать копии',
   afterGame: 'Сохранить копию',
+  madeAt: 'Копия сохранена: {time}',
 }

@@ -298,6 +298,7 @@ export const live: CatalogShape<typeof english> = {
   verdict: {
     label: 'Итог',
     ledger: 'Очки за игру',
+    nextGame: 'Следующая игра',
     gamePage: 'Страница игры',
     season: 'Таблица сезона',
     why: 'Почему',

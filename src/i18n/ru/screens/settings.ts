@@ -76,4 +76,5 @@ export const settings: CatalogShape<typeof english> = {
     ready: 'Загружена версия {version}.',
     install: 'Установить и перезапустить',
   },
+  journal: 'Журнал: {entries}, сверен с базой в {time}.',
 }

@@ -27,4 +27,5 @@ export const table: CatalogShape<typeof english> = {
   picked: 'выбран',
   rolesHidden: 'Роли скрыты',
   count: 'В игре: {n}',
+  free: 'свободно',
 }

@@ -19,4 +19,5 @@ export const backups: CatalogShape<typeof english> = {
   allow: 'Знову дозволити доступ',
   leave: 'Не робити копій',
   afterGame: 'Зберегти копію',
+  madeAt: 'Копію збережено: {time}',
 }

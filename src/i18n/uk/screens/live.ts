@@ -298,6 +298,7 @@ export const live: CatalogShape<typeof english> = {
   verdict: {
     label: 'Підсумок',
     ledger: 'Очки за гру',
+    nextGame: 'Наступна гра',
     gamePage: 'Сторінка гри',
     season: 'Таблиця сезону',
     why: 'Чому',

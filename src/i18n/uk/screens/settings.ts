@@ -76,4 +76,5 @@ export const settings: CatalogShape<typeof english> = {
     ready: 'Завантажено версію {version}.',
     install: 'Установити й перезапустити',
   },
+  journal: 'Журнал: {entries}, звірено з базою о {time}.',
 }

@@ -27,4 +27,5 @@ export const table: CatalogShape<typeof english> = {
   picked: 'обраний',
   rolesHidden: 'Ролі сховано',
   count: 'У грі: {n}',
+  free: 'вільно',
 }

@@ -4,7 +4,7 @@ import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
 import { LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { type Chair, isFree, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
+import { type Chair, isFree, LEAST_DEAL, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
 import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
 
 export interface AroundChairs {
@@ -24,10 +24,6 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
   const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
-  /** The draw chooses from those who are checked in, or from all members while none is. */
-  const people = computed(() =>
-    members.present.length > 0 ? present.value : members.active.map((member) => member.id).filter(mayPlay),
-  )
   const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /** Checked in, and left out of the draw as the judge: shown, because a judge may be remembered from before. */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
@@ -47,7 +43,7 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
       const resized =
         size === seating.value.length || seating.value.length === 0
           ? seating.value
-          : resize(seating.value, size, people.value)
+          : resize(seating.value, size, present.value)
       seating.value = withCardsOf(resized, book)
     },
     { immediate: true },
@@ -60,7 +56,7 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
     seating.value = planned.people.map(({ member }, i) => ({ immune: false, ...seating.value[i], member }))
   }
 
-  const parts = { seating, byHand, chairs, isArranged, present, people, waiting, standingJudge }
+  const parts = { seating, byHand, chairs, isArranged, present, waiting, standingJudge }
   return { ...parts, isSeated, arrange, follow }
 }
 
@@ -68,19 +64,19 @@ export type Chairs = ReturnType<typeof useChairs>
 
 // What the secretary changes at the chairs of a game about to start. Each edit arranges the table by hand.
 export function chairEdits(
-  { seating, people, waiting, isSeated, arrange }: Chairs,
+  { seating, present, waiting, isArranged, isSeated, arrange }: Chairs,
   { rulebook, mayPlay, judgeMember }: AroundChairs,
 ) {
   function setSize(size: number): void {
     const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
-    arrange(resize(seating.value, Math.min(max, Math.max(min, size)), people.value))
+    arrange(resize(seating.value, Math.min(max, Math.max(min, size)), present.value))
   }
   function seat(index: number, member: string | undefined): void {
     arrange(place(seating.value, index, member))
   }
   /** A guest who has just come: to a free chair, or he waits. Returns the seat number. */
   function seatGuest(member: string): number | undefined {
-    if (!mayPlay(member) || isSeated(member)) return undefined
+    if (!isArranged.value || !mayPlay(member) || isSeated(member)) return undefined
     const index = seating.value.findIndex((chair) => chair.member === undefined)
     if (index < 0) return undefined
     seat(index, member)
@@ -109,39 +105,32 @@ export function chairEdits(
   return { setSize, seat, seatGuest, freeJudgesSeat, exchange, setRole, setImmune }
 }
 
-// A free table follows the club until its seats are drawn or arranged: people who check in come to it, people who are
-// no members any more leave it.
-/** A member who was removed from the club, or merged into another, cannot be seated any more. */
-export function unseatFormerMembers({ seating }: Chairs): void {
-  const members = useMembers()
-  watch(
-    () => (members.isLoading ? undefined : members.active.map(({ id }) => id).join()),
-    () => {
-      if (members.isLoading) return
-      const known = new Set(members.active.map(({ id }) => id))
-      for (const [index, { member }] of seating.value.entries())
-        if (member !== undefined && !known.has(member)) seating.value = place(seating.value, index, undefined)
-    },
-    { immediate: true },
-  )
-}
-
-/** Until the seats are drawn or arranged, those who check in come to the table; no one is moved. */
-export function seatWhoComes(
-  { seating, isArranged, present, people }: Chairs,
+// A free table follows who is here: until its seats are drawn or arranged, people come to it in the order they are
+// checked in; afterwards only those leave it who left.
+export function followWhoIsHere(
+  { seating, isArranged, present, isSeated }: Chairs,
   rulebook: AroundChairs['rulebook'],
   drawSeats: () => void,
 ): void {
+  const members = useMembers()
   watch(
-    [present, people, rulebook],
-    ([here, all, book]) => {
-      if (!book || isArranged.value) return
+    [present, rulebook, () => members.isLoading],
+    ([here, book]) => {
+      if (!book || members.isLoading) return
+      const left = seating.value.flatMap(({ member }, index) =>
+        member === undefined || members.present.some(({ id }) => id === member) ? [] : [index],
+      )
+      if (isArranged.value) {
+        for (const index of left) seating.value = place(seating.value, index, undefined)
+        return
+      }
       const isNew = isFree(seating.value)
-      const wanted = Math.min(book.seats.usual, Math.max((isNew ? all : here).length, book.seats.min))
-      const size = isNew ? wanted : Math.max(seating.value.length, wanted)
-      seating.value = resize(isNew ? [] : seating.value, size, here)
+      const staying = seating.value.filter(({ member }) => member !== undefined && here.includes(member))
+      const { usual } = book.seats
+      const size = here.length < LEAST_DEAL ? usual : Math.min(usual, here.length)
+      seating.value = resize(staying, size, here)
       // A draw, not the order of the list, decides who sits out again.
-      if (isNew && here.length > size) drawSeats()
+      if (isNew && here.some((member) => !isSeated(member))) drawSeats()
     },
     { immediate: true },
   )

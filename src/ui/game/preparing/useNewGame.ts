@@ -10,8 +10,9 @@ import { eveningOf } from '../../kit/days.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useClub } from '../../shared/useClub.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { isFree, seatingFaults, withPeople } from '../table/seating.ts'
-import { chairEdits, type Chairs, seatWhoComes, unseatFormerMembers, useChairs } from './useChairs.ts'
+import { chairEdits, type Chairs, followWhoIsHere, useChairs } from './useChairs.ts'
 import { type FixedTable, usePreparing } from './preparing.ts'
 import { useChosenRules, useGameJudge, useGameRules } from './gameSettings.ts'
 
@@ -40,6 +41,8 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningOf(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
+  /** The number the game will have. */
+  const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
   const { faults, isStarting, start } = useStart(rules, judged, { chairs, evening, seed }, async (game) => {
     const planned = plannedTable()
@@ -61,10 +64,8 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     },
     { immediate: true },
   )
-  if (!isFixed) {
-    unseatFormerMembers(table)
-    seatWhoComes(table, rulebook, () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0))
-  }
+  if (!isFixed)
+    followWhoIsHere(table, rulebook, () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0))
 
   watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named], () => {
     // A table without people is not kept.
@@ -85,7 +86,7 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
 
   return {
     ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own },
-    ...{ chairs, byHand, seed, waiting, standingJudge, draw, faults, isStarting, drawSeats, start },
+    ...{ chairs, byHand, seed, waiting, standingJudge, draw, number, faults, isStarting, drawSeats, start },
     ...chairEdits(table, around),
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
@@ -154,7 +155,7 @@ function useSeatDraw(
       season: ofSeason.id,
       evening: evening.value,
       size: table.seating.value.length,
-      people: table.people.value,
+      people: table.present.value,
       seed: randomSeed(),
     }
     const answer = await ask('games.draw', request)

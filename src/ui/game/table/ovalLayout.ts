@@ -7,24 +7,35 @@ export interface OvalLayout {
   readonly seats: readonly { readonly x: number; readonly y: number }[]
   /** The felt between the cards. */
   readonly felt: { readonly width: number; readonly height: number }
+  /** What no card covers in the middle. */
+  readonly middle: { readonly width: number; readonly height: number }
 }
 
 /** Biggest and least card; the least one is still a 44 px target. */
-const LARGEST = { width: 176, height: 84 }
+const LARGEST = { width: 272, height: 124 }
 export const SMALLEST = { width: 60, height: 46 }
 const GAP = 8
+/** How far the cards in the middle of a row of three stand out. */
+const RAISED = 14
 /** 2 is an ellipse; a little more uses the corners a screen has. */
 const EXPONENT = 2.7
 const SAMPLES = 240
+/** A telephone: up to ten cards lie in rows of three and two, which leaves each a third of the width. */
+const NARROW = 480
+const MOST_NARROW = 10
 /** Card heights worth having; width matters more, because names are long. */
-const HEIGHTS = [84, 76, 68, 60, 52, 46]
+const HEIGHTS = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
 const WIDTH_STEP = 4
+/** A card is this much wider than high, but for the lowest. */
+const FORM = 1.9
 
 /** Lays out `n` cards in a box of the given size. In too small a box the cards touch, never less than SMALLEST. */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
+  if (width < NARROW && n >= 5 && n <= MOST_NARROW) return threeAbreast(n, width, height)
   let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
   for (const cardHeight of HEIGHTS) {
-    for (let cardWidth = LARGEST.width; cardWidth >= SMALLEST.width; cardWidth -= WIDTH_STEP) {
+    const narrowest = cardHeight === SMALLEST.height ? SMALLEST.width : FORM * cardHeight
+    for (let cardWidth = LARGEST.width; cardWidth >= narrowest; cardWidth -= WIDTH_STEP) {
       const worth = cardWidth / LARGEST.width + (0.3 * cardHeight) / LARGEST.height
       if (best !== undefined && worth <= best.worth) break
       const layout = withCard(n, width, height, { width: cardWidth, height: cardHeight })
@@ -41,7 +52,35 @@ function withCard(n: number, width: number, height: number, card: OvalLayout['ca
     x: Math.round(x + width / 2),
     y: Math.round(y + height / 2),
   }))
-  return { card, seats, felt: { width: Math.max(0, Math.round(2 * rx)), height: Math.max(0, Math.round(2 * ry)) } }
+  const felt = { width: Math.max(0, Math.round(2 * rx)), height: Math.max(0, Math.round(2 * ry)) }
+  const middle = {
+    width: Math.max(0, felt.width - card.width - 32),
+    height: Math.max(0, felt.height - card.height - 24),
+  }
+  return { card, seats, felt, middle }
+}
+
+/** Three cards at the top, seat 1 in the middle; pairs at the sides; three at the foot, or two of an odd table. */
+function threeAbreast(n: number, width: number, height: number): OvalLayout {
+  const rows = Math.ceil((n - 6) / 2) + 2
+  const card = {
+    width: Math.floor((width - 2 * GAP) / 3),
+    height: Math.min(64, Math.floor((height - RAISED) / rows) - GAP),
+  }
+  const x = [card.width / 2, width / 2, width - card.width / 2] as const
+  const first = RAISED + card.height / 2
+  const last = height - first
+  const y = (row: number) => first + ((last - first) * row) / (rows - 1)
+  const right = Array.from({ length: rows }, (_, row) => ({ x: x[2], y: y(row) }))
+  const left = right.map((place) => ({ ...place, x: x[0] })).toReversed()
+  const foot = n % 2 === 0 ? [{ x: x[1], y: last + RAISED }] : []
+  const seats = [{ x: x[1], y: first - RAISED }, ...right, ...foot, ...left]
+  return {
+    card,
+    seats: seats.map((seat) => ({ x: Math.round(seat.x), y: Math.round(seat.y) })),
+    felt: { width: width - card.width, height: last - first },
+    middle: { width: width - 2 * card.width - GAP, height: last - first - card.height - 2 * GAP },
+  }
 }
 
 /** n points at equal distances along the curve, the first at the top. */

@@ -72,7 +72,7 @@ export interface Words {
 
 /** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
 export function seatSentence(view: SeatView, words: Words): string {
-  const parts = [words.text('table.player', { n: view.seat, name: view.name })]
+  const parts = [words.text('table.player', { n: view.seat, name: view.name || words.text('table.free') })]
   if (view.role) parts.push(view.role.name)
   parts.push(view.alive ? words.text('table.alive') : view.exit ? words.exit(view.exit) : words.text('table.out'))
   if (view.speaking) parts.push(words.text('table.speaking'))

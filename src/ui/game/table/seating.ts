@@ -18,7 +18,7 @@ export type SeatingFault = Rejection & { readonly seat?: number }
 
 const EMPTY: Chair = { immune: false }
 /** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
-const LEAST_DEAL = 6
+export const LEAST_DEAL = 6
 
 /** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
 export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {

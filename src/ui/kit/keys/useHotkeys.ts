@@ -49,7 +49,7 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
   window.addEventListener('keydown', onKey)
   const unlist = useHotkeyList().register(
     keys.flatMap((key) =>
-      key.label === undefined ? [] : [{ keys: key.shown ?? key.stroke, label: key.label, scope }],
+      key.label === undefined ? [] : [{ keys: key.shown ?? key.stroke, label: key.label, scope, run: key.run }],
     ),
   )
   onScopeDispose(() => {
@@ -85,6 +85,8 @@ export interface KeyHelp {
   readonly label: string
   readonly params?: Readonly<Record<string, string>>
   readonly scope: 'everywhere' | 'here'
+  /** The same by the palette; absent where only the key itself can say what is meant. */
+  readonly run?: () => void
 }
 
 export const useHotkeyList = defineStore('hotkeys', () => {

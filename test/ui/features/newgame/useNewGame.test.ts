@@ -107,10 +107,6 @@ describe('the drawn table', () => {
       'a guest who is checked in elsewhere',
       ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
     ],
-    [
-      'somebody who goes home',
-      ({ send, ids }) => send('members.setPresent', { members: ids.slice(0, 1), present: false }),
-    ],
     ['looking at another season', ({ openSeason }) => openSeason('Summer')],
   ])('%s changes nothing', async (_, happens) => {
     const tonight = await newEvening()
@@ -127,6 +123,36 @@ describe('the drawn table', () => {
   })
 
   const newEvening = () => evening(11)
+
+  it('who goes home leaves a free chair behind, and comes back to it', async () => {
+    const { visit, ids, send } = await evening(10)
+    await visit(async (game) => {
+      await game.drawSeats()
+      const before = tableOf(game)
+      const [gone = ''] = ids
+      const chair = before.indexOf(gone)
+      await send('members.setPresent', { members: [gone], present: false })
+      await eventually(() => expect(tableOf(game)).toEqual(before.with(chair, '-')))
+      await send('members.setPresent', { members: [gone], present: true })
+      expect(game.seatGuest(gone)).toBe(chair + 1)
+      expect(tableOf(game)).toEqual(before)
+    })
+  })
+
+  it('follows who comes and goes until it is drawn: ten chairs while too few are here, and never more', async () => {
+    const { visit, ids, send } = await evening(4)
+    await visit(async (game) => {
+      const seated = () => game.chairs.value.map(({ member }) => member)
+      expect(seated()).toEqual([...ids.slice(0, 4), ...Array.from({ length: 6 })])
+      await send('members.setPresent', { members: ids.slice(4, 8), present: true })
+      await eventually(() => expect(seated()).toEqual(ids.slice(0, 8)))
+      await send('members.setPresent', { members: [ids[1] ?? ''], present: false })
+      await eventually(() => expect(seated()).toEqual(ids.slice(0, 8).filter((id) => id !== ids[1])))
+      await send('members.setPresent', { members: ids, present: true })
+      await eventually(() => expect(seated()).toHaveLength(10))
+      expect(game.waiting.value).toHaveLength(3)
+    })
+  })
 
   it('a guest added in place takes a free chair or waits, and nobody moves', async () => {
     const { visit, ids, send } = await evening(11)

@@ -30,6 +30,23 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   })
 })
 
+it.each(COUNTS.filter((n) => n <= 10))('on a telephone %i cards have a third of the width each', (n) => {
+  const { seats, card, middle } = layoutOval(n, 358, 352)
+  expect(seats).toHaveLength(n)
+  expect(card.width).toBe(114)
+  expect(card.height).toBeGreaterThanOrEqual(44)
+  expect(middle.width).toBeGreaterThan(100)
+  const isApart = ({ x, y }: (typeof seats)[number], other: (typeof seats)[number]) =>
+    Math.abs(x - other.x) >= card.width || Math.abs(y - other.y) >= card.height
+  expect(seats.every((a, i) => seats.slice(i + 1).every((b) => isApart(a, b)))).toBe(true)
+  for (const { x, y } of seats) {
+    expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)
+    expect(x + card.width / 2).toBeLessThanOrEqual(359)
+    expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
+    expect(y + card.height / 2).toBeLessThanOrEqual(353)
+  }
+})
+
 it('seat 1 is at the top, the rest follow clockwise, left and right mirror each other', () => {
   const { seats } = layoutOval(10, 800, 560)
   expect(seats[0]?.x).toBe(400)

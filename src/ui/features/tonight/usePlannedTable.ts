@@ -1,4 +1,4 @@
-// The table of a plan the address names (`?season&stage&round&table`): its ten people by seat and
+// The table of a plan the address names (`/table/season/stage/round/table`): its ten people by seat and
 // its judge. Undefined outside a plan, and until the plan has come.
 
 import { computed, type ComputedRef } from 'vue'
@@ -31,8 +31,8 @@ export interface Planned {
 }
 
 export function usePlannedTable(): Planned {
-  const { query } = useRoute()
-  const asked = readPlace(query)
+  const { params } = useRoute()
+  const asked = readPlace(params)
   const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined))
 
   const table = computed((): PlannedTable | undefined => {
@@ -67,9 +67,9 @@ export function usePlannedTable(): Planned {
 }
 
 function readPlace(
-  query: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
 ): { readonly season: string; readonly place: Place } | undefined {
-  const { season, stage, round, table } = query
+  const { season, stage, round, table } = params
   if (typeof season !== 'string' || typeof stage !== 'string') return undefined
   return { season, place: { stage, round: Number(round), table: Number(table) } }
 }

@@ -1,0 +1,100 @@
+// What time it is at the hub. Each answer of heads carries the hub's time when the question came and when it was
+// answered; with the moments of sending and receiving that bounds how far this device's clock is ahead. A measurement
+// counts only while both clocks of this device agree: not over a suspension, and not after somebody set the time.
+
+import type { Clock } from '../platform.ts'
+
+/** The hub's time, in milliseconds since the epoch: when a question came, and when it was answered. */
+export type HubTimes = readonly [came: number, answered: number]
+
+/** How far a device's clock is ahead of the hub's, in milliseconds; behind: less than zero. */
+export interface Ahead {
+  readonly ms: number
+  /** It is no further off than this from `ms`. */
+  readonly within: number
+}
+
+/** Clocks that differ by more have to be told. */
+const MOST_SKEW = 5_000
+/** Milliseconds after which a difference is not known any more: clocks are set. */
+export const KNOWN_FOR = 120_000
+/** Milliseconds that wall and monotonic clock may part while nobody sets one, besides a thousandth of the time. */
+const SLIP = 250
+
+interface Reading {
+  readonly low: number
+  readonly high: number
+  readonly wall: number
+  readonly monotonic: number
+}
+
+/** Whether the clocks surely differ by more than is left untold. */
+export function isSkewed({ ms, within }: Ahead): boolean {
+  return Math.abs(ms) - within > MOST_SKEW
+}
+
+export class HubTime {
+  readonly #wall: () => number
+  readonly #clock: Pick<Clock, 'now'>
+  #reading: Reading | undefined
+
+  constructor(wall: () => number, clock: Pick<Clock, 'now'>) {
+    this.#wall = wall
+    this.#clock = clock
+  }
+
+  /** A question is sent; the answer is called with the hub's times, where it has them. */
+  ask(): (times: HubTimes | undefined) => void {
+    const sent = this.#moment()
+    return (times) => {
+      const got = this.#moment()
+      if (times === undefined || !isUnbroken(sent, got)) return
+      const [came, answered] = times
+      const low = got.wall - (got.monotonic - sent.monotonic) - came
+      const high = got.wall - answered
+      // The hub's clock was set in between.
+      if (low - high > SLIP) return
+      this.#take({ ...got, low: Math.min(low, high), high: Math.max(low, high) })
+    }
+  }
+
+  /** Undefined: not measured, or too long ago. */
+  get ahead(): Ahead | undefined {
+    const reading = this.#valid()
+    if (reading === undefined || this.#clock.now() - reading.monotonic > KNOWN_FOR) return undefined
+    return aheadOf(reading)
+  }
+
+  /** The hub's time where it was measured, also while the line is cut; otherwise this device's own. */
+  now(): number {
+    const reading = this.#valid()
+    return Math.round(this.#wall() - (reading === undefined ? 0 : aheadOf(reading).ms))
+  }
+
+  /** A slow answer says less than a quick one of a moment ago that it does not contradict. */
+  #take(next: Reading): void {
+    const before = this.ahead === undefined ? undefined : this.#reading
+    const isVaguer = before !== undefined && next.high - next.low > 2 * (before.high - before.low)
+    const agrees = before !== undefined && next.low <= before.low && next.high >= before.high
+    if (!isVaguer || !agrees) this.#reading = next
+  }
+
+  #valid(): Reading | undefined {
+    return this.#reading && isUnbroken(this.#reading, this.#moment()) ? this.#reading : undefined
+  }
+
+  #moment(): Moment {
+    return { wall: this.#wall(), monotonic: this.#clock.now() }
+  }
+}
+
+type Moment = Pick<Reading, 'wall' | 'monotonic'>
+
+function isUnbroken(from: Moment, to: Moment): boolean {
+  const went = to.monotonic - from.monotonic
+  return Math.abs(to.wall - from.wall - went) <= SLIP + went / 1_000
+}
+
+function aheadOf({ low, high }: Reading): Ahead {
+  return { ms: Math.round((low + high) / 2), within: Math.ceil((high - low) / 2) }
+}

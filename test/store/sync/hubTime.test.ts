@@ -1,0 +1,209 @@
+// How far a device's clock is ahead of the hub's: measured over the exchange, told from five seconds on, and only while it is
+// known. Every row plays real time, two wall clocks and the device's monotonic clock; the truth is their difference.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import type { Clock } from '../../../src/store/platform.ts'
+import { createHub } from '../../../src/store/sync/hub.ts'
+import { HubTime, isSkewed, KNOWN_FOR, type Ahead } from '../../../src/store/sync/hubTime.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import { eventually } from '../../support/eventually.ts'
+
+/** Real time goes on for everybody; a suspended device's monotonic clock may stand still. */
+function machines(ahead: number) {
+  const real = { now: 1_000_000, monotonic: 500, ahead, hub: 0 }
+  const device = new HubTime(() => real.now + real.ahead, { now: () => real.monotonic })
+  const pass = (milliseconds: number) => {
+    real.now += milliseconds
+    real.monotonic += milliseconds
+  }
+  const hubTime = () => real.now + real.hub
+  function exchange({ there, work = 0, back }: { there: number; work?: number; back: number }, meanwhile = () => {}) {
+    const answered = device.ask()
+    pass(there)
+    const came = hubTime()
+    pass(work)
+    const done = hubTime()
+    meanwhile()
+    pass(back)
+    answered([came, done])
+  }
+  return { real, device, pass, exchange }
+}
+
+describe('what is measured bounds the truth', () => {
+  const delay = fc.nat(3_000)
+  test('whatever the ways take and however long the hub waits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
+        const { device, exchange } = machines(ahead)
+        exchange({ there, work, back })
+        const measured = device.ahead
+        expect(Math.abs((measured?.ms ?? NaN) - ahead)).toBeLessThanOrEqual((measured?.within ?? NaN) + 1)
+        expect(measured?.within).toBeLessThanOrEqual((there + back) / 2 + 1)
+      }),
+    )
+  })
+
+  test('clocks set at any moment on either side make nothing known that is wrong', () => {
+    const set = fc.record({ at: fc.constantFrom('before', 'within', 'after'), by: fc.integer({ min: -9e6, max: 9e6 }) })
+    fc.assert(
+      fc.property(delay, fc.nat(25_000), delay, set, fc.boolean(), (there, work, back, { at, by }, isHub) => {
+        const { real, device, exchange } = machines(0)
+        const setNow = () => void (isHub ? (real.hub += by) : (real.ahead += by))
+        if (at === 'before') setNow()
+        exchange({ there, work, back }, at === 'within' ? setNow : undefined)
+        if (at === 'after') setNow()
+        const { ahead } = device
+        // What the hub did after it answered cannot be known before the next answer.
+        if (ahead === undefined || (isHub && at !== 'before')) return
+        expect(Math.abs(ahead.ms - (real.ahead - real.hub))).toBeLessThanOrEqual(ahead.within + 300)
+      }),
+    )
+  })
+})
+
+const quick = { there: 20, back: 30 }
+
+test('nothing is known before the first answer, nor of a hub that does not say its time', () => {
+  const { device } = machines(600_000)
+  expect(device.ahead).toBeUndefined()
+  device.ask()(undefined)
+  expect(device.ahead).toBeUndefined()
+})
+
+test('an answer that came after a suspension is not believed, the next one is', () => {
+  for (const stands of [true, false]) {
+    const { real, device, exchange } = machines(0)
+    const monotonic = () => real.monotonic
+    exchange(quick, () => {
+      const before = monotonic()
+      real.now += 3_600_000
+      real.monotonic = stands ? before : before + 3_600_000
+    })
+    const first = device.ahead
+    // A clock that goes on in the sleep bounds it, widely; one that stands says nothing.
+    if (stands) expect(first).toBeUndefined()
+    else expect(isSkewed(first!)).toBe(false)
+    exchange(quick)
+    expect(Math.abs(device.ahead!.ms)).toBeLessThan(50)
+  }
+})
+
+test('it is not known any more after two minutes without an answer, or once the clock was set', () => {
+  const { real, device, pass, exchange } = machines(40_000)
+  exchange(quick)
+  pass(KNOWN_FOR)
+  expect(device.ahead?.ms).toBeCloseTo(40_000, -2)
+  pass(1)
+  expect(device.ahead).toBeUndefined()
+  exchange(quick)
+  expect(device.ahead).toBeDefined()
+  real.ahead = 0
+  expect(device.ahead).toBeUndefined()
+})
+
+test('a slow answer does not blur what a quick one said, unless it contradicts it', () => {
+  const { real, device, exchange, pass } = machines(8_000)
+  exchange(quick)
+  exchange({ there: 9_000, back: 9_000 })
+  expect(device.ahead?.within).toBeLessThan(100)
+  pass(1_000)
+  real.hub = 20_000
+  exchange({ there: 2_000, back: 2_000 })
+  expect(device.ahead?.ms).toBeCloseTo(-12_000, -3)
+})
+
+test('the hub’s time goes on over a cut line, and not past a clock that was set', () => {
+  const { real, device, pass, exchange } = machines(-200_000)
+  expect(device.now()).toBe(real.now - 200_000)
+  exchange(quick)
+  pass(6 * 3_600_000)
+  expect(Math.abs(device.now() - real.now)).toBeLessThan(50)
+  real.ahead = 0
+  expect(device.now()).toBe(real.now)
+})
+
+test('five seconds have to be sure', () => {
+  const told = ([ms, within]: readonly [number, number]) => isSkewed({ ms, within })
+  expect(
+    (
+      [
+        [4_900, 0],
+        [5_001, 0],
+        [-5_001, 0],
+        [5_400, 500],
+        [-9_000, 3_000],
+      ] as const
+    ).map(told),
+  ).toEqual([false, true, true, false, true])
+})
+
+/** A synced store whose real time, wall clock and line are the test's. */
+function joinedDevice() {
+  const real = { now: 1_000_000, ahead: 0, isCut: false }
+  const waiting = new Set<{ readonly at: number; readonly call: () => void }>()
+  const clock: Clock = {
+    now: () => real.now,
+    after(milliseconds, call) {
+      const due = { at: real.now + milliseconds, call }
+      waiting.add(due)
+      return () => void waiting.delete(due)
+    },
+  }
+  const pass = (milliseconds: number) => {
+    real.now += milliseconds
+    for (const due of [...waiting]) if (due.at <= real.now && waiting.delete(due)) due.call()
+  }
+  const hub = createHub(createMemoryStore(), CLUB_EXCHANGE, { ids: () => 'run', clock, time: () => real.now })
+  const said: Ahead[] = []
+  const asked: unknown[] = []
+  const whole = hub.lineOf('a', { tellsAhead: (ahead) => said.push(ahead) })
+  const cut = { ok: false, error: { code: 'store/unavailable', params: { cause: 'cut' } } } as const
+  const store = createSyncedStore(
+    createMemoryStore(),
+    {
+      ...whole,
+      async heads(request, signal) {
+        asked.push(request)
+        return real.isCut ? cut : whole.heads(request, signal)
+      },
+    },
+    { deviceId: 'a', policy: CLUB_EXCHANGE, clock, time: () => real.now + real.ahead, pauses: [1_000, 10_000] },
+  )
+  const told: unknown[] = []
+  store.onStatus(({ ahead }) => told.push(ahead?.ms))
+  return { real, pass, store, said, told, asked }
+}
+
+test('a device shows it from five seconds on, says it to the hub with its next question, and forgets it over a long cut', async () => {
+  const { real, pass, store, said, told, asked } = joinedDevice()
+  const next = async (until: () => unknown) =>
+    eventually(() => {
+      pass(5_000)
+      expect(until()).toBeTruthy()
+    })
+  real.ahead = 4_000
+  await next(() => said.length > 0)
+  expect(asked[0]).toEqual({ wait: 0 })
+  expect(store.status().ahead).toBeUndefined()
+  real.ahead = 125_000
+  await next(() => store.status().ahead)
+  expect(store.status().ahead?.ms).toBe(125_000)
+  await next(() => said.some(({ ms }) => ms === 125_000))
+  expect(Math.abs(store.now() - real.now)).toBeLessThan(10)
+  real.isCut = true
+  await next(() => store.status().state === 'cut-off')
+  const asksWithout = asked.length
+  await next(() => store.status().ahead === undefined)
+  expect(asked.slice(asksWithout).every((request) => !('ahead' in (request as object)))).toBe(true)
+  expect(Math.abs(store.now() - real.now)).toBeLessThan(10)
+  real.isCut = false
+  real.ahead = -61_000
+  await next(() => store.status().ahead?.ms === -61_000)
+  expect(told).toEqual(expect.arrayContaining([125_000, undefined, -61_000]))
+  real.isCut = true
+  await Promise.all([store.close(), eventually(() => pass(30_000))])
+})
