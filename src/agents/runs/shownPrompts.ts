@@ -13,7 +13,7 @@ import { type Digest, seedOf } from './run.ts'
 /** Cards that seldom get to be asked are, in one of so many games. */
 const GAMES = 20
 
-export interface ShownPrompt {
+interface ShownPrompt {
   readonly role: Role
   readonly occasion: ReturnType<typeof occasionOf>
   readonly system: string

@@ -71,7 +71,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
 }
 
-export interface PromptChoice {
+interface PromptChoice {
   readonly table: TableChoice
   readonly lang: Lang
   readonly seed: number
