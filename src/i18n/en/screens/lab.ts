@@ -175,7 +175,7 @@ export const lab = {
     language: 'Language',
     lang: { en: 'English', ru: 'Russian', uk: 'Ukrainian' },
     about:
-      'What a model with this card is told, word for word. The facts come from a game of scripted players; only their line breaks are added.',
+      'The text that a model with this card gets, word for word. The facts come from a game of scripted players; only their line breaks are added.',
     system: 'Instructions',
     user: 'Facts and question',
     hash: 'Hash of the instructions in all rules and cards of this language; it goes into each model’s hash in a run:',
