@@ -5,6 +5,11 @@
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './acts.ts'
 
+/** Of a seat, as source 002 names its players. */
+export function agentId(seat: Seat): string {
+  return `agent-${seat}`
+}
+
 interface To {
   readonly seat: Seat
 }

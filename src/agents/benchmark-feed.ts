@@ -5,12 +5,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { agentId } from './ask.ts'
 import { evolve } from '../rules/evolve.ts'
 import type { CastVote, EventOf, GameEvent } from '../rules/events.ts'
 import type { DrawnIds, GameHeader, GameSeed } from '../rules/header.ts'
 import { initialState } from '../rules/open.ts'
 import { seatOf, type GameState } from '../rules/state.ts'
-import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
+import { assertNever, type Role } from '../rules/vocabulary.ts'
 
 /** BENCH-1. */
 const FSM_STATES = [
@@ -95,11 +96,6 @@ export type FeedEvent = FeedBody & {
   /** 1, 2, 3, ...; also the logical time. */
   readonly sequence: number
   readonly private: boolean
-}
-
-/** Of a seat in the source's schema. */
-export function agentId(seat: Seat): string {
-  return `agent-${seat}`
 }
 
 /** The whole game as the schema tells it, to an admin. */

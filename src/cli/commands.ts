@@ -259,7 +259,7 @@ export const COMMANDS = {
       '--out <file>': client('out'),
       '--post-mortem': client('postMortem'),
     },
-    ['<game>', client('game')],
+    ['<game>', client('exported')],
   ),
   withdraw: command(client('withdraw'), ASKING, ['<game>', client('game')], ['<right>', client('right')]),
 }

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { game } from '../../src/i18n/en/screens/game.ts'
 import { home } from '../../src/i18n/en/screens/home.ts'
 import { season } from '../../src/i18n/en/screens/season.ts'
+import { newGame as words } from '../../src/i18n/en/screens/newGame.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
@@ -40,6 +41,13 @@ inBrowser('an evening', (test) => {
     await window.reload()
     await expect.poll(() => newGame.table()).toEqual(drawn)
     await newGame.checkIn('Late Guest')
+    // However fast it is typed, a name like a member's is asked about first.
+    const field = window.getByRole('combobox', { name: words.checkIn })
+    await field.fill('Lat Guest')
+    await window.keyboard.press('Enter')
+    await window.getByRole('option').getByText('Late Guest').waitFor()
+    await field.fill('')
+    expect(await told(window, 'members.list', {})).toHaveLength(NAMES.length + 1)
     expect(await newGame.table()).toEqual(drawn)
     expect((await told(window, 'members.list', {})).find(({ name }) => name === 'Late Guest')?.present).toBe(true)
 

@@ -95,7 +95,13 @@ async function shownNoteOf(text: string): Promise<void> {
 
 /** By file: what feeds it, or where it is fed. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
-  'src/club/files/records/parseRecord.ts': parseRecord,
+  'src/club/files/records/parseRecord.ts': (text) => {
+    parseRecord(text)
+    // As the last frame of an export, and as the record in it.
+    const first = '{"seq":1,"type":"GAME_CREATED","payload":{"id":"x"}}'
+    parseRecord(`${first}\n${text}`)
+    parseRecord(`${first}\n{"seq":2,"type":"GAME_ENDED","payload":{"salt":"x","record":${text}}}`)
+  },
   'src/club/files/schemes/requests.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
   'src/club/backup/chains.ts': readBackup,
@@ -155,6 +161,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/vite-licences.ts',
   'src/ui/watch/look.ts',
   'src/ui/watch/useWatchLine.ts',
+  'src/server/frames/savedGame.ts',
   'src/startup/joining.ts',
   'electron/main/backups.ts',
   'electron/main/publishing.ts',

@@ -1,6 +1,6 @@
 // Games that the rows of the sources look at, each played once.
 
-import { feedOf, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
+import type { FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
@@ -16,11 +16,6 @@ export function playedTable(preset: string, seed: number, policy: PolicyName = '
     table.seats.map(() => botOf(policy)),
   )
   return table
-}
-
-export function feedOfSeed(seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): readonly FeedEvent[] {
-  const { header, events } = playedTable('benchmark', seed, policy, flags)
-  return feedOf(header, events)
 }
 
 type PayloadOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>['payload']

@@ -9,7 +9,7 @@ import { evolve } from '../../src/rules/evolve.ts'
 import { stepEntries } from '../../src/rules/legal.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
-import { feedOfSeed, payloads, playedTable, served, type ServedGame } from './games.ts'
+import { payloads, playedTable, served, type ServedGame } from './games.ts'
 import { decided, demands, missing, tested } from './rows.ts'
 
 const OF_AGENT: unknown = expect.stringMatching(/^agent-\d+$/)
@@ -39,7 +39,10 @@ demands('event sourcing', [
     'debugging: the exact sequence of events can be inspected',
     each((feed) => expect(feed.map(({ sequence }) => sequence)).toEqual(feed.map((_, i) => i + 1))),
   ],
-  ['export and import of games: the event log is the save file', missing],
+  [
+    'export and import of games: the event log is the save file',
+    tested('server/savedGame', 'is read as a record, and the same export is made of it again'),
+  ],
   [
     'GAME_CREATED {gameId, seed, rolesAssignedHash}',
     game(({ id, admin }) =>
@@ -155,7 +158,7 @@ demands('finite state machine', [
 ])
 
 demands('agents', [
-  ['AgentPolicy: think, say, nightAction, vote', missing],
+  ['AgentPolicy: think, say, nightAction, vote', tested('agents/human/fourMethods', 'all four methods are asked')],
   [
     'think is given what is private, say what is public',
     tested('agents/table/table', 'nobody is given more than the view of his seat'),
@@ -279,16 +282,25 @@ demands('suspect meter', [
 ])
 
 demands('storage', [
-  ['table games (id, seed, created_at, status, metadata)', missing],
-  ['table events (game_id, sequence, event_type, payload, private, created_at)', missing],
-  ['Storage: createGame, appendEvent, getEvents, getGame', missing],
+  [
+    'table games (id, seed, created_at, status, metadata)',
+    tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+  ],
+  [
+    'table events (game_id, sequence, event_type, payload, private, created_at)',
+    tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+  ],
+  [
+    'Storage: createGame, appendEvent, getEvents, getGame',
+    tested('store/gameStorage', 'keeps a game and its events in order'),
+  ],
   ['SQLite by default, PostgreSQL instead', tested('server/postgres', 'plays a game and is found again')],
 ])
 
 demands('determinism', [
-  ['SeededRNG: random', missing],
-  ['SeededRNG: shuffle', missing],
-  ['SeededRNG: pick', missing],
+  ['SeededRNG: random', tested('agents/random/seededRng', 'random is from 0 up to 1')],
+  ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffle gives a new array with the same elements')],
+  ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each as often as any other')],
   [
     'the same seed deals the same roles',
     () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),
@@ -304,14 +316,7 @@ demands('determinism', [
       expect(events.reduce(evolve, initialState(header))).toEqual(state)
     },
   ],
-  [
-    'the test: the events of a replay equal those of the game',
-    () => {
-      const game1 = feedOfSeed(12345)
-      const game2 = feedOfSeed(12345)
-      expect(game2).toEqual(game1)
-    },
-  ],
+  ['the test: the events of a replay equal those of the game', tested('sources/replay', 'deterministic replay')],
 ])
 
 demands('REST', [

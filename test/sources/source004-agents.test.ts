@@ -6,10 +6,15 @@ import { recognise } from '../../src/agents/talk/recognise.ts'
 import { fitted, wordsIn } from '../../src/agents/talk/speech.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { sport } from '../../src/rules/rulebooks/sport.ts'
+import type { Answer, Ask } from '../../src/agents/ask.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
 import { GAMES, ofType } from './sport.ts'
-import { served } from './games.ts'
+import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../src/agents/table/table.ts'
+import { botOf } from '../../src/agents/runs/policies.ts'
+import { tableOf } from '../agents/tables.ts'
+import { served, type ServedGame } from './games.ts'
 import { demands, missing, tested } from './rows.ts'
 
 const ME = seat(5)
@@ -22,6 +27,16 @@ const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
 const claims = tested('agents/table/claims', 'game %i of sport-2025')
+
+/** A served game in which the Don sits at seat 1. */
+async function donAtSeatOne(): Promise<ServedGame> {
+  for (let number = 1; number < 60; number += 1) {
+    const game = await served({ rulebook: 'sport', preset: 'sport-2025', seed: number })
+    const created = game.admin[0]?.payload as { readonly seats: readonly { readonly role: Role }[] } | undefined
+    if (created?.seats[0]?.role === 'don') return game
+  }
+  throw new Error('no such deal')
+}
 
 demands('what each knows (4.1, 7.3)', [
   ['mafia: all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
@@ -70,7 +85,26 @@ demands('communication (2.3, 4.2, 5.4, 7.2)', [
   ['“I nominate number X”', () => expect(nominates('I nominate number 3')).toEqual([3])],
   ['“Nominating number X”', () => expect(nominates('Nominating number 3')).toEqual([3])],
   ['others are called by number only', missing],
-  ['night: complete silence', missing],
+  [
+    'night: complete silence',
+    () => {
+      const spoken = { say: [{ type: 'claim', role: 'don' }] as const, said: 'I am the Don.' }
+      const table = new Table(tableOf('sport-2025', 3), 3)
+      const bot = botOf('scripted')
+      playAtOnce(
+        table,
+        table.seats.map(() => ({
+          answer: (view) =>
+            view.ask.kind === 'night' || view.ask.kind === 'shot'
+              ? { ...bot.answer(view), ...spoken }
+              : bot.answer(view),
+        })),
+      )
+      const nights = table.turns.filter(({ kind }) => kind === 'night' || kind === 'shot')
+      expect(nights.length).toBeGreaterThan(3)
+      for (const { said, say } of nights) expect([said, say]).toEqual([undefined, []])
+    },
+  ],
   ['no claims of a role on what was seen at night', tested('rules/sport/presets', 'sport')],
   ['no oaths, no threats', missing],
   ['no foreign languages', missing],
@@ -95,7 +129,18 @@ demands('coordination of the mafia (4.3, 7.1, 9.1)', [
   ],
   ['each claim has reached the Don when he decides', claims],
   ['in what a model is told', claims],
-  ['in the frames of his seat', missing],
+  [
+    'in the frames of his seat',
+    async () => {
+      const { admin, seat: own } = await donAtSeatOne()
+      const claimed = admin.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)
+      expect(claimed.length).toBeGreaterThan(0)
+      expect(own.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)).toEqual(claimed)
+      // Each before the Don’s own number.
+      for (const [i, { type }] of own.entries())
+        if (type === 'SHOTS_SHOWN') expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
+    },
+  ],
   ['on the console', missing],
   ['in the lab', claims],
   ['no red has it', claims],
@@ -120,7 +165,7 @@ demands('state (5.1, 8.2)', [
     'kills tried and what came of them',
     () => expect(GAMES.some(({ events }) => ofType(events, 'NightResolved').length > 0)).toBe(true),
   ],
-  ['speeches of players', missing],
+  ['speeches of players', tested('server/savedGame', "expect(record.features.includes('speech'))")],
   [
     'an action log with time, phase, player, action, result',
     tested('server/leaks', 'makes the same frames of both, for many pairs'),
@@ -198,3 +243,50 @@ demands('architecture and validation (8.1, 9.3)', [
     tested('agents/runs/run', 'interval meets clubs within five points'),
   ],
 ])
+
+demands('never a random deed in a player’s name (agents.md §6)', [
+  [
+    'a seat that is up already: a speech without a nomination',
+    tested('agents/table/instead', 'is a speech without a nomination: his words stand'),
+  ],
+  [
+    'of several the first that is not up yet',
+    tested('agents/llm/answerText', 'of several the first that is not up yet'),
+  ],
+  ['an illegal vote falls by the default: silent, for the last', () => expect(deeds('ballot')).toBe(0)],
+  ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
+  [
+    'where somebody must be named one is drawn, and marked',
+    tested('agents/table/instead', 'city: the Don must name somebody, so a number is drawn for him and marked'),
+  ],
+  ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
+  [
+    'a number without the phrase is no nomination',
+    tested('agents/llm/answerText', 'the number without the phrase is none'),
+  ],
+])
+
+/** How often seat 2 did something when all its answers of a kind name a seat that is not there. */
+function deeds(kind: 'ballot' | 'night'): number {
+  let done = 0
+  for (let number = 1; number <= 10; number += 1) {
+    const table = new Table(tableOf('sport-2025', number), number)
+    const bot = botOf('scripted')
+    const wrong = (ask: Ask): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
+    playAtOnce(
+      table,
+      table.seats.map(({ seat: at }) => ({
+        answer: (view) => (at === 2 ? wrong(view.ask) : undefined) ?? bot.answer(view),
+      })),
+    )
+    const role = table.header.seats[1]?.role
+    const acts: readonly (Role | undefined)[] = role === 'don' ? ['mafia', 'don'] : role === 'sheriff' ? [role] : []
+    expect(table.turns.some((turn) => turn.seat === 2 && turn.drawn === true)).toBe(false)
+    done += table.entries.filter((entry) =>
+      kind === 'ballot'
+        ? entry.type === 'vote' && entry.voters.includes(seat(2))
+        : entry.type === 'night-act' && acts.includes(entry.role) && entry.target !== undefined,
+    ).length
+  }
+  return done
+}

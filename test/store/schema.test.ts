@@ -35,7 +35,7 @@ async function contents(store: EventStore) {
 
 const THE_CLUB = { 'game/1': [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }], 'Игра №2': [{ n: 1 }, { n: 2 }] }
 
-test.each(['sqlite-1.sql', 'sqlite-2.sql'])('SQLite schema of %s', async (name) => {
+test.each(['sqlite-1.sql', 'sqlite-2.sql', 'sqlite-3.sql'])('SQLite schema of %s', async (name) => {
   const path = join(directory(), 'club.sqlite')
   const db = new Database(path)
   db.exec(fixture(name))

@@ -72,15 +72,21 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
 
 /** A phrase nominates only a seat that may be nominated: a slip of the tongue, as at a table. */
 function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
-  const { ask, rulebook } = view
-  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''
-  const { acts, nominates } = recognise(said, lang, view)
-  const phrased = nominationIn(ask, nominates)
+  const { target: phrased, ...spoken } = wordsOf(words, view, lang)
   const chosen = target ?? phrased
   return {
     ...(chosen === undefined ? {} : { target: chosen }),
     ...(hand === undefined ? {} : { hand }),
     ...(named === undefined ? {} : { named }),
-    ...(said === '' ? {} : { said, say: acts }),
+    ...spoken,
   }
+}
+
+/** Words as the table takes them: cut to what the rules allow, understood as acts, with the seat they put up. */
+export function wordsOf(words: string, view: SeatView, lang: Lang): Pick<Answer, 'target' | 'said' | 'say'> {
+  const { ask, rulebook } = view
+  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''
+  const { acts, nominates } = recognise(said, lang, view)
+  const target = nominationIn(ask, nominates)
+  return { ...(target === undefined ? {} : { target }), ...(said === '' ? {} : { said, say: acts }) }
 }

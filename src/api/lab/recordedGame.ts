@@ -1,7 +1,14 @@
 // A game of a run as a record: what `adjudicate`, `import record` and the game page read. Nobody judged it and
 // nobody paid for it, so it has no judge and no ledger; its players are named by what plays at their seats.
 
-import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
+import {
+  featuresOf,
+  RECORD_FORMAT,
+  RECORD_VERSION,
+  type GameRecord,
+  type SpeechPiece,
+} from '../../club/files/records/record.ts'
+import type { Turn } from '../../agents/table/table.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/count.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -16,14 +23,14 @@ const SECOND = 1000
 
 export function recordedGame(
   sides: { readonly red: string; readonly black: string },
-  { number, header, entries, drawn }: RunGame,
+  { number, header, entries, drawn, turns }: RunGame,
 ): GameRecord {
   const roleAt = new Map(header.seats.map(({ seat, role }) => [seat, role]))
   const nameOf = (seat: Seat) => {
     const role = roleAt.get(seat)
     return role === undefined ? String(seat) : `${sides[sideOf(header, role)]} ${seat}`
   }
-  return { ...recordOf({ header, entries, drawn }, nameOf), number: number + 1 }
+  return { ...recordOf({ header, entries, drawn, turns }, nameOf), number: number + 1 }
 }
 
 interface Entered {
@@ -31,9 +38,11 @@ interface Entered {
   readonly entries: readonly Entry[]
   /** Those in which something was drawn in a player's name: their author is `drawn`. */
   readonly drawn?: ReadonlySet<Entry> | undefined
+  /** Whose words are kept. */
+  readonly turns?: readonly Turn[]
 }
 
-export function recordOf({ header, entries, drawn }: Entered, nameOf: (seat: Seat) => string): GameRecord {
+export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf: (seat: Seat) => string): GameRecord {
   const start = initialState(header)
   let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []
@@ -43,12 +52,29 @@ export function recordOf({ header, entries, drawn }: Entered, nameOf: (seat: Sea
     log.push(made.value.item)
     played = { header, log, replay: made.value.replay }
   }
+  const speech = speechOf(turns)
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     header,
     players: header.seats.map(({ seat }) => ({ seat, name: nameOf(seat) })),
     log,
-    features: featuresOf(log, []),
+    ...(speech.length === 0 ? {} : { speech }),
+    features: featuresOf(log, [], speech),
   }
+}
+
+/** Words as they were taken, each turn whole. */
+function speechOf(turns: readonly Turn[]): readonly SpeechPiece[] {
+  return turns
+    .filter(({ said, thought }) => said !== undefined || thought !== undefined)
+    .flatMap(({ at, seat, said, thought, to }, index): readonly SpeechPiece[] => {
+      const of = { at, turn: index + 1, seat }
+      return [
+        ...(thought === undefined ? [] : [{ type: 'thought', ...of, chunk: thought } as const]),
+        ...(said === undefined
+          ? []
+          : [{ type: 'said', ...of, chunk: said, ...(to === undefined ? {} : { to }) } as const]),
+      ]
+    })
 }

@@ -1,13 +1,17 @@
 // `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns what is said
 // of the answers; the rules are the server's. Rule: spec/cli.md, spec/agents.md section 4.
 
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { exportOf } from '../../server/frames/savedGame.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
+import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { chooseRules, flagChanges } from '../options/chosen.ts'
-import { printable, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { connectionTo, jsonIn } from './connection.ts'
 import { follow, frameLine } from './follow.ts'
@@ -74,7 +78,9 @@ export async function withdraw(game: string, right: string, options: OptionsOf<'
 export async function exportGame(game: string, options: OptionsOf<'export'>): Promise<void> {
   oneOf('--format', options.format, FORMATS)
   const query = options.postMortem === true ? '?view=post-mortem' : ''
-  const text = await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
+  const text = existsSync(game)
+    ? await exportOfFile(game)
+    : await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
   const frames = text === '' ? 0 : text.trimEnd().split('\n').length
   if (options.out === undefined) process.stdout.write(text)
   else {
@@ -82,6 +88,15 @@ export async function exportGame(game: string, options: OptionsOf<'export'>): Pr
     if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
   }
   if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
+}
+
+/** The export that a record or an export was made of, again. */
+async function exportOfFile(file: string): Promise<string> {
+  const { record, fault } = parseRecord(await readTextFile(file))
+  if (fault !== undefined) throw refusal(fault)
+  const text = record === undefined ? undefined : exportOf(record)
+  if (text === undefined) throw refusal({ code: 'record/no-saved-game', params: {} })
+  return text
 }
 
 const made = z.object({

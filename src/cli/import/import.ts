@@ -123,11 +123,14 @@ function lineOf(
 const usage = speak('usage')
 
 export async function importGames(
-  format: string,
+  name: string,
   file: string,
   options: ImportOptions & Partial<StoreOptions>,
 ): Promise<void> {
-  if (!isImportFormat(format)) throw new WrongUsage(usage('noFormat', { format, formats: IMPORT_FORMATS.join(', ') }))
+  // The export of a served game is read as the record that it holds.
+  const format = name === 'jsonl' ? 'record' : name
+  if (!isImportFormat(format))
+    throw new WrongUsage(usage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
   const { store, season, scheme, rulebook, as, raiseVocabulary, json = false } = options
   if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
   if (store === undefined || season === undefined) {

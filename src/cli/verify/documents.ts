@@ -1,12 +1,13 @@
 // A game record checked: shape, header, every entry with its stored events, and a ledger that says
 // what the verdict says.
 
-import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { isExport, parseRecord, savedIn } from '../../club/files/records/parseRecord.ts'
 import { type GameRecord, recordedTable } from '../../club/files/records/record.ts'
 import { exportedGame } from '../../club/files/season/exportedData.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import type { SeasonExport } from '../../club/files/season/season.ts'
 import { tableOf } from '../../club/model/game.ts'
+import { exportOf } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
@@ -18,7 +19,11 @@ import { checkLog, placed, type Verification } from './verification.ts'
 
 export function checkRecord(text: string): Verification {
   const { record, fault } = parseRecord(text)
-  const found = fault ?? (record === undefined ? undefined : (checkEntries(record, text) ?? checkLedger(record)))
+  const found =
+    fault ??
+    (record === undefined
+      ? undefined
+      : (checkEntries(record, text) ?? checkLedger(record) ?? (isExport(text) ? checkFrames(record, text) : undefined)))
   return {
     kind: 'record',
     streams: 0,
@@ -30,14 +35,24 @@ export function checkRecord(text: string): Verification {
 
 /** Reading a record drops its stored events: they are taken from the text again. */
 function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
-  const raw = (
-    JSON.parse(text.replace(/^\ufeff/, '')) as { readonly log: readonly { readonly events?: readonly GameEvent[] }[] }
-  ).log
+  const saved = isExport(text) ? savedIn(text) : undefined
+  const value: unknown = saved?.ok === true ? saved.value.value : JSON.parse(text.replace(/^\ufeff/, ''))
+  const raw = (value as { readonly log: readonly { readonly events?: readonly GameEvent[] }[] }).log
   const found = checkLog(
     header,
     log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
   )
   return found && placed(found.fault, { place: `log[${found.index}]` })
+}
+
+/** The frames of an export are those that its record gives, byte for byte. */
+function checkFrames(record: GameRecord, text: string): Fault | undefined {
+  const made = exportOf(record)
+  if (made === undefined) return { code: 'record/no-saved-game', params: { line: 1 } }
+  if (made === text) return undefined
+  const [stored, again] = [text.split('\n'), made.split('\n')]
+  const at = stored.findIndex((line, i) => line !== again[i])
+  return { code: 'verify/frames-differ', params: { line: (at < 0 ? stored.length : at) + 1 } }
 }
 
 function checkLedger(record: GameRecord): Fault | undefined {

@@ -7,7 +7,7 @@ import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
 import { compare, type Comparison, sideOf } from '../../club/backup/compare.ts'
 import { BACKUP_FORMAT, type Manifest } from '../../club/backup/format.ts'
 import { BACKUP_LIMITS, readBackup } from '../../club/backup/read.ts'
-import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { isExport, parseRecord } from '../../club/files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../club/files/records/record.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import { SEASON_FORMAT } from '../../club/files/season/season.ts'
@@ -201,6 +201,7 @@ function kindOf(text: string): Verification['kind'] | undefined {
   const whole = parsed(text)
   if (whole !== undefined && 'format' in whole && whole['format'] === RECORD_FORMAT) return 'record'
   if (whole !== undefined && 'format' in whole && whole['format'] === SEASON_FORMAT) return 'season'
+  if (isExport(text)) return 'record'
   for (const line of text.split('\n', 50)) {
     const value = parsed(line)
     if (value !== undefined && 'format' in value && value['format'] === BACKUP_FORMAT) return 'backup'

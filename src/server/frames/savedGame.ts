@@ -1,7 +1,6 @@
 // A game of agents as its export saves it: everything that its frames are made of stands in one record, with the last
 // frame of those who see everything. From that record the same frames are made again, byte for byte.
 
-import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
 import { recordOf } from '../../api/lab/recordedGame.ts'
 import { featuresOf, type GameRecord, type SpeechPiece } from '../../club/files/records/record.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -9,12 +8,16 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
+import { replay } from '../../rules/replay.ts'
+import { canonical } from '../../store/canonical.ts'
 import type { Right } from '../rights.ts'
+import { FrameLog } from './watchedGame.ts'
 import {
   benchmarkTeller,
   eventHappenings,
   eventTeller,
   type Happening,
+  type MissedSeat,
   type Teller,
   type Watchable,
 } from './tellers.ts'
@@ -32,7 +35,7 @@ interface Saved {
   readonly drawn: ReadonlySet<Entry>
   readonly speech: readonly SpeechPiece[]
   /** Seats that make it void. */
-  readonly missed: readonly MissedAnswers[]
+  readonly missed: readonly MissedSeat[]
 }
 
 /** Without the drawn id and salt, which stand in the frames; so the same seed gives the same record. */
@@ -43,7 +46,7 @@ export function savedRecord({ header, names, seed, entries, drawn, speech, misse
     (seat) => names[seat - 1] ?? '',
   )
   const pieces = numbered(speech)
-  return {
+  return inOneOrder<GameRecord>({
     ...record,
     ...(missed.length > 0 ? { void: true as const } : {}),
     ...(pieces.length > 0 ? { speech: pieces } : {}),
@@ -56,28 +59,19 @@ export function savedRecord({ header, names, seed, entries, drawn, speech, misse
         : {}),
     },
     features: featuresOf(record.log, [], pieces),
-  }
+  })
 }
 
-/** Turns in the order in which they began to be heard; keys in one order, however the pieces were stored. */
+/** With the keys of every object in the order that stores keep. */
+function inOneOrder<T>(value: T): T {
+  return JSON.parse(canonical(value)) as T
+}
+
+/** Turns in the order in which they began to be heard. */
 function numbered(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
   const turns = new Map<number, number>()
   for (const { turn } of speech) if (!turns.has(turn)) turns.set(turn, turns.size + 1)
-  return speech.map((piece): SpeechPiece => {
-    const { type, at, seat } = piece
-    const turn = turns.get(piece.turn) ?? 0
-    if (type === 'rejected') return { type, at, turn, seat, action: piece.action, code: piece.code, drawn: piece.drawn }
-    const { chunk, to, whole } = piece
-    return {
-      type,
-      at,
-      turn,
-      seat,
-      chunk,
-      ...(to === undefined ? {} : { to }),
-      ...(whole === undefined ? {} : { whole }),
-    }
-  })
+  return speech.map((piece) => ({ ...piece, turn: turns.get(piece.turn) ?? 0 }))
 }
 
 interface Since {
@@ -85,7 +79,7 @@ interface Since {
   /** How many events of the game came before them. */
   readonly first: number
   readonly pieces: readonly SpeechPiece[]
-  readonly missed: readonly MissedAnswers[]
+  readonly missed: readonly MissedSeat[]
   readonly record?: GameRecord
 }
 
@@ -111,4 +105,25 @@ export function happeningsOf(
   }
   hear(Number.POSITIVE_INFINITY)
   return { happenings, state }
+}
+
+/** The export of a game, made again of its record; undefined: no server played it. */
+export function exportOf(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
+  const { players, log, speech = [], run } = record
+  const header = inOneOrder(record.header)
+  if (run === undefined || header.drawn === undefined) return undefined
+  const names = header.seats.map(({ seat }) => players[seat - 1]?.name ?? '')
+  const made = log.flatMap((item) => (item.type === 'made' ? [item] : []))
+  const entries = made.map(({ entry }) => entry)
+  const drawn = new Set(made.filter(({ author }) => author === 'drawn').map(({ entry }) => entry))
+  const missed = (run.missed ?? []).map(({ code, ...seat }) => ({ ...seat, fault: code }))
+  const asked = run.seed === undefined ? {} : { seed: run.seed }
+  const saved = savedRecord({ header, names, ...asked, entries, drawn, speech, missed })
+  const { start, steps } = replay(header, log)
+  const events = steps.flatMap(({ events: followed }) => followed)
+  const tell = tellerFor(header)({ id: header.drawn.id, header, names, seed: run.seed ?? header.seed }, right)
+  const { happenings } = happeningsOf(start, { events, first: 0, pieces: speech, missed, record: saved })
+  const frames = new FrameLog()
+  frames.more([{ kind: 'opened' } as const, ...happenings].flatMap(tell))
+  return Array.from({ length: frames.length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`).join('')
 }

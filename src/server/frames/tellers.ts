@@ -1,8 +1,8 @@
 // Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
 // schema. The end of the game shows the cards to every right.
 
-import { agentId, FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
-import type { MissedAnswers } from '../../agents/table/ownAnswers.ts'
+import { FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
+import { agentId } from '../../agents/ask.ts'
 import { mayHear } from '../../agents/table/replayUntil.ts'
 import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'
@@ -10,6 +10,7 @@ import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader, GameSeed } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
 import { eventFor, type Viewer, viewFor } from '../../rules/view.ts'
 import { readsThoughts, type Right, viewerOf } from '../rights.ts'
 
@@ -192,6 +193,14 @@ export interface Watchable {
   readonly seed?: GameSeed
 }
 
+/** How many of a seat's answers were not its own, and why the last time. */
+export interface MissedSeat {
+  readonly seat: Seat
+  readonly asked: number
+  readonly missed: number
+  readonly fault: string
+}
+
 export type Happening =
   /** `table`: as it was put right since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<Watchable, 'header' | 'names'> }
@@ -205,7 +214,7 @@ export type Happening =
     }
   | { readonly kind: 'piece'; readonly piece: SpeechPiece }
   /** At the end of an agents' game that does not count, with the seats that caused it. */
-  | { readonly kind: 'void'; readonly seats: readonly MissedAnswers[] }
+  | { readonly kind: 'void'; readonly seats: readonly MissedSeat[] }
 
 /** What one right sees of a happening; `payload` is plain JSON. */
 export interface FrameBody {

@@ -32,6 +32,28 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
   // Envelopes may name their device: an older program would take them for damaged.
   'SELECT 1',
+  // The tables of source 002, so that anybody's SQL reads games: docs/server.md. Nothing of the program reads them.
+  `ALTER TABLE events ADD COLUMN stream_name TEXT AS (CASE WHEN json_valid(stream) THEN json_extract(stream, '$') END);
+   ALTER TABLE events ADD COLUMN id TEXT AS (stream_name || '@' || version);
+   ALTER TABLE events ADD COLUMN game_id TEXT AS (CASE
+     WHEN substr(stream_name, 1, instr(stream_name, '/')) IN ('game/', 'table/', 'benchmark/')
+     THEN substr(stream_name, instr(stream_name, '/') + 1) END);
+   ALTER TABLE events ADD COLUMN sequence INTEGER AS (version);
+   ALTER TABLE events ADD COLUMN event_type TEXT AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.type') END);
+   ALTER TABLE events ADD COLUMN payload JSON AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.payload') END);
+   ALTER TABLE events ADD COLUMN private BOOLEAN
+     AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.private') END);
+   ALTER TABLE events ADD COLUMN created_at TIMESTAMP
+     AS (CASE WHEN json_valid(body) THEN datetime(json_extract(body, '$.at') / 1000, 'unixepoch') END);
+   CREATE VIEW games AS
+     SELECT game_id AS id,
+       coalesce(json_extract(payload, '$.seed'), json_extract(payload, '$.header.seed')) AS seed,
+       created_at,
+       coalesce(json_extract(payload, '$.status'), CASE WHEN EXISTS (
+         SELECT 1 FROM events AS last WHERE last.stream = events.stream
+         AND last.event_type IN ('TableEnded', 'GameSummarised')) THEN 'over' ELSE 'running' END) AS status,
+       payload AS metadata
+     FROM events WHERE game_id IS NOT NULL AND version = 1;`,
 ]
 
 export interface SqliteStore extends RepairableStore {
@@ -64,7 +86,13 @@ class FileStore implements SqliteStore {
 
   constructor(path: string) {
     this.#db = openDatabase(path)
-    this.#sql = prepare(this.#db)
+    try {
+      this.#sql = prepare(this.#db)
+    } catch (error) {
+      // The texts of its tables are damaged.
+      this.#db.close()
+      throw new SqliteFileError('damaged', (error as Error).message)
+    }
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {

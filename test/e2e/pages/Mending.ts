@@ -25,7 +25,7 @@ export class Mending {
 
   async open(): Promise<void> {
     await this.#window.keyboard.press('e')
-    await this.dialog.getByText(en.mend.hint).waitFor()
+    await this.dialog.getByText(en.mend.hint).or(this.dialog.getByText(en.mend.over)).waitFor()
   }
 
   async giveCard(seat: number, role: string): Promise<void> {
@@ -46,7 +46,8 @@ export class Mending {
   }
 
   async write(): Promise<void> {
-    await this.dialog.getByRole('button', { name: en.mend.write }).click()
+    const { write, writeOver } = en.mend
+    await this.dialog.getByRole('button', { name: new RegExp(`^(${write}|${writeOver})$`) }).click()
     await this.dialog.waitFor({ state: 'detached' })
   }
 

@@ -1,12 +1,12 @@
 // From text to a game record: bounded, checked, and with the exact place of the first fault. What
 // stands before a fault in the log is kept and handed back with it.
 
-import type { z } from 'zod'
+import { z } from 'zod'
 import { openGame } from '../../../rules/open.ts'
 import { type LogItem, momentOf } from '../../../rules/log.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { replay } from '../../../rules/replay.ts'
-import { err, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { leavesWordToSheet } from '../../model/game.ts'
 import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
@@ -28,14 +28,61 @@ export interface ParsedRecord {
   readonly fault?: RecordFault
 }
 
+/** Also of the export of a game that a server played for agents (`savedIn`). */
 export function parseRecord(source: string): ParsedRecord {
   const text = source.replace(/^\ufeff/, '')
+  if (isExport(text)) {
+    const saved = savedIn(text)
+    if (!saved.ok) return { fault: saved.error }
+    const { value, line } = saved.value
+    return readRecord(value, (path) => ({ line, place: placeText(['payload', 'record', ...path]) }))
+  }
   if (text.length > RECORD_LIMIT) return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
   const places = scanJson(text)
   if (!places.ok)
     return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
   return readRecord(JSON.parse(text), (path) => ({ line: places.value.lineOf(path), place: placeText(path) }))
 }
+
+/** Characters of an export: its frames, and the record once more. */
+const EXPORT_LIMIT = 4 * RECORD_LIMIT
+const FIRST_FRAME = /^\{"seq":1,"type":"GAME_CREATED",/
+
+/** Frames of a game, a line each, as a server exports them. */
+export function isExport(text: string): boolean {
+  return FIRST_FRAME.test(text)
+}
+
+/** The record in the last frame of an export, which only those have who see everything of a game that is over. */
+export function savedIn(text: string): Result<{ readonly value: object; readonly line: number }, RecordFault> {
+  const refused = (code: string, line: number, place = '') => err({ code, params: { line, place } })
+  if (text.length > EXPORT_LIMIT) return refused('record/too-large', 1)
+  const lines = text.trimEnd().split('\n')
+  for (const [index, line] of [
+    [0, lines[0] ?? ''],
+    [lines.length - 1, lines.at(-1) ?? ''],
+  ] as const) {
+    const scanned = scanJson(line)
+    if (!scanned.ok) return refused(scanned.error.code, index + 1, scanned.error.place)
+  }
+  const [created, ended] = [lines[0], lines.at(-1)].map((line) => exportedFrame.safeParse(JSON.parse(line ?? '')).data)
+  const record = ended?.type === 'GAME_ENDED' ? ended.payload.record : undefined
+  if (created === undefined || record === undefined) return refused('record/no-saved-game', lines.length)
+  const id = created.payload.gameId ?? created.payload.id
+  const salt = created.payload.salt ?? ended?.payload.salt
+  const header = id === undefined || salt === undefined ? record.header : { ...record.header, drawn: { id, salt } }
+  return ok({ value: { ...record, header }, line: lines.length })
+}
+
+const exportedFrame = z.object({
+  type: z.string(),
+  payload: z.object({
+    id: z.string().optional(),
+    gameId: z.string().optional(),
+    salt: z.string().optional(),
+    record: z.looseObject({ header: z.looseObject({}) }).optional(),
+  }),
+})
 
 /** Where a path of the record stands in its file. */
 export type PlaceOf = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }

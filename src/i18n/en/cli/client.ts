@@ -14,6 +14,7 @@ export const client = {
   server: 'server address',
   token: 'access token (default: CONSIGLIERE_TOKEN)',
   game: 'game id',
+  exported: 'game id, or a file: an earlier export or its record',
   rulebook: 'rulebook or preset',
   preset: 'preset of the rulebook',
   flags: 'house rules: name=value, separated by commas',

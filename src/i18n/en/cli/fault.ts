@@ -143,6 +143,7 @@ export const fault = {
   'verify/header-differs': 'the header does not match the rules',
   'verify/moment-differs': 'stored at {stored}, but the replay is at {replayed}',
   'verify/events-differ': 'the stored events differ from the replay',
+  'verify/frames-differ': 'the frame differs from the one its record gives',
   'verify/unknown-scheme': 'unknown version of the scheme {scheme}',
   'verify/scheme-differs': 'the scheme is named {scheme}, but its values differ',
   'verify/unknown-season': 'no such season: {season}',

@@ -41,6 +41,7 @@ export const fileFault = {
   'record/too-large': 'The record is too large.',
   'record/not-a-record': 'This is not a game record.',
   'record/newer-version': 'A newer version of Consigliere wrote this record. Install that version to read it.',
+  'record/no-saved-game': 'This export holds no saved game: export it as admin, after the game ends.',
   'record/void-game':
     'In this game a player had no valid answer to over 20 % of their questions, so it does not count.',
   'record/rulebook-version': 'Rulebook version {version} is not supported here; {known} is.',

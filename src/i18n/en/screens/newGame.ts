@@ -87,4 +87,5 @@ export const newGame = {
   nobodySits: 'Nobody.',
   needPlayers: 'You need at least {n} players.',
   freeSeats: '{n, plural, one {One seat is free.} other {{n} seats are free.}}',
+  nearHere: 'Similar name already here: {names}',
 } as const

@@ -139,6 +139,7 @@ export const fault: CliText['fault'] = {
   'verify/header-differs': 'заголовок не тот, что получается по правилам',
   'verify/moment-differs': 'записано, что это было в {stored}, а повтор стоит в {replayed}',
   'verify/events-differ': 'записанные следствия отличаются от повтора',
+  'verify/frames-differ': 'кадр отличается от того, что следует из записи',
   'verify/unknown-scheme': 'системы очков {scheme} такой версии нет',
   'verify/scheme-differs': 'система очков названа {scheme}, но значения у неё другие',
   'verify/unknown-season': 'сезона {season} нет',

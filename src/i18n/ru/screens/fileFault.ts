@@ -44,6 +44,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'record/too-large': 'Запись слишком велика.',
   'record/not-a-record': 'Это не запись игры.',
   'record/newer-version': 'Эту запись сделала более новая версия Consigliere. Установите её, чтобы прочесть запись.',
+  'record/no-saved-game': 'В этой выгрузке нет сохранённой игры: выгрузите её с ключом админа, когда игра закончится.',
   'record/void-game':
     'В этой игре один из игроков не ответил больше чем на 20 % вопросов, поэтому она не засчитывается.',
   'record/rulebook-version': 'Версия правил {version} здесь неизвестна, известна {known}.',

@@ -94,4 +94,5 @@ export const newGame: CatalogShape<typeof english> = {
   nobodySits: 'Никто.',
   needPlayers: 'Нужно не меньше {n} игроков.',
   freeSeats: '{n, plural, one {Свободно {n} место.} few {Свободно {n} места.} other {Свободно {n} мест.}}',
+  nearHere: 'Похожее имя уже здесь: {names}',
 }

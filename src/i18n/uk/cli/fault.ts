@@ -141,6 +141,7 @@ export const fault: CliText['fault'] = {
   'verify/header-differs': 'заголовок не той, що виходить за правилами',
   'verify/moment-differs': 'записано, що це було в {stored}, а повтор стоїть у {replayed}',
   'verify/events-differ': 'записані наслідки відрізняються від повтору',
+  'verify/frames-differ': 'кадр відрізняється від того, що випливає із запису',
   'verify/unknown-scheme': 'системи очок {scheme} такої версії немає',
   'verify/scheme-differs': 'систему очок названо {scheme}, але значення в неї інші',
   'verify/unknown-season': 'сезону {season} немає',

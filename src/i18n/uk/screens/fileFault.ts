@@ -44,6 +44,8 @@ export const fileFault: CatalogShape<typeof english> = {
   'record/too-large': 'Запис завеликий.',
   'record/not-a-record': 'Це не запис гри.',
   'record/newer-version': 'Цей запис зробила новіша версія Consigliere. Установіть її, щоб прочитати запис.',
+  'record/no-saved-game':
+    'У цьому експорті немає збереженої гри: експортуйте її з ключем адміна, коли гра закінчиться.',
   'record/void-game': 'У цій грі один із гравців не відповів більше ніж на 20 % запитань, тому її не зараховують.',
   'record/rulebook-version': 'Версія правил {version} тут невідома, відома {known}.',
   'record/players-in-order': 'Гравці стоять за порядком місць, не більше одного на місце.',

@@ -94,4 +94,5 @@ export const newGame: CatalogShape<typeof english> = {
   nobodySits: 'Ніхто.',
   needPlayers: 'Потрібно щонайменше {n} гравців.',
   freeSeats: '{n, plural, one {Вільне {n} місце.} few {Вільні {n} місця.} other {Вільних місць: {n}.}}',
+  nearHere: 'Схоже ім’я вже тут: {names}',
 }

@@ -28,7 +28,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
         members.all.map(({ id, name: own }) => ({ member: id, name: own })),
       ) !== '',
   )
-  const { near } = useNearNames(() => (name.value.length < 3 || isKnown.value ? [] : [name.value]))
+  const { near } = useNearNames(() => (name.value === '' || isKnown.value ? [] : [name.value]))
   const matching = computed(() => {
     const key = nameKey(name.value)
     if (key === '') return []
@@ -47,6 +47,12 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .map(({ id, name: own }) => ({ member: id, name: own, isSimilar: true }))
     return [...found, ...similar, ...(name.value === '' || isKnown.value ? [] : [{ name: name.value }])]
   })
+  /** Members of a similar name who are here already: the new guest may be one of them. */
+  const nearHere = computed(() =>
+    near.value
+      .flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
+      .filter((own) => members.present.some((member) => member.name === own)),
+  )
   /** The typed name is of somebody who is here already. */
   const isHere = computed(
     () => name.value !== '' && members.present.some((member) => nameKey(member.name) === nameKey(name.value)),
@@ -63,8 +69,11 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     typed.value = ''
     return seatGuest(member) ?? null
   }
-  /** Similar names stood on the list: the user chose a new person. */
+  /** Nobody, where a name is similar and that could not be seen yet: the list shows it now. */
   async function joined(guest: string): Promise<string | undefined> {
+    const isSeen = near.value.some(({ name: of }) => of === guest)
+    const similar = isSeen ? [] : await ask('members.near', { names: [guest] })
+    if (similar?.length !== 0) return undefined
     return (await ask('members.add', { names: [guest], decisions: [{ name: guest }] }))?.added[0]?.id
   }
   async function returned(member: string): Promise<string | undefined> {
@@ -72,5 +81,5 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     return isRemoved ? (await ask('members.setActive', { member, active: true }))?.id : member
   }
 
-  return { typed, isBusy, offers, isHere, take }
+  return { typed, isBusy, offers, nearHere, isHere, take }
 }

@@ -79,7 +79,7 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
     card,
     seats: seats.map((seat) => ({ x: Math.round(seat.x), y: Math.round(seat.y) })),
     felt: { width: width - card.width, height: last - first },
-    middle: { width: width - 2 * card.width - GAP, height: last - first - card.height - 2 * GAP },
+    middle: { width: width - 2 * card.width, height: last - first - card.height - 2 * GAP },
   }
 }
 

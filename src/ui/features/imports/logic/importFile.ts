@@ -39,6 +39,6 @@ export function likelyFormat(name: string, text: string): ImportFormat {
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
   if (!isJson) return 'results-csv'
   if (start.includes('"consigliere-season"')) return 'season'
-  if (start.includes('"consigliere-game"')) return 'record'
+  if (start.includes('"consigliere-game"') || start.startsWith('{"seq":1,"type":"GAME_CREATED"')) return 'record'
   return /"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start) ? 'polemica' : 'mafiaratings'
 }

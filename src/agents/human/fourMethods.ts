@@ -1,0 +1,164 @@
+// A player written to the four methods of source 002 (think, say, nightAction, vote), at a table of this program: each
+// question asks the methods that it needs. What the player says is read as a person's words are. ADR 15.
+
+import type { Lang } from '../../i18n/registry.ts'
+import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { agentId, type Answer, type Ask, mayTalk } from '../ask.ts'
+import type { AgentPolicy } from '../policy.ts'
+import type { PastGame, SeatView } from '../seen/seen.ts'
+import { Wording } from '../talk/words.ts'
+import { wordsOf } from './humanPolicy.ts'
+
+interface VoteRecord {
+  readonly dayNumber: number
+  readonly votes: readonly { readonly voterId: string; readonly targetId: string }[]
+}
+
+/** What everybody at the table knows. */
+export interface GameState {
+  readonly phase: 'NIGHT_ACTIONS' | 'DAY_DISCUSSION' | 'DAY_VOTING'
+  readonly dayNumber: number
+  readonly players: readonly { readonly id: string; readonly alive: boolean; readonly role?: Role }[]
+  /** By day, in order. */
+  readonly voteHistory: readonly VoteRecord[]
+  /** Ballots of the running vote, where they are seen. */
+  readonly votes: VoteRecord['votes']
+  readonly roleClaims: readonly { readonly playerId: string; readonly claimedRole: Role; readonly dayNumber: number }[]
+  readonly statements: readonly { readonly playerId: string; readonly dayNumber: number; readonly text: string }[]
+  /** Earlier games of the series, the latest last. */
+  readonly gameHistory: readonly PastGame[]
+}
+
+/** Whom the open question lets the player choose. */
+export interface PublicInfo {
+  readonly agentId: string
+  readonly targetIds: readonly string[]
+}
+
+export interface PrivateInfo extends PublicInfo {
+  readonly role: Role
+  /** Whose cards the player knows. */
+  readonly knownRoles: Readonly<Record<string, Role>>
+  readonly investigations: readonly { readonly targetId: string; readonly answer: string; readonly dayNumber: number }[]
+}
+
+/** No target: no act, or no vote. */
+interface Choice {
+  readonly targetId: string | null
+}
+
+type Now<T> = T | Promise<T>
+
+export interface FourMethods {
+  think(context: GameState, privateInfo: PrivateInfo): AsyncIterable<string>
+  say(context: GameState, publicInfo: PublicInfo): AsyncIterable<string>
+  nightAction(context: GameState, privateInfo: PrivateInfo): Now<Choice>
+  vote(context: GameState, publicInfo: PublicInfo): Now<Choice>
+}
+
+/** One player of one game, or of several seats of it. */
+export function policyOfFour(player: FourMethods, lang: Lang): AgentPolicy {
+  return {
+    answer: async (view, voice, signal) => {
+      const context = stateOf(view, lang)
+      const told = { agentId: agentId(view.seat), targetIds: targetsOf(view.ask).map(agentId) }
+      const secret = { ...told, ...secretOf(view) }
+      const thought = await heard(player.think(context, secret), voice.think, signal)
+      const isSpeech = view.ask.kind === 'speak' || view.ask.kind === 'whisper'
+      const said = isSpeech && mayTalk(view.ask) ? await heard(player.say(context, told), voice.say, signal) : ''
+      return {
+        ...(thought === '' ? {} : { thought }),
+        ...(isSpeech ? wordsOf(said, view, lang) : chosen(view.ask, await choice(player, view.ask, context, secret))),
+      }
+    },
+  }
+}
+
+async function heard(
+  words: AsyncIterable<string>,
+  hear: (chunk: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  let all = ''
+  for await (const chunk of words) {
+    if (signal.aborted) break
+    hear(chunk)
+    all += chunk
+  }
+  return all
+}
+
+function choice(player: FourMethods, { kind }: Ask, context: GameState, secret: PrivateInfo): Now<Choice> {
+  if (kind === 'night' || kind === 'shot') return player.nightAction(context, secret)
+  const { agentId: id, targetIds } = secret
+  return player.vote(context, { agentId: id, targetIds })
+}
+
+function chosen(ask: Ask, { targetId }: Choice): Answer {
+  const target = targetId === null ? undefined : seatOfAgent(targetId)
+  // A hand for all of them leaving is for each of them.
+  if (ask.kind === 'lift') return { hand: target !== undefined && ask.nominees.includes(target) }
+  return target === undefined ? {} : { target }
+}
+
+function seatOfAgent(id: string): Seat | undefined {
+  const number = Number(/^agent-(\d+)$/.exec(id)?.[1])
+  return isSeat(number) ? seatAt(number) : undefined
+}
+
+function targetsOf(ask: Ask): readonly Seat[] {
+  if (ask.kind === 'lift') return ask.nominees
+  return 'targets' in ask ? ask.targets : []
+}
+
+function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang): GameState {
+  const wording = new Wording(lang, () => 0)
+  const days = [...new Set(seen.votes.map(({ round }) => round))]
+  const record = ({ voter, nominee }: { readonly voter: Seat; readonly nominee: Seat }) => ({
+    voterId: agentId(voter),
+    targetId: agentId(nominee),
+  })
+  return {
+    phase: phaseOf(ask),
+    dayNumber: game.round,
+    players: game.seats.map(({ seat, alive, role }) => ({
+      id: agentId(seat),
+      alive,
+      ...(role === undefined || alive ? {} : { role }),
+    })),
+    voteHistory: days.map((dayNumber) => ({
+      dayNumber,
+      votes: seen.votes.filter(({ round }) => round === dayNumber).map(record),
+    })),
+    votes: game.votes.map(record),
+    roleClaims: seen.claims.map(({ by, role, round }) => ({
+      playerId: agentId(by),
+      claimedRole: role,
+      dayNumber: round,
+    })),
+    statements: words().flatMap(({ seat, round, ...said }) => {
+      const text = wording.heard(said)
+      return text === '' ? [] : [{ playerId: agentId(seat), dayNumber: round, text }]
+    }),
+    gameHistory: past.toReversed(),
+  }
+}
+
+function phaseOf({ kind }: Ask): GameState['phase'] {
+  if (kind === 'night' || kind === 'shot' || kind === 'whisper') return 'NIGHT_ACTIONS'
+  return kind === 'speak' || kind === 'best-move' ? 'DAY_DISCUSSION' : 'DAY_VOTING'
+}
+
+function secretOf({ role, game, own }: SeatView): Omit<PrivateInfo, keyof PublicInfo> {
+  return {
+    role,
+    knownRoles: Object.fromEntries(
+      game.seats.flatMap(({ seat, role: card }) => (card === undefined ? [] : [[agentId(seat), card]])),
+    ),
+    investigations: own.checks.map(({ target, answer, round }) => ({
+      targetId: agentId(target),
+      answer,
+      dayNumber: round,
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+// The storage of source 002 over any event store: a game is a stream that opens with its row, and its events follow.
+// Program code keeps games in streams of its own; this is for code that was written to the source's interface.
+
+import type { EventStore, StoreResult } from './port.ts'
+
+interface StoredGame {
+  readonly id: string
+  readonly seed: number
+  readonly status: string
+  /** Plain JSON. */
+  readonly metadata?: unknown
+}
+
+interface StoredEvent {
+  readonly type: string
+  /** Plain JSON. */
+  readonly payload: unknown
+  readonly private?: boolean
+}
+
+interface Storage {
+  createGame(game: StoredGame): Promise<void>
+  appendEvent(gameId: string, event: StoredEvent): Promise<void>
+  /** In the order in which they were appended. */
+  getEvents(gameId: string): Promise<StoredEvent[]>
+  getGame(gameId: string): Promise<StoredGame | null>
+}
+
+const PREFIX = 'benchmark/'
+const CREATED = 'GameStored'
+
+/** `clock`: milliseconds since the epoch. Every method throws an error with the code of the store. */
+export function gameStorage(store: EventStore, clock: () => number): Storage {
+  const append = async (id: string, version: number, event: StoredEvent): Promise<boolean> => {
+    const { type, payload, private: isPrivate = false } = event
+    const kept = await store.append(PREFIX + id, version, [
+      { type, payload, at: clock(), author: 'storage', private: isPrivate },
+    ])
+    if (!kept.ok && kept.error.code === 'store/version-conflict') return false
+    good(kept)
+    return true
+  }
+  const read = async (id: string) => good(await store.read(PREFIX + id))
+  return {
+    async createGame(game) {
+      if (!(await append(game.id, 0, { type: CREATED, payload: game }))) throw new Error('storage/game-exists')
+    },
+    async appendEvent(gameId, event) {
+      for (;;) {
+        const { length } = await read(gameId)
+        if (length === 0) throw new Error('storage/no-such-game')
+        // Another writer was faster: behind his event.
+        if (await append(gameId, length, event)) return
+      }
+    },
+    async getEvents(gameId) {
+      const [, ...events] = await read(gameId)
+      return events.map(({ type, payload, private: isPrivate }) => ({ type, payload, private: isPrivate }))
+    },
+    async getGame(gameId) {
+      const [first] = await read(gameId)
+      return first === undefined ? null : (first.payload as StoredGame)
+    },
+  }
+}
+
+function good<T>(result: StoreResult<T>): T {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}

@@ -1,0 +1,118 @@
+// Source 002, Adapter Pattern for Agents: a player written to its four methods plays unchanged, at every table.
+
+import { describe, expect, test } from 'vitest'
+import {
+  type FourMethods,
+  type GameState,
+  policyOfFour,
+  type PrivateInfo,
+  type PublicInfo,
+} from '../../../src/agents/human/fourMethods.ts'
+import { botOf } from '../../../src/agents/runs/policies.ts'
+import { policyOf } from '../../../src/agents/policy.ts'
+import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { feedOf } from '../../../src/agents/benchmark-feed.ts'
+import { PRESETS, tableOf } from '../tables.ts'
+
+/** As the source draws it. */
+class ScriptedAgent implements FourMethods {
+  readonly asked: string[] = []
+  readonly told: { readonly context: GameState; readonly info: PrivateInfo | PublicInfo }[] = []
+
+  async *think(context: GameState, privateInfo: PrivateInfo): AsyncGenerator<string> {
+    this.#note('think', context, privateInfo)
+    yield `I am ${privateInfo.role}. `
+    yield 'I watch.'
+  }
+
+  async *say(context: GameState, publicInfo: PublicInfo): AsyncGenerator<string> {
+    this.#note('say', context, publicInfo)
+    const [suspect] = publicInfo.targetIds
+    yield 'I am the sheriff. '
+    if (suspect !== undefined) yield `I nominate player number ${suspect.replace('agent-', '')}. `
+    yield 'Thank you.'
+  }
+
+  async nightAction(context: GameState, privateInfo: PrivateInfo) {
+    this.#note('nightAction', context, privateInfo)
+    return { targetId: privateInfo.targetIds.at(-1) ?? null }
+  }
+
+  vote(context: GameState, publicInfo: PublicInfo) {
+    this.#note('vote', context, publicInfo)
+    return { targetId: publicInfo.targetIds[0] ?? null }
+  }
+
+  #note(method: string, context: GameState, info: PrivateInfo | PublicInfo): void {
+    this.asked.push(method)
+    this.told.push({ context, info })
+  }
+}
+
+async function played(preset: string, seed: number) {
+  const agents = tableOf(preset, seed).seats.map(() => new ScriptedAgent())
+  const table = new Table(tableOf(preset, seed), seed)
+  const chunks: string[] = []
+  await playInTurn(
+    table,
+    agents.map((agent) => policyOfFour(agent, 'en')),
+    { chunk: (seat, stream, text) => chunks.push(`${seat} ${stream} ${text}`) },
+  )
+  return { table, agents, chunks }
+}
+
+describe.each(PRESETS)('%s', (preset) => {
+  test('a table of such players plays to its end, with answers of their own', async () => {
+    const { table } = await played(preset, 3)
+    expect(table.state.phase).toBe('over')
+    const faults = table.turns.filter(({ fault }) => fault !== undefined && fault !== 'answer/must-choose')
+    expect(faults.map(({ kind, fault }) => [kind, fault])).toEqual([])
+  })
+})
+
+describe('benchmark', () => {
+  test('all four methods are asked, words and thoughts stream, and a claim is understood', async () => {
+    const { table, agents, chunks } = await played('benchmark', 3)
+    expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
+    expect(chunks).toContain('1 say I am the sheriff. ')
+    expect(chunks.some((chunk) => chunk.includes('think I watch.'))).toBe(true)
+    const types = new Set(feedOf(table.header, table.events).map(({ type }) => type))
+    for (const type of ['NIGHT_ACTION_SUBMITTED', 'VOTE_CAST', 'ROLE_CLAIMED', 'PLAYER_ELIMINATED'])
+      expect(types).toContain(type)
+  })
+
+  test('say and vote are told nothing private; think and nightAction know the own card and partners', async () => {
+    const { table, agents } = await played('benchmark', 3)
+    for (const [i, { told, asked }] of agents.entries())
+      for (const [n, { info, context }] of told.entries()) {
+        const isPublic = asked[n] === 'say' || asked[n] === 'vote'
+        expect('role' in info).toBe(!isPublic)
+        expect(context.players.filter(({ alive, role }) => alive && role !== undefined)).toEqual([])
+        if (!('role' in info)) continue
+        expect(info.role).toBe(table.header.seats[i]?.role)
+        const known = Object.values(info.knownRoles)
+        expect(known.every((role) => role === info.role)).toBe(true)
+      }
+  })
+
+  test('who voted for whom on day 1 can be asked', async () => {
+    const { table, agents } = await played('benchmark', 3)
+    const history = agents.flatMap(({ told }) => told.map(({ context }) => context.voteHistory)).find((each) => each[0])
+    const [day] = history ?? []
+    const cast = table.seen.votes.filter(({ round }) => round === day?.dayNumber)
+    const first = cast.find(({ voter }) => `agent-${voter}` === day?.votes[0]?.voterId)
+    expect(day?.votes[0]?.targetId).toBe(`agent-${first?.nominee}`)
+  })
+
+  test('sits beside players of the program', async () => {
+    const table = new Table(tableOf('benchmark', 5), 5)
+    await playInTurn(
+      table,
+      table.seats.map(({ seat }) =>
+        seat === 1 ? policyOfFour(new ScriptedAgent(), 'en') : policyOf(botOf('scripted')),
+      ),
+    )
+    expect(table.state.phase).toBe('over')
+  })
+})

@@ -1,0 +1,48 @@
+// Source 002, Seeded RNG: constructor, random, shuffle, pick.
+
+import { describe, expect, test } from 'vitest'
+import { SeededRNG } from '../../../src/agents/random/seededRng.ts'
+import { shuffled } from '../../../src/rules/deal.ts'
+
+const DEFENSES = [
+  "That's classic deflection from the real mafia",
+  'Your rush to lynch me looks suspicious',
+  "You're rewriting history to fit your narrative",
+]
+
+describe('SeededRNG', () => {
+  test('the same seed draws the same, another seed otherwise', () => {
+    const draws = (seed: number) => {
+      const rng = new SeededRNG(seed)
+      return [rng.random(), rng.shuffle([1, 2, 3, 4, 5, 6]), rng.pick(DEFENSES), rng.random()]
+    }
+    expect(draws(12345)).toEqual(draws(12345))
+    expect(draws(12345)).not.toEqual(draws(54321))
+  })
+
+  test('random is from 0 up to 1, and evenly spread', () => {
+    const rng = new SeededRNG(1)
+    const drawn = Array.from({ length: 10_000 }, () => rng.random())
+    expect(drawn.every((each) => each >= 0 && each < 1)).toBe(true)
+    for (const tenth of Array(10).keys()) {
+      const within = drawn.filter((each) => Math.floor(each * 10) === tenth).length
+      expect(within).toBeGreaterThan(880)
+      expect(within).toBeLessThan(1120)
+    }
+  })
+
+  test('shuffle gives a new array with the same elements: the deal of that seed', () => {
+    const cards = ['mafia', 'mafia', 'doctor', 'sheriff', 'villager']
+    const shuffledCards = new SeededRNG(7).shuffle(cards)
+    expect(shuffledCards.toSorted()).toEqual(cards.toSorted())
+    expect(cards).toEqual(['mafia', 'mafia', 'doctor', 'sheriff', 'villager'])
+    expect(shuffledCards).toEqual(shuffled(cards, 7))
+  })
+
+  test('pick takes each as often as any other, and nothing from an empty array', () => {
+    const rng = new SeededRNG(3)
+    const picked = Array.from({ length: 3000 }, () => rng.pick(DEFENSES))
+    for (const each of DEFENSES) expect(picked.filter((one) => one === each).length).toBeGreaterThan(900)
+    expect(() => rng.pick([])).toThrow('nothing to pick from')
+  })
+})

@@ -1,0 +1,61 @@
+// A whole club night from an empty start, as a secretary plays it: twelve people, three games, a guest who comes late, a
+// finished game put right. Nothing is drawn again that was drawn, no card is lost, and no other screen is needed.
+
+import { expect } from 'vitest'
+import { home as en } from '../../src/i18n/en/screens/home.ts'
+import { live } from '../../src/i18n/en/screens/live.ts'
+import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Mending } from './pages/Mending.ts'
+import { NewGame } from './pages/NewGame.ts'
+
+const PEOPLE = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия', 'Lev', 'Max']
+const LATE = 'Nina'
+
+inBrowser('a club night', (test) => {
+  test('one press and names lead to the first verdict, two actions to the next game', async ({ window }) => {
+    const [tonight, game] = [new NewGame(window), new LiveGame(window)]
+    const screens = new Set<string>()
+    window.on('framenavigated', () => screens.add(new URL(window.url()).hash.replace(/[\w-]{8,}/, 'ID')))
+    await window.getByRole('button', { name: en.game.sport, exact: true }).click()
+    await new Home(window).shown()
+    for (const name of PEOPLE) await tonight.checkIn(name)
+    await tonight.judge('Zoya')
+    const satOut: (readonly string[])[] = []
+
+    for (const played of [1, 2, 3]) {
+      const table = await tonight.table()
+      satOut.push(PEOPLE.filter((name) => !table.includes(name)))
+      if (played === 2) {
+        await tonight.checkIn(LATE)
+        expect(await tonight.table(), 'nobody moves for a guest').toEqual(table)
+      }
+      await tonight.start()
+      const [running] = await told(window, 'games.list', { unfinished: true })
+      const opened = await told(window, 'games.get', { game: running?.id ?? '' })
+      expect(opened.number).toBe(played)
+      expect(opened.players.map(({ name }) => name)).toEqual(table.slice(0, 10))
+      for (const { key } of strokesOf(opened, randomChoice(played))) await game.press(key)
+      await game.verdict.waitFor()
+      await game.saved()
+      if (played === 2) {
+        const mending = new Mending(window)
+        await mending.open()
+        await mending.judge('Nora')
+        await mending.write()
+        await expect.poll(async () => (await told(window, 'games.get', { game: opened.id })).judge).toBe('Nora')
+      }
+      if (played < 3) await window.getByRole('link', { name: live.verdict.nextGame }).click()
+    }
+
+    // Who sat out plays next, and so does the guest: thirteen are here then.
+    expect(satOut.map(({ length }) => length)).toEqual([2, 2, 3])
+    expect(satOut[1]?.some((name) => satOut[0]?.includes(name))).toBe(false)
+    const [, , third] = await told(window, 'games.list', {})
+    expect(third?.players.map(({ name }) => name)).toContain(LATE)
+    expect([...screens].toSorted()).toEqual(['#/', '#/game/ID/live'])
+  })
+})

@@ -1,0 +1,101 @@
+// agents.md §6: the log is the save file. The export of a game, for the admin after its end, is read as its record, is
+// made again of it byte for byte, and is found out when anything in it was changed.
+
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Models } from '../../src/agents/llm/settings.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { recordText } from '../../src/club/files/records/record.ts'
+import { previewImport } from '../../src/club/imports/import.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { ok } from '../../src/rules/vocabulary.ts'
+import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import { exportOf } from '../../src/server/frames/savedGame.ts'
+import { settings } from '../agents/llm/playing.ts'
+import { standIn, type StandIn } from '../agents/llm/standIn.ts'
+import { ranBeside } from '../support/cli.ts'
+import { ADMIN, asked, opened, serverFor, watchedWhole } from './client.ts'
+
+let model: StandIn
+beforeAll(async () => {
+  model = await standIn()
+})
+afterAll(() => model.close())
+
+async function exported(game: object, mode = 'plays') {
+  const { address } = await serverFor({ models: new Models(ok(settings({ url: model.address(mode) }))) })
+  const { id, tokens } = await opened(address, game)
+  await watchedWhole(address, id, tokens.admin)
+  const of = async (token: string) => (await asked(address, `/games/${id}/export`, token)).text()
+  return { id, admin: await of(ADMIN), town: await of(tokens.town) }
+}
+
+const GAMES: readonly (readonly [what: string, game: object, mode: string])[] = [
+  ...RULEBOOKS.flatMap(({ id: rulebook }) =>
+    ['scripted', 'random'].map(
+      (policies) => [`${rulebook}, ${policies}`, { rulebook, seed: 9, policies }, 'plays'] as const,
+    ),
+  ),
+  ['a drawn seed', { rulebook: 'benchmark' }, 'plays'],
+  ['a seed in words', { rulebook: 'sport', seed: 'a fine evening' }, 'plays'],
+  [
+    'a model that speaks',
+    { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] },
+    'plays',
+  ],
+  ['a void game', { rulebook: 'sport', seed: 4, policies: ['llm', ...Array<string>(9).fill('scripted')] }, '401'],
+]
+
+describe.each(GAMES)('%s', (_, game, mode) => {
+  it('is read as a record, and the same export is made of it again', async () => {
+    const { admin, town } = await exported(game, mode)
+    const { record, fault } = parseRecord(admin)
+    expect(fault).toBeUndefined()
+    if (record === undefined) throw new Error('no record')
+    expect(exportOf(record)).toBe(admin)
+    // Also of the record as a file of its own.
+    const again = parseRecord(recordText(record)).record
+    expect(again === undefined ? undefined : exportOf(again)).toBe(admin)
+    expect(exportOf(record, { kind: 'town' })).toBe(town)
+    expect(record.features.includes('speech')).toBe(admin.includes('AGENT_SAY_STREAM'))
+    const { games, fault: refused } = previewImport('record', admin, official2025)
+    if (mode === '401') expect(refused?.code).toBe('record/void-game')
+    else expect(games.map(({ sound, winner }) => [sound, winner === undefined])).toEqual([[true, false]])
+  })
+})
+
+it('the export of a right that does not see everything holds no saved game', async () => {
+  const { town } = await exported({ rulebook: 'sport', seed: 4 })
+  expect(parseRecord(town).fault).toMatchObject({ code: 'record/no-saved-game' })
+})
+
+const cli = (line: readonly string[]) => ranBeside(line, process.env)
+
+describe('from the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'saved-'))
+  const file = join(folder, 'game.jsonl')
+
+  it('import jsonl, adjudicate and verify take it, and export gives the same bytes again', async () => {
+    const { admin } = await exported({ rulebook: 'benchmark', seed: 9 })
+    writeFileSync(file, admin)
+    expect(await cli(['adjudicate', file])).toMatchObject({ code: 0 })
+    expect(await cli(['verify', file])).toMatchObject({ code: 0 })
+    expect(await cli(['import', 'jsonl', file, '--output', folder])).toMatchObject({ code: 0 })
+    const record = join(folder, 'game-game.json')
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ features: expect.arrayContaining(['speech']) })
+    for (const from of [file, record]) expect((await cli(['export', from])).stdout).toBe(admin)
+  })
+
+  it.each([
+    ['a word', (text: string) => text.replace(/"chunk":"[^"]{3}/, '"chunk":"Not')],
+    ['a frame that is gone', (text: string) => text.split('\n').toSpliced(5, 1).join('\n')],
+    ['a card', (text: string) => text.replace('"role":"villager"', '"role":"mafia"')],
+  ])('verify finds %s', async (_, change) => {
+    const text = readFileSync(file, 'utf8')
+    expect(change(text)).not.toBe(text)
+    writeFileSync(join(folder, 'changed.jsonl'), change(text))
+    expect((await cli(['verify', join(folder, 'changed.jsonl')])).code).toBe(1)
+  })
+})
