@@ -85,7 +85,10 @@ export class ModelClient {
         (field) => !this.#leftOut.has(field) && (field !== 'max_tokens' || this.#settings.maxTokens),
       )
       try {
-        return await this.#once({ ...call, hear })
+        const hidden = new KeyHider(this.#settings.key?.reveal() ?? '', hear)
+        const { text, ...completion } = await this.#once({ ...call, hear: (piece) => hidden.hear(piece) })
+        hidden.end()
+        return { ...completion, text: hidden.without(text) }
       } catch (error) {
         const fault = error instanceof CallFault ? error : new CallFault('llm/unreachable')
         const refused = fault.refuses.find((field) => sent.includes(field))
@@ -195,6 +198,43 @@ interface Call {
   readonly schema: object
   readonly signal: AbortSignal
   readonly hear: (text: string) => void
+}
+
+/** A shorter one may be a word of the game; providers' keys are longer. */
+const SHORTEST_KEY = 8
+
+/** Passes a model's words on without the key: an endpoint that says it would write it into the game. */
+class KeyHider {
+  readonly #key: string
+  readonly #hear: (text: string) => void
+  /** What may be the beginning of the key. */
+  #held = ''
+
+  constructor(key: string, hear: (text: string) => void) {
+    this.#key = key.length < SHORTEST_KEY ? '' : key
+    this.#hear = hear
+  }
+
+  hear(piece: string): void {
+    const text = this.without(this.#held + piece)
+    let held = Math.min(text.length, Math.max(0, this.#key.length - 1))
+    while (held > 0 && !this.#key.startsWith(text.slice(-held))) held -= 1
+    this.#held = held === 0 ? '' : text.slice(-held)
+    this.#tell(held === 0 ? text : text.slice(0, -held))
+  }
+
+  end(): void {
+    this.#tell(this.#held)
+    this.#held = ''
+  }
+
+  without(text: string): string {
+    return this.#key === '' ? text : text.replaceAll(this.#key, '***')
+  }
+
+  #tell(text: string): void {
+    if (text !== '') this.#hear(text)
+  }
 }
 
 const TRIAL: Call = {

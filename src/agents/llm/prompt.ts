@@ -82,7 +82,7 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
   return [team[faction], card[ADVICE[role]], ...(past.length > 0 ? [remembers] : []), when[occasionOf(ask)]]
 }
 
-function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
+export function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
   if (ask.kind === 'speak') return ask.floor === 'last-word' ? 'lastWord' : ask.floor
   return ask.kind === 'best-move' ? 'bestMove' : ask.kind
 }

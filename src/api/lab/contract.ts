@@ -8,6 +8,7 @@ import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
 import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
+import type { ShownPrompts } from '../../agents/runs/shownPrompts.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
 import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
@@ -27,6 +28,7 @@ export type {
   PlayerName,
   PolicyName,
   RunCount,
+  ShownPrompts,
   SuspicionTrials,
 }
 
@@ -63,8 +65,16 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
   /** One small request. Errors: those of a call, `llm/unreachable` and the like. */
   'model.try': { readonly args: ModelChoice; readonly data: ModelTrial }
+  /** What models are told in games from this seed. */
+  'prompts.show': { readonly args: PromptChoice; readonly data: ShownPrompts }
   /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
+}
+
+interface PromptChoice {
+  readonly table: TableChoice
+  readonly lang: Lang
+  readonly seed: number
 }
 
 /** What a model that was tried took for its answer. */
@@ -139,6 +149,8 @@ export interface Lab {
   game(choice: RunChoice, number: number): LabRun<GameRecord>
   /** How the suspect meter did where it was tried; null for rules it was not tried on. */
   trials(preset: string): LabRun<SuspicionTrials | null>
+  /** What models are told, as it is sent. */
+  prompts(choice: PromptChoice): LabRun<ShownPrompts>
   /** Asks a model for one short answer. */
   tryModel(model: ModelChoice): LabRun<ModelTrial>
   /** A worker for one game that is watched; the game is opened by its first request. */

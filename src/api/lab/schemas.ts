@@ -49,6 +49,7 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
   'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),
   'run.game': z.strictObject({ choice, number }),
+  'prompts.show': z.strictObject({ table: z.strictObject(table), lang: z.enum(LANGS), seed }),
   'model.try': model,
   'suspicion.trials': z.strictObject({ preset: id }),
   'game.open': z.strictObject({

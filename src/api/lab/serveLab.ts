@@ -15,6 +15,7 @@ import {
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
+import { shownPrompts } from '../../agents/runs/shownPrompts.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { tryModel } from '../../agents/llm/client.ts'
 import { chosenModel } from '../../agents/llm/settings.ts'
@@ -115,6 +116,10 @@ const RUNS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.tr
       blockGames: blockGames(plan),
     })),
   'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => played(plan, block, records)),
+  'prompts.show': ({ table, lang, seed }) => {
+    const header = headerFor(table)
+    return header.ok ? ok(shownPrompts(header.value, lang, seed, digest)) : header
+  },
   'run.hash': (blocks) => ok(logHash(blocks, digest)),
   'suspicion.trials': ({ preset }) => ok(trialsOf(preset) ?? null),
   'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordedGame(plan, playGame(plan, number))),

@@ -3,7 +3,14 @@
 export const lab = {
   title: 'Lab',
   eyebrow: 'Practice games. Nothing here affects your club.',
-  tab: { game: 'Game', batch: 'Batch', balance: 'Balance', leaderboard: 'Leaderboard', suspicion: 'Suspicion' },
+  tab: {
+    game: 'Game',
+    batch: 'Batch',
+    balance: 'Balance',
+    leaderboard: 'Leaderboard',
+    prompts: 'Prompts',
+    suspicion: 'Suspicion',
+  },
   rules: 'Rulebook and preset',
   players: 'Players',
   flagsDiffer:
@@ -161,6 +168,29 @@ export const lab = {
     note: 'Change in win rate, in percentage points, with its 95 % interval. If the interval contains 0, there is no clear effect.',
     pairs: '{n, plural, =0 {No pairs} one {{n} pair of games} other {{n} pairs of games}}',
     about: '{policy} players, seed {seed}, {pairs}.',
+  },
+  prompts: {
+    role: 'Card',
+    question: 'Question',
+    language: 'Language',
+    lang: { en: 'English', ru: 'Russian', uk: 'Ukrainian' },
+    about:
+      'The text that a model with this card gets, word for word. The facts come from a game of scripted players; only their line breaks are added.',
+    system: 'Instructions',
+    user: 'Facts and question',
+    hash: 'Hash of the instructions in all rules and cards of this language; it goes into each model’s hash in a run:',
+    when: {
+      speech: 'Speech',
+      tie: 'Speech in a tie',
+      lastWord: 'Last word',
+      ballot: 'Vote',
+      lift: 'Vote to remove all',
+      night: 'Night action',
+      shot: 'Shot of the mafia',
+      whisper: 'Talk at night',
+      bestMove: 'Best move',
+      lynch: 'Forced choice',
+    },
   },
   suspicion: {
     title: 'How reliable is the suspect meter?',

@@ -6,7 +6,14 @@ import type { CatalogShape } from '../../language.ts'
 export const lab: CatalogShape<typeof english> = {
   title: 'Лаборатория',
   eyebrow: 'Тренировочные игры. На клуб они не влияют.',
-  tab: { game: 'Игра', batch: 'Прогон', balance: 'Баланс', leaderboard: 'Рейтинг', suspicion: 'Подозрения' },
+  tab: {
+    game: 'Игра',
+    batch: 'Прогон',
+    balance: 'Баланс',
+    leaderboard: 'Рейтинг',
+    prompts: 'Инструкции',
+    suspicion: 'Подозрения',
+  },
   rules: 'Базовые правила',
   players: 'Игроков',
   flagsDiffer:
@@ -166,6 +173,29 @@ export const lab: CatalogShape<typeof english> = {
     note: 'Изменение доли побед в процентных пунктах и его интервал 95 %. Если в интервал входит 0, влияние не доказано.',
     pairs: '{n, plural, =0 {нет пар} one {{n} пара игр} few {{n} пары игр} other {{n} пар игр}}',
     about: 'Игроки: {policy}, зерно {seed}, {pairs}.',
+  },
+  prompts: {
+    role: 'Карта',
+    question: 'Вопрос',
+    language: 'Язык',
+    lang: { en: 'Английский', ru: 'Русский', uk: 'Украинский' },
+    about:
+      'Что получает модель с этой картой, слово в слово. Сведения взяты из игры игроков по сценарию; добавлены только переносы строк.',
+    system: 'Инструкция',
+    user: 'Сведения и вопрос',
+    hash: 'Хеш инструкций этого языка для всех правил и карт; входит в хеш каждой модели в прогоне:',
+    when: {
+      speech: 'Речь',
+      tie: 'Речь при ничьей',
+      lastWord: 'Последнее слово',
+      ballot: 'Голосование',
+      lift: 'Поднять всех',
+      night: 'Ночной ход',
+      shot: 'Выстрел мафии',
+      whisper: 'Разговор ночью',
+      bestMove: 'Лучший ход',
+      lynch: 'Вынужденный выбор',
+    },
   },
   suspicion: {
     title: 'Насколько надёжен показатель подозрений?',

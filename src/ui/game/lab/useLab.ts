@@ -97,6 +97,7 @@ export const useLab = defineStore('lab', () => {
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
     game: lab.game,
     trials: lab.trials,
+    prompts: lab.prompts,
   }
 })
 
