@@ -7,6 +7,7 @@ import { home } from '../../src/i18n/en/screens/home.ts'
 import { season } from '../../src/i18n/en/screens/season.ts'
 import { newGame as words } from '../../src/i18n/en/screens/newGame.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
+import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -61,6 +62,30 @@ inBrowser('an evening', (test) => {
     const [opened] = await told(window, 'games.list', {})
     expect(opened?.judge).toBe(judge)
     expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
+  })
+
+  test('the laptop goes round: a card is seen while it is held, and by nobody else', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    await window.getByRole('button', { name: live.reveal.title }).click()
+    const dialog = window.getByRole('dialog', { name: live.reveal.title })
+    const don = dialog.getByText('Don', { exact: true })
+    await dialog.getByRole('heading', { name: PLAYERS[0] }).waitFor()
+    expect(await don.count()).toBe(0)
+    await window.keyboard.down('Space')
+    await don.waitFor()
+    await window.keyboard.up('Space')
+    await don.waitFor({ state: 'detached' })
+    await window.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: PLAYERS[1] }).waitFor()
+    await dialog.getByRole('button', { name: live.reveal.skip }).click()
+    await dialog.getByRole('listitem', { name: live.reveal.hasSeen.replace('{n}', '1') }).waitFor()
+    await dialog.getByRole('listitem', { name: live.reveal.hasNotSeen.replace('{n}', '2') }).waitFor()
+    expect(await new Shell(window).findBarriers({ within: '[role=dialog]' })).toEqual([])
+    await dialog.getByRole('button', { name: live.reveal.stop }).click()
+    await window.getByRole('button', { name: live.rolesHidden }).waitFor()
+    await game.endSpeech()
+    expect(await window.getByRole('button', { name: live.reveal.title }).count()).toBe(0)
   })
 
   test('a finished game opens its table from its page and from a list', async ({ window }) => {
