@@ -27,6 +27,7 @@ test('these requests change nothing that is stored, and are answered all the sam
     'broadcast.stop',
     'club.goOn',
     'club.reopen',
+    'hub.seen',
     'keyboard.leave',
     'keyboard.sit',
     'uploads.begin',
