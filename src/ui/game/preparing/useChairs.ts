@@ -4,7 +4,7 @@ import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
 import { LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { type Chair, isFree, LEAST_DEAL, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
+import { type Chair, isFree, leastPlayers, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
 import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
 
 export interface AroundChairs {
@@ -108,13 +108,13 @@ export function chairEdits(
 // A free table follows who is here: until its seats are drawn or arranged, people come to it in the order they are
 // checked in; afterwards only those leave it who left.
 export function followWhoIsHere(
-  { seating, isArranged, present, isSeated }: Chairs,
+  { seating, byHand, isArranged, present, isSeated }: Chairs,
   rulebook: AroundChairs['rulebook'],
   drawSeats: () => void,
 ): void {
   const members = useMembers()
   watch(
-    [present, rulebook, () => members.isLoading],
+    [present, rulebook, byHand, () => members.isLoading],
     ([here, book]) => {
       if (!book || members.isLoading) return
       const left = seating.value.flatMap(({ member }, index) =>
@@ -127,7 +127,7 @@ export function followWhoIsHere(
       const isNew = isFree(seating.value)
       const staying = seating.value.filter(({ member }) => member !== undefined && here.includes(member))
       const { usual } = book.seats
-      const size = here.length < LEAST_DEAL ? usual : Math.min(usual, here.length)
+      const size = here.length < leastPlayers(book, byHand.value) ? usual : Math.min(usual, here.length)
       seating.value = resize(staying, size, here)
       // A draw, not the order of the list, decides who sits out again.
       if (isNew && here.some((member) => !isSeated(member))) drawSeats()

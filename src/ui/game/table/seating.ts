@@ -18,7 +18,12 @@ export type SeatingFault = Rejection & { readonly seat?: number }
 
 const EMPTY: Chair = { immune: false }
 /** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
-export const LEAST_DEAL = 6
+const LEAST_DEAL = 6
+
+/** How many a game needs: fewer where their cards are entered by hand. */
+export function leastPlayers({ seats }: Rulebook, byHand: boolean): number {
+  return byHand ? seats.min : Math.max(LEAST_DEAL, seats.min)
+}
 
 /** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
 export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {

@@ -144,6 +144,9 @@ describe('the drawn table', () => {
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
       expect(seated()).toEqual([...ids.slice(0, 4), ...Array.from({ length: 6 })])
+      game.byHand.value = true
+      await eventually(() => expect(seated()).toEqual(ids.slice(0, 4)))
+      game.byHand.value = false
       await send('members.setPresent', { members: ids.slice(4, 8), present: true })
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 8)))
       await send('members.setPresent', { members: [ids[1] ?? ''], present: false })
