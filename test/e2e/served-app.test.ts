@@ -15,6 +15,7 @@ import { ADMIN, serverFor } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { CLI } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { Home } from './pages/Home.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
@@ -29,9 +30,7 @@ it('founds the server’s club from a laptop that has only a browser, and forget
   })
   const page = await context.newPage()
   await page.goto(`${address}/#token=${ADMIN}`)
-  await page.getByRole('radio').first().click()
-  await page.locator('input').first().fill('By a browser')
-  await page.keyboard.press('Enter')
+  await new Home(page).createClub('By a browser')
   await eventually(async () => expect((await taken(club.overview())).name).toBe('By a browser'))
   expect(page.url()).not.toContain(ADMIN)
 })
