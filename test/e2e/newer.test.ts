@@ -47,7 +47,8 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.window.getByRole('status').filter({ hasText: 'Tables made of entries' }).waitFor()
     await picture(app.window, `newer-game-home-en-${name}`)
     await new Home(app.window).shown()
-    await new Shell(app.window).go('season')
+    await new Shell(app.window).place('season').click()
+    await expect.poll(() => app.window.url()).toContain('#/season')
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })
 
