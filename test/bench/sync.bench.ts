@@ -1,5 +1,5 @@
 // How long 10,000 entries of a device that was cut off take to the hub, and from there to another device: the real server with
-// its list of devices and signatures, SQLite with a journal at every end. `npx tsx test/bench/sync.bench.ts`.
+// its list of devices and signatures, SQLite with a journal at every end. `npm run bench:sync`.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

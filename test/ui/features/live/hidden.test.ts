@@ -112,11 +112,12 @@ describe('the dialogs of the live screen', () => {
     .filter((file) => file.endsWith('.vue'))
     .map((file) => ({ file, text: readFileSync(`${LIVE}/${file}`, 'utf8') }))
   const dialogs = sources.filter(({ text }) => text.includes('<UModal'))
-  /** Says only what the whole table heard: fouls, removals, nominations. */
-  const OPEN = ['fix/InsertDialog.vue']
+  /** What the whole table heard: fouls, removals, nominations. And one card, to the player who holds it. */
+  const OPEN = ['fix/InsertDialog.vue', 'CardReveal.vue']
 
   test('are these', () => {
     expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
+      'CardReveal.vue',
       'fix/FixDialog.vue',
       'fix/InsertDialog.vue',
       'fix/MendDialog.vue',
