@@ -1,8 +1,9 @@
 // Who comes in by a typed name: members who match are offered, then those whose names are similar, then a new guest.
 
 import { computed, ref } from 'vue'
+import type { Member } from '../../../api/contract/people.ts'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
-import { bearerOf, nameKey, unmarked } from '../../kit/nameList.ts'
+import { nameKey, unmarked } from '../../kit/nameList.ts'
 import { useNearNames } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 
@@ -16,56 +17,51 @@ export interface Offer {
   readonly isSimilar?: boolean
 }
 
+const isIn = ({ active, present }: Pick<Member, 'active' | 'present'>) => active && present
+
 export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
   const { ask } = useAsk()
   const typed = ref('')
   const isBusy = ref(false)
   const name = computed(() => unmarked(typed.value))
-  const isKnown = computed(
-    () =>
-      bearerOf(
-        name.value,
-        members.all.map(({ id, name: own }) => ({ member: id, name: own })),
-      ) !== '',
-  )
-  const { near } = useNearNames(() => (name.value === '' || isKnown.value ? [] : [name.value]))
+  const key = computed(() => nameKey(name.value))
+  /** Who bears the typed name. */
+  const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
+  const isNew = computed(() => name.value !== '' && bearer.value === undefined)
+  const { near } = useNearNames(() => (isNew.value ? [name.value] : []))
+  /** Members whose names are similar to it. */
+  const alike = computed(() => {
+    const names = near.value.flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
+    return names.flatMap((own) => members.all.filter((member) => member.name === own))
+  })
   const matching = computed(() => {
-    const key = nameKey(name.value)
-    if (key === '') return []
-    const rank = (own: string) => (nameKey(own).startsWith(key) ? 0 : 1)
+    if (key.value === '') return []
+    const rank = (own: string) => (nameKey(own).startsWith(key.value) ? 0 : 1)
     return members.all
-      .filter((member) => !member.present && nameKey(member.name).includes(key))
-      .filter((member) => member.active || nameKey(member.name) === key)
+      .filter((member) => !member.present && nameKey(member.name).includes(key.value))
+      .filter((member) => member.active || member === bearer.value)
       .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
   })
   const offers = computed((): readonly Offer[] => {
     const found = matching.value.slice(0, MOST).map(({ id, name: own }) => ({ member: id, name: own }))
-    const similar = near.value
-      .flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
-      .flatMap((own) => members.all.filter((member) => member.name === own && !member.present))
-      .filter(({ id }) => !found.some(({ member }) => member === id))
+    const similar = alike.value
+      .filter(({ id, present }) => !present && !found.some(({ member }) => member === id))
       .map(({ id, name: own }) => ({ member: id, name: own, isSimilar: true }))
-    return [...found, ...similar, ...(name.value === '' || isKnown.value ? [] : [{ name: name.value }])]
+    return [...found, ...similar, ...(isNew.value ? [{ name: name.value }] : [])]
   })
   /** Members of a similar name who are here already: the new guest may be one of them. */
-  const nearHere = computed(() =>
-    near.value
-      .flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
-      .filter((own) => members.present.some((member) => member.name === own)),
-  )
+  const nearHere = computed(() => alike.value.filter(isIn).map(({ name: own }) => own))
   /** The typed name is of somebody who is here already. */
-  const isHere = computed(
-    () => name.value !== '' && members.present.some((member) => nameKey(member.name) === nameKey(name.value)),
-  )
+  const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
   /** Brings one in: to a free chair, or he waits. The seat; null: he waits; undefined: it was refused. */
   async function take(offer: Offer): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
     isBusy.value = true
     const member = offer.member === undefined ? await joined(offer.name) : await returned(offer.member)
-    const isIn = member !== undefined && (await ask('members.setPresent', { members: [member], present: true }))
+    const isTaken = member !== undefined && (await ask('members.setPresent', { members: [member], present: true }))
     isBusy.value = false
-    if (!isIn) return undefined
+    if (!isTaken) return undefined
     typed.value = ''
     return seatGuest(member) ?? null
   }

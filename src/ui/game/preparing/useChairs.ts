@@ -117,11 +117,10 @@ export function followWhoIsHere(
     [present, rulebook, byHand, () => members.isLoading],
     ([here, book]) => {
       if (!book || members.isLoading) return
-      const left = seating.value.flatMap(({ member }, index) =>
-        member === undefined || members.present.some(({ id }) => id === member) ? [] : [index],
-      )
       if (isArranged.value) {
-        for (const index of left) seating.value = place(seating.value, index, undefined)
+        for (const [index, { member }] of seating.value.entries())
+          if (member !== undefined && !members.present.some(({ id }) => id === member))
+            seating.value = place(seating.value, index, undefined)
         return
       }
       const isNew = isFree(seating.value)
