@@ -9,7 +9,6 @@ export const imports = {
   kinds:
     'Results sheet (CSV, XLSX); whole season, game record, MafiaRatings games or Polemica protocols (JSON); AIWolf contest log.',
   noSeason: 'Open a season first, then import games into it.',
-  file: 'File',
   format: 'Read as',
   formats: {
     record: 'Game record',
@@ -64,5 +63,4 @@ export const imports = {
   takeSeating: 'Take the seating plan',
   seatingTaken: 'The seating plan is taken.',
   toPlan: 'To the plan',
-  guest: 'Guest {n} of {date}',
 } as const
