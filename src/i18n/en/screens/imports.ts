@@ -63,4 +63,5 @@ export const imports = {
   takeSeating: 'Take the seating plan',
   seatingTaken: 'The seating plan is taken.',
   toPlan: 'To the plan',
+  guest: 'Guest {n} of {date}',
 } as const

@@ -64,4 +64,5 @@ export const imports: Screens['imports'] = {
   takeSeating: 'Взять рассадку',
   seatingTaken: 'Рассадка взята.',
   toPlan: 'К плану',
+  guest: 'Гость {n}, {date}',
 }

@@ -64,4 +64,5 @@ export const imports: Screens['imports'] = {
   takeSeating: 'Узяти розсадку',
   seatingTaken: 'Розсадку взято.',
   toPlan: 'До плану',
+  guest: 'Гість {n}, {date}',
 }
