@@ -11,7 +11,7 @@ import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
 import { cliTranslator, consoleTranslator } from '../../src/i18n/translator.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
-import { i18n, translate, translateCount } from '../../src/ui/kit/i18n/setup.ts'
+import { i18n, t } from '../../src/ui/kit/i18n/setup.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 
 vi.mock(import('../../src/i18n/registry.ts'), async (importOriginal) => {
@@ -50,7 +50,7 @@ describe('a language added by one line', () => {
 
   it('is spoken by the screens', () => {
     i18n.global.locale.value = xx
-    expect([translate('common.cancel'), translateCount('common.players', 2)]).toEqual(['Cåncél ~~~', '2 players ~~~'])
+    expect([t('common.cancel'), t('common.players', { n: 2 }, 2)]).toEqual(['Cåncél ~~~', '2 players ~~~'])
   })
 
   it('is spoken by the judge', () => {

@@ -5,7 +5,7 @@ import { computed } from 'vue'
 import type { ApiError } from '../../api/contract/answer.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
-import { translate } from '../kit/i18n/setup.ts'
+import { t } from '../kit/i18n/setup.ts'
 import { useAsk } from '../shared/useAsk.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
 import { useStatus } from '../shared/useStatus.ts'
@@ -37,11 +37,10 @@ export function useVoid() {
   }
 
   async function voidGame(game: string, number: number, reason: string): Promise<void> {
-    if (await set(game, true, reason))
-      offerUndo(translate('plan.voided', { n: number }), () => void restoreGame(game, number))
+    if (await set(game, true, reason)) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
   }
   async function restoreGame(game: string, number: number): Promise<void> {
-    if (await set(game, false, translate('common.undo'))) status.say(translate('plan.restored', { n: number }))
+    if (await set(game, false, t('common.undo'))) status.say(t('plan.restored', { n: number }))
   }
 
   return { voidGame, restoreGame }

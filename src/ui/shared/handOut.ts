@@ -5,7 +5,7 @@ import type { Answer } from '../../api/contract/answer.ts'
 import type { Saved } from '../../api/host.ts'
 import { cssString } from '../kit/foreignText.ts'
 import { useHost } from '../kit/host.ts'
-import { translate } from '../kit/i18n/setup.ts'
+import { t } from '../kit/i18n/setup.ts'
 import { useAsk } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useStatus } from './useStatus.ts'
@@ -19,7 +19,7 @@ export function useSaveText() {
     if (!saved.ok) return complain(saved.error)
     if (saved.data !== null)
       toast.add({
-        title: translate('common.saved', { place: saved.data.place ?? name }),
+        title: t('common.saved', { place: saved.data.place ?? name }),
         icon: 'i-lucide-circle-check',
         color: 'success',
       })
@@ -76,7 +76,7 @@ export function usePrint() {
     if (!printed.ok) return complain(printed.error)
     const place = printed.data?.place ?? null
     if (place !== null)
-      toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+      toast.add({ title: t('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
   }
 
   return { print }

@@ -2,9 +2,9 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { GameSummary } from '../../api/contract/games.ts'
-import { usePhrases } from '../kit/usePhrases.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { say } from '../kit/usePhrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
@@ -22,8 +22,6 @@ export const useClub = defineStore('club', () => {
 type Named = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
 
 export function useGameName() {
-  const { t } = useI18n()
-  const { say } = usePhrases()
   const club = useClub()
 
   /** "Autumn · table 2 · City mafia · Olga"; unknown parts are left out. */

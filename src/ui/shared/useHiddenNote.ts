@@ -1,14 +1,13 @@
 // What of a season others do not see, in one sentence; nothing where nothing is hidden.
 
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { Season } from '../../api/contract/seasons.ts'
+import { t } from '../kit/i18n/setup.ts'
 
 export function useHiddenNote(
   season: () => Pick<Season, 'hiding'>,
   stages: () => readonly { readonly id: string; readonly name: string }[],
 ) {
-  const { t } = useI18n()
   return computed(() => {
     const { hiding } = season()
     if (hiding === undefined) return undefined

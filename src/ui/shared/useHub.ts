@@ -3,13 +3,13 @@
 
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { HubJoined, HubLaptop, HubView } from '../../api/hub.ts'
 import { formatList, formatSpan, paragraph } from '../../i18n/formatList.ts'
 import { setAhead } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
 import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
-import { usePhrases } from '../kit/usePhrases.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { lang } from '../kit/usePhrases.ts'
 import { useAsk } from './useAsk.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
@@ -60,9 +60,6 @@ export const useHub = defineStore('hub', () => {
 })
 
 export function useHubSentence() {
-  const { t } = useI18n()
-  const { lang } = usePhrases()
-
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
     t(`hub.state.${kindOf(joined)}`, joined.untaken?.params ?? {}),

@@ -3,8 +3,8 @@
 
 import type { Season } from '../../api/contract/seasons.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
-import { translate } from '../kit/i18n/setup.ts'
 import { eveningOf } from '../kit/days.ts'
+import { t } from '../kit/i18n/setup.ts'
 import { rulesOfPreset, usualScheme, type SeasonRules } from './seasonRules.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -26,7 +26,7 @@ export function useOpenSeason() {
   function openUsualSeason(preset: string): Promise<Season | undefined> {
     const from = eveningOf(new Date())
     return openSeason({
-      name: translate('season.usualName', { year: from.slice(0, 4) }),
+      name: t('season.usualName', { year: from.slice(0, 4) }),
       from,
       scheme: usualScheme(preset),
       ...rulesOfPreset(preset),

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
-import { usePhrases } from '../kit/usePhrases.ts'
+import { lang } from '../kit/usePhrases.ts'
 import { useKeyboardChoice } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
@@ -27,7 +27,6 @@ export const usePersons = defineStore('persons', () => {
 // Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
 // or unknown.
 export function useAuthor() {
-  const { lang } = usePhrases()
   const persons = usePersons()
   return { authorName: (author: string): string => authorWord(persons.byId, author, lang()) }
 }

@@ -3,12 +3,11 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { t } from '../kit/i18n/setup.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 
 export const useSchemes = defineStore('schemes', () => {
-  const { t } = useI18n()
   const { data: list } = useLiveQuery('schemes.list', () => ({}))
 
   function nameOf(id: string): string {

@@ -2,7 +2,7 @@
 // Never more than two offers at a time, so that they do not cover the next control.
 
 import { useToast } from '@nuxt/ui/composables'
-import { translate } from '../kit/i18n/setup.ts'
+import { t } from '../kit/i18n/setup.ts'
 import { useStatus } from './useStatus.ts'
 
 const OFFER = 'undo:'
@@ -30,7 +30,7 @@ export function useUndoToast() {
       duration: 10_000,
       actions: [
         {
-          label: translate('common.undo'),
+          label: t('common.undo'),
           color: 'primary',
           variant: 'outline',
           onClick: () => {

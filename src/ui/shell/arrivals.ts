@@ -4,17 +4,16 @@
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { NamedLineupConflict } from '../../api/contract/seasons.ts'
 import { useHost } from '../kit/host.ts'
+import { t } from '../kit/i18n/setup.ts'
 import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
 import { useAsk } from '../shared/useAsk.ts'
 import { useOpenedFile } from '../shared/useUpload.ts'
 import { useStatus } from '../shared/useStatus.ts'
 
 export function useDriftNotice(): void {
-  const { t } = useI18n()
   const toast = useToast()
   const router = useRouter()
   const status = useStatus()

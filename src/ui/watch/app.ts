@@ -3,7 +3,7 @@
 import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createApp } from 'vue'
-import { i18n, translate } from '../kit/i18n/setup.ts'
+import { i18n, t } from '../kit/i18n/setup.ts'
 import { startLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
 import WatchApp from './WatchApp.vue'
@@ -12,7 +12,7 @@ export function mountWatch(element: string): void {
   const asked = parseWatchAddress(location)
   startLook(asked)
   document.documentElement.classList.toggle('see-through', asked.page === 'overlay')
-  document.title = translate('watch.title')
+  document.title = t('watch.title')
   const socket = new URL('/watch/socket', location.href)
   socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   socket.searchParams.set('token', asked.token)

@@ -1,7 +1,6 @@
 // What a board says in the language on screen: where it stands, what goes on, what happened.
 
 import { computed, onScopeDispose, ref } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { Board } from '../../api/contract/games.ts'
 import { capital } from '../../i18n/formatList.ts'
 import type { Role } from '../../rules/vocabulary.ts'
@@ -10,11 +9,10 @@ import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
 import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
 import { useLogWordsOf } from '../game/log/logSentence.ts'
 import type { SeatView } from '../game/table/seatView.ts'
-import { usePhrases } from '../kit/usePhrases.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { lang, say } from '../kit/usePhrases.ts'
 
 export function useBoardWords() {
-  const { t } = useI18n()
-  const { say, lang } = usePhrases()
   const wordsOf = useLogWordsOf()
 
   return {

@@ -1,5 +1,7 @@
 // The audit of a season, and how a total is made.
 
+import { ledgerKinds } from '../ledger.ts'
+
 export const audit = {
   title: 'Audit',
   count: '{n, plural, =0 {no changes} one {{n} change} other {{n} changes}}',
@@ -118,16 +120,7 @@ export const audit = {
     ordinary: 'ordinary',
   },
   kind: {
-    win: 'Win',
-    loss: 'Loss',
-    draw: 'Draw',
-    bonus: 'Bonus',
-    penalty: 'Penalty',
-    disqualification: 'Disqualification',
-    'team-loss': 'Team loss',
-    'best-move': 'Best move',
-    compensation: 'Compensation',
-    'auto-bonus': 'Automatic bonus',
+    ...ledgerKinds,
     manual: 'By hand',
     protocol: 'Protocol',
     objection: 'Objection',

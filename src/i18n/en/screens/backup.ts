@@ -2,7 +2,6 @@
 
 export const backup = {
   restore: 'Restore a backup',
-  restoreText: 'Replace the current club with one from a backup file. The current data is kept.',
   reading: 'Reading the file: {percent} %',
   title: 'Restore this backup?',
   ofClub: '{club}, saved {time}',

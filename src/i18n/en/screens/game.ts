@@ -36,7 +36,6 @@ export const game = {
   rules: '{rulebook}, rules {version}',
   differs: 'differs from preset',
   differsHint: 'House rules that differ from the preset: {flags}.',
-  protocol: 'Protocol',
   ledger: 'Ledger',
   replay: 'Replay',
   position: 'Entry {n} of {total}',
@@ -49,7 +48,6 @@ export const game = {
   showRoles: 'Show roles',
   keyBack: 'Previous entry',
   keyForward: 'Next entry',
-  keyPhase: 'Previous or next day or night',
   keyRoles: 'Show or hide roles',
   play: 'Play',
   pause: 'Pause',
@@ -76,7 +74,6 @@ export const game = {
   showOnTable: 'Show the table at this entry',
   notFound: 'Game not found',
   notFoundText: 'It may belong to another club.',
-  printProtocol: 'Print the protocol',
   whatIf: {
     hidden: 'Roles are hidden',
     hiddenText: 'What other rules would change tells the cards. H shows them.',

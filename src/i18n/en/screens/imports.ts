@@ -9,7 +9,6 @@ export const imports = {
   kinds:
     'Results sheet (CSV, XLSX); whole season, game record, MafiaRatings games or Polemica protocols (JSON); AIWolf contest log.',
   noSeason: 'Open a season first, then import games into it.',
-  file: 'File',
   format: 'Read as',
   formats: {
     record: 'Game record',

@@ -125,7 +125,6 @@ export const lab = {
     survivalNote: 'Share still at the table after each round. Finished games no longer count (Kaplan–Meier).',
     survivalLabel: 'Red and black cards still at the table after each of {n} rounds',
     round: 'Round',
-    share: 'Still at the table',
     count:
       '{n, plural, =0 {No games} one {{n} game} other {{n} games}} · {workers, plural, one {{workers} worker} other {{workers} workers}}',
   },
@@ -133,7 +132,6 @@ export const lab = {
     title: 'Run details',
     program: 'Program',
     rules: 'Rules',
-    flags: 'Flags',
     players: 'Players',
     seed: 'Seed',
     games: 'Games',

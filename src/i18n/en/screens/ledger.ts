@@ -1,6 +1,6 @@
 // The ledger: lines of points, and the form after the verdict.
 
-import { givenReasons, ledgerKinds } from '../ledger.ts'
+import { ledgerKinds } from '../ledger.ts'
 
 export const ledger = {
   title: 'Ledger',
@@ -48,7 +48,6 @@ export const ledger = {
   range: '{who, select, winners {winners {range}} losers {losers {range}} other {{range}}}',
   rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
-  given: givenReasons,
   source: { verdict: 'verdict', asserted: 'results sheet', removal: 'removal', judge: 'judge', computed: 'computed' },
   from: 'Source',
   replacedBy: 'Replaced by',

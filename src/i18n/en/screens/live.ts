@@ -15,7 +15,6 @@ export const live = {
   rolesShown: 'Roles shown',
   hiddenHere: 'Roles are hidden. {hideRoles} shows them.',
   hiddenHereTouch: 'Roles are hidden.',
-  undo: 'Undo',
   undoNamed: 'Undo {what}',
   undoCorrection: 'the correction of “{what}”',
   stepBack: 'Undo last number',
@@ -73,12 +72,9 @@ export const live = {
   allVoted: 'Everyone has voted.',
   missing: 'Still to vote: {seats}.',
   mayChange: 'Players may change their votes until the window closes.',
-  pickSeat: 'Press a seat number',
-  pickHands: 'Press seat numbers to count hands',
   waitingDigit: 'Press another digit, or {key} for seat {seat}.',
   grammar: 'Press a letter, then seat numbers, then {key}.',
   restCounts: 'Seats without a vote count against {nominee}.',
-  nobodyNominated: 'No nominations yet.',
   nominated: 'Nominated',
   nominees: 'Nominees in order',
   nominee: 'Nominee {seat}, {name}, {n, plural, =0 {no hands} one {{n} hand} other {{n} hands}}',
@@ -132,7 +128,6 @@ export const live = {
   nobody: 'Nobody',
   nobodyMiss: 'Nobody: miss',
   cancel: 'Cancel',
-  previousNominee: 'Previous nominee',
   nextNominee: 'Next nominee',
 
   echo: {
@@ -184,10 +179,8 @@ export const live = {
     start: 'Start',
     stop: 'Stop',
     reset: 'Reset',
-    none: 'no clock',
     warning: 'Ten seconds',
     over: 'Time is up',
-    left: '{face} left',
   },
 
   log: {

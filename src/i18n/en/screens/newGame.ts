@@ -44,7 +44,6 @@ export const newGame = {
   seasonRules: 'The season’s rules',
   houseRules: 'House rules',
   noFlags: 'This rulebook has no house rules to set.',
-  asPreset: 'same as preset',
   differ: '{n, plural, =0 {same as preset} one {{n} differs from preset} other {{n} differ from preset}}',
   changed: 'changed',
   backToPreset: 'Reset to preset',

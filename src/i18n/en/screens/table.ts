@@ -10,7 +10,6 @@ export const table = {
   muted: 'loses the next speech',
   hp: '{hp} hit points',
   nominated: 'nominated',
-  nominatedBy: 'nominated by seat {by}',
   votes: '{n, plural, =0 {no votes} one {{n} vote} other {{n} votes}}',
   votesFor: 'votes against seat {target}',
   immune: 'immunity card',
@@ -20,8 +19,6 @@ export const table = {
   checked: 'checked',
   voteImmune: 'cannot be voted out today',
   speaking: 'speaking',
-  picked: 'chosen',
-  rolesHidden: 'Roles are hidden',
   count: 'Alive: {n}',
   free: 'free',
 } as const

@@ -1,9 +1,9 @@
 // Журнал изменений сезона и из чего сложился итог.
 
-import type { audit as english } from '../../en/screens/audit.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
+import { ledgerKinds } from '../ledger.ts'
 
-export const audit: CatalogShape<typeof english> = {
+export const audit: Screens['audit'] = {
   title: 'Журнал изменений',
   count: '{n, plural, =0 {нет изменений} one {{n} изменение} few {{n} изменения} other {{n} изменений}}',
   player: 'Игрок',
@@ -125,17 +125,7 @@ export const audit: CatalogShape<typeof english> = {
     ordinary: 'обычный',
   },
   kind: {
-    win: 'Победа',
-    loss: 'Поражение',
-    draw: 'Ничья',
-    bonus: 'Доп',
-    penalty: 'Штраф',
-    disqualification: 'Дисквалификация',
-    'team-loss': 'Поражение команды',
-    'best-move': 'Лучший ход',
-    compensation: 'Компенсация',
-    'auto-bonus': 'Автодоп',
-    manual: 'Вручную',
+    ...ledgerKinds,
     protocol: 'Протокол',
     objection: 'Протест',
     sheet: 'Лист результатов',

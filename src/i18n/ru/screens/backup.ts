@@ -1,11 +1,9 @@
 // Восстановление из резервной копии: выбор, предпросмотр, отказ.
 
-import type { backup as english } from '../../en/screens/backup.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const backup: CatalogShape<typeof english> = {
+export const backup: Screens['backup'] = {
   restore: 'Восстановить из копии',
-  restoreText: 'Заменить нынешний клуб клубом из резервной копии. Нынешние данные сохранятся.',
   reading: 'Чтение файла: {percent} %',
   title: 'Восстановить эту копию?',
   ofClub: '{club}, сохранено {time}',

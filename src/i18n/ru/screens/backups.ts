@@ -1,9 +1,8 @@
 // Копии, которые делаются сами: папка, последняя годная.
 
-import type { backups as english } from '../../en/screens/backups.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const backups: CatalogShape<typeof english> = {
+export const backups: Screens['backups'] = {
   title: 'Копии',
   noFolder:
     'Папка для копий не выбрана, данные клуба только на этом диске. Выберите облачную папку или флешку: копия будет записана и проверена после каждой игры.',

@@ -1,9 +1,8 @@
 // Графики сезона.
 
-import type { charts as english } from '../../en/screens/charts.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const charts: CatalogShape<typeof english> = {
+export const charts: Screens['charts'] = {
   title: 'Графики',
   tab: {
     points: 'Очки',

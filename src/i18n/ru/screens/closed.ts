@@ -1,9 +1,8 @@
 // Экран клуба, который не открылся, и что Главная рассказывает о последнем запуске.
 
-import type { closed as english } from '../../en/screens/closed.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const closed: CatalogShape<typeof english> = {
+export const closed: Screens['closed'] = {
   title: 'Клуб не открывается',
   newer: 'Обновите Consigliere, чтобы открыть этот клуб',
   newerBackup: 'В копии есть всё, в том числе то, чего эта версия не читает.',

@@ -1,21 +1,17 @@
 // Слова, общие для нескольких экранов.
 
-import type { common as english } from '../../en/screens/common.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const common: CatalogShape<typeof english> = {
+export const common: Screens['common'] = {
   cancel: 'Отмена',
   close: 'Закрыть',
-  save: 'Сохранить',
   add: 'Добавить',
   remove: 'Убрать',
   restore: 'Вернуть',
-  rename: 'Переименовать',
   undo: 'Отменить',
   retry: 'Ещё раз',
   print: 'Печать',
   loading: 'Загрузка',
-  all: 'Все',
   allLanguages: 'Все',
   none: 'Нет',
   seat: 'Место {n}',
@@ -28,11 +24,8 @@ export const common: CatalogShape<typeof english> = {
   games: '{n, plural, =0 {нет игр} one {{n} игра} few {{n} игры} other {{n} игр}}',
   entries: '{n, plural, =0 {нет записей} one {{n} запись} few {{n} записи} other {{n} записей}}',
   day: 'День {n}',
-  night: 'Ночь {n}',
   red: 'Красные',
   black: 'Чёрные',
-  maniac: 'Маньяк',
   andMore: '{names_row} и ещё {n}',
-  optional: 'необязательно',
   saved: 'Сохранено: {place}',
 }

@@ -1,9 +1,8 @@
 // Что уходит из сезона файлом.
 
-import type { exports as english } from '../../en/screens/exports.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const exports: CatalogShape<typeof english> = {
+export const exports: Screens['exports'] = {
   open: 'Экспорт',
   title: 'Сохранить в файл',
   hint: 'Числа остаются числами, и ни одно имя не сработает как формула.',

@@ -1,9 +1,8 @@
 // Страница одной игры.
 
-import type { game as english } from '../../en/screens/game.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const game: CatalogShape<typeof english> = {
+export const game: Screens['game'] = {
   asserted: 'по листу результатов',
   void: 'аннулирована, не идёт в зачёт',
   playedAgainAs: 'Переиграна: игра {n}',
@@ -40,7 +39,6 @@ export const game: CatalogShape<typeof english> = {
   rules: '{rulebook}, правила {version}',
   differs: 'не по базовым правилам',
   differsHint: 'Эта игра сыграна не по базовым правилам. Иначе: {flags}.',
-  protocol: 'Протокол',
   ledger: 'Очки за игру',
   replay: 'Повтор',
   position: 'Запись {n} из {total}',
@@ -53,7 +51,6 @@ export const game: CatalogShape<typeof english> = {
   showRoles: 'Показать роли',
   keyBack: 'На запись назад',
   keyForward: 'На запись вперёд',
-  keyPhase: 'Предыдущий, следующий день или ночь',
   keyRoles: 'Показать или скрыть роли',
   play: 'Воспроизвести',
   pause: 'Пауза',
@@ -80,7 +77,6 @@ export const game: CatalogShape<typeof english> = {
   showOnTable: 'Показать стол на этой записи',
   notFound: 'Такой игры нет',
   notFoundText: 'Возможно, она из другого клуба.',
-  printProtocol: 'Напечатать протокол',
   whatIf: {
     hidden: 'Роли скрыты',
     hiddenText: 'Изменения по другим правилам выдали бы роли. H покажет их.',

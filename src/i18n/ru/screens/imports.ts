@@ -1,9 +1,8 @@
 // Импорт игр.
 
-import type { imports as english } from '../../en/screens/imports.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const imports: CatalogShape<typeof english> = {
+export const imports: Screens['imports'] = {
   title: 'Импорт игр',
   lead: 'Consigliere сначала проверяет файл. Пока вы не подтвердите, ничего не импортируется.',
   into: 'Куда',
@@ -12,7 +11,6 @@ export const imports: CatalogShape<typeof english> = {
   kinds:
     'Лист результатов (CSV, XLSX); весь сезон, запись игры, игры MafiaRatings или протоколы «Полемики» (JSON); запись игры турнира AIWolf.',
   noSeason: 'Сначала откройте сезон: игры попадают в него.',
-  file: 'Файл',
   format: 'Читать как',
   formats: {
     record: 'Запись игры',

@@ -1,9 +1,8 @@
 // Лаборатория: игры, в которые играют боты, за столом и тысячами, и что меняет правило клуба.
 
-import type { lab as english } from '../../en/screens/lab.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const lab: CatalogShape<typeof english> = {
+export const lab: Screens['lab'] = {
   title: 'Лаборатория',
   eyebrow: 'Тренировочные игры. На клуб они не влияют.',
   tab: {
@@ -130,7 +129,6 @@ export const lab: CatalogShape<typeof english> = {
       'Доля оставшихся за столом после каждого круга; законченные игры больше не считаются (Каплан — Майер).',
     survivalLabel: 'Красные и чёрные карты за столом, кругов: {n}',
     round: 'Круг',
-    share: 'Остаются за столом',
     count:
       '{n, plural, =0 {Нет игр} one {{n} игра} few {{n} игры} other {{n} игр}} · {workers, plural, one {{workers} поток} few {{workers} потока} other {{workers} потоков}}',
   },
@@ -138,7 +136,6 @@ export const lab: CatalogShape<typeof english> = {
     title: 'Сведения о прогоне',
     program: 'Программа',
     rules: 'Правила',
-    flags: 'Настройки',
     players: 'Игроки',
     seed: 'Зерно',
     games: 'Игр',

@@ -1,9 +1,8 @@
 // Рейтинг лаборатории: программы против программ.
 
-import type { leaderboard as english } from '../../en/screens/leaderboard.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const leaderboard: CatalogShape<typeof english> = {
+export const leaderboard: Screens['leaderboard'] = {
   who: 'Кого сравнить',
   policy: {
     random: 'Случайные',

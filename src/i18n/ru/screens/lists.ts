@@ -1,9 +1,8 @@
 // Над каждой длинной таблицей: поиск, отбор и сколько осталось.
 
-import type { lists as english } from '../../en/screens/lists.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const lists: CatalogShape<typeof english> = {
+export const lists: Screens['lists'] = {
   tools: 'Поиск и фильтры',
   shown: 'Показано: {n} из {total}',
   clear: 'Показать всё',

@@ -1,9 +1,8 @@
 // Экран идущей игры: всё вокруг стола.
 
-import type { live as english } from '../../en/screens/live.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const live: CatalogShape<typeof english> = {
+export const live: Screens['live'] = {
   label: 'Текущая игра',
   loading: 'Открываем игру…',
   notFound: 'Такой игры нет',
@@ -18,7 +17,6 @@ export const live: CatalogShape<typeof english> = {
   rolesShown: 'Роли показаны',
   hiddenHere: 'Роли скрыты. {hideRoles} покажет их.',
   hiddenHereTouch: 'Роли скрыты.',
-  undo: 'Отменить',
   undoNamed: 'Отменить {what}',
   undoCorrection: 'исправление записи «{what}»',
   stepBack: 'На один номер назад',
@@ -77,12 +75,9 @@ export const live: CatalogShape<typeof english> = {
   allVoted: 'Проголосовали все.',
   missing: '{seats_count, plural, one {Ещё не голосовал игрок {seats}.} other {Ещё не голосовали игроки {seats}.}}',
   mayChange: 'Голос можно изменить, пока голосование открыто.',
-  pickSeat: 'Нажмите номер места',
-  pickHands: 'Нажимайте номера тех, кто голосует',
   waitingDigit: 'Ещё одна цифра или {key}: место {seat}.',
   grammar: 'Нажмите букву, затем номера мест, затем {key}.',
   restCounts: 'Кто не поднял руку, голосует против {nominee}.',
-  nobodyNominated: 'Пока никто не выставлен.',
   nominated: 'Выставлены',
   nominees: 'Кандидаты по порядку',
   nominee:
@@ -140,7 +135,6 @@ export const live: CatalogShape<typeof english> = {
   nobody: 'Никого',
   nobodyMiss: 'Никого: промах',
   cancel: 'Отмена',
-  previousNominee: 'Предыдущий кандидат',
   nextNominee: 'Следующий кандидат',
 
   echo: {
@@ -194,10 +188,8 @@ export const live: CatalogShape<typeof english> = {
     start: 'Пуск',
     stop: 'Стоп',
     reset: 'Сброс',
-    none: 'без таймера',
     warning: 'Десять секунд',
     over: 'Время вышло',
-    left: 'осталось {face}',
   },
 
   log: {

@@ -1,9 +1,8 @@
 // Строки протокола: что записано и что из этого вышло.
 
-import type { log as english } from '../../en/screens/log.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const log: CatalogShape<typeof english> = {
+export const log: Screens['log'] = {
   nominate: 'Игрок {by} выставляет игрока {target}',
   'end-speech': 'Речь игрока {seat} окончена',
   'end-discussion': 'Речи окончены',

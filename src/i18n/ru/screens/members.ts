@@ -1,9 +1,8 @@
 // Участники.
 
-import type { members as english } from '../../en/screens/members.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const members: CatalogShape<typeof english> = {
+export const members: Screens['members'] = {
   title: 'Участники',
   search: 'Найти имя',
   add: 'Добавить участников',

@@ -1,9 +1,8 @@
 // Языковые модели в настройках.
 
-import type { models as english } from '../../en/screens/models.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const models: CatalogShape<typeof english> = {
+export const models: Screens['models'] = {
   title: 'Модели',
   hint: 'Языковые модели, которые могут играть в лаборатории. Подойдёт любой сервер, который отвечает как OpenAI, в том числе на этом устройстве.',
   empty: 'Моделей пока нет.',

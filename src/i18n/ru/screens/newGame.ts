@@ -1,9 +1,8 @@
 // Страница подготовки игры.
 
-import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const newGame: CatalogShape<typeof english> = {
+export const newGame: Screens['newGame'] = {
   start: 'Начать игру',
   seats: 'Места',
   fewer: 'На одного меньше',
@@ -47,7 +46,6 @@ export const newGame: CatalogShape<typeof english> = {
   seasonRules: 'Правила сезона',
   houseRules: 'Правила клуба',
   noFlags: 'В этих правилах нет вариантов для клуба.',
-  asPreset: 'как в базовых правилах',
   differ:
     '{n, plural, =0 {как в базовых правилах} one {{n} отличие от базовых правил} few {{n} отличия от базовых правил} other {{n} отличий от базовых правил}}',
   changed: 'отличается',

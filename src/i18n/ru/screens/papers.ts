@@ -1,9 +1,8 @@
 // Что можно напечатать и опубликовать.
 
-import type { papers as english } from '../../en/screens/papers.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const papers: CatalogShape<typeof english> = {
+export const papers: Screens['papers'] = {
   title: 'Печать и публикация',
   hint: 'Всё на листах A4, на языке, выбранном здесь.',
   open: 'Печать',

@@ -1,9 +1,8 @@
 // План турнира: открытие, участники, пары, этапы, финал, туры.
 
-import type { plan as english } from '../../en/screens/plan.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const plan: CatalogShape<typeof english> = {
+export const plan: Screens['plan'] = {
   title: 'План',
   rounds: 'Туры',
   open: {
@@ -56,7 +55,6 @@ export const plan: CatalogShape<typeof english> = {
     entered: 'Уже заявлены: {names}',
     repeated: 'Дважды в списке: {names}',
     done: '{n, plural, =0 {Никто не заявлен} one {Заявлен {n} игрок} few {Заявлены {n} игрока} other {Заявлено {n} игроков}}',
-    duplicates: 'Уже заявлены: {names}',
     roster: 'Из списка клуба',
     rosterFind: 'Найти участника',
     rosterAll: 'Выбрать всех',
@@ -105,7 +103,6 @@ export const plan: CatalogShape<typeof english> = {
     added: 'Этап «{name}» добавлен.',
     removed: 'Этап «{name}» убран.',
     changed: 'Этап «{name}» изменён.',
-    size: '{tables} × {rounds}',
     tables: '{n, plural, =0 {нет столов} one {{n} стол} few {{n} стола} other {{n} столов}}',
     rounds: '{n, plural, =0 {нет туров} one {{n} тур} few {{n} тура} other {{n} туров}}',
     final: 'финал',

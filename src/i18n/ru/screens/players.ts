@@ -1,9 +1,8 @@
 // Игроки сезона, награды, страница игрока; показатели таблицы и за какие игры она.
 
-import type { players as english } from '../../en/screens/players.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const players: CatalogShape<typeof english> = {
+export const players: Screens['players'] = {
   explain: 'Из чего складывается сумма: {name}',
   explainTotal: '{total}: из чего складывается сумма, {name}',
   title: 'Игроки',

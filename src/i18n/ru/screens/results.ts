@@ -1,9 +1,8 @@
 // Форма листа результатов.
 
-import type { results as english } from '../../en/screens/results.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const results: CatalogShape<typeof english> = {
+export const results: Screens['results'] = {
   title: 'Лист результатов',
   titleAt: 'Результаты: тур {round}, стол {table}',
   titleOf: 'Результаты игры {n}',

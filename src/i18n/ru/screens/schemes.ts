@@ -1,9 +1,8 @@
 // Системы очков и их редактор.
 
-import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const schemes: CatalogShape<typeof english> = {
+export const schemes: Screens['schemes'] = {
   title: 'Системы очков',
   own: 'Этого клуба',
   builtIn: 'Встроенные',

@@ -1,9 +1,8 @@
 // Сезон: таблица, график, игры.
 
-import type { season as english } from '../../en/screens/season.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const season: CatalogShape<typeof english> = {
+export const season: Screens['season'] = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   open: 'Открыть сезон',

@@ -1,9 +1,8 @@
 // Рассадка и её поиск.
 
-import type { seating as english } from '../../en/screens/seating.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const seating: CatalogShape<typeof english> = {
+export const seating: Screens['seating'] = {
   title: 'Рассадка',
   stage: 'Этап',
   none: 'Этапов без рассадки пока нет',

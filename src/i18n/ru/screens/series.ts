@@ -1,9 +1,8 @@
 // Серии: несколько сезонов в одной таблице.
 
-import type { series as english } from '../../en/screens/series.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const series: CatalogShape<typeof english> = {
+export const series: Screens['series'] = {
   title: 'Серии',
   choose: 'Какая серия показана',
   add: 'Новая серия',

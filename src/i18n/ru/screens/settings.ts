@@ -1,9 +1,8 @@
 // Настройки: этого человека и компьютера, а не клуба.
 
-import type { settings as english } from '../../en/screens/settings.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const settings: CatalogShape<typeof english> = {
+export const settings: Screens['settings'] = {
   title: 'Настройки',
   eyebrow: 'Это устройство',
   look: 'Язык и оформление',

@@ -1,9 +1,8 @@
 // Рамка вокруг каждого экрана.
 
-import type { shell as english } from '../../en/screens/shell.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const shell: CatalogShape<typeof english> = {
+export const shell: Screens['shell'] = {
   name: 'Consigliere',
   skip: 'Перейти к содержанию',
   nav: 'Главное меню',

@@ -1,9 +1,8 @@
 // Нарисованный стол: состояния места, вслух и в подсказках.
 
-import type { table as english } from '../../en/screens/table.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const table: CatalogShape<typeof english> = {
+export const table: Screens['table'] = {
   label: 'Стол, мест: {n}',
   player: 'Игрок {n}, {name}',
   alive: 'в игре',
@@ -14,7 +13,6 @@ export const table: CatalogShape<typeof english> = {
   muted: 'без следующей речи',
   hp: 'очков здоровья: {hp}',
   nominated: 'выставлен',
-  nominatedBy: 'выставил игрок {by}',
   votes: '{n, plural, =0 {нет голосов} one {{n} голос} few {{n} голоса} other {{n} голосов}}',
   votesFor: 'голосует против {target}',
   immune: 'карта иммунитета',
@@ -24,8 +22,6 @@ export const table: CatalogShape<typeof english> = {
   checked: 'проверен',
   voteImmune: 'сегодня нельзя заголосовать',
   speaking: 'говорит',
-  picked: 'выбран',
-  rolesHidden: 'Роли скрыты',
   count: 'В игре: {n}',
   free: 'свободно',
 }

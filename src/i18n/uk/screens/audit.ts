@@ -1,9 +1,9 @@
 // Журнал змін сезону і з чого склався підсумок.
 
-import type { audit as english } from '../../en/screens/audit.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
+import { ledgerKinds } from '../ledger.ts'
 
-export const audit: CatalogShape<typeof english> = {
+export const audit: Screens['audit'] = {
   title: 'Журнал змін',
   count: '{n, plural, =0 {немає змін} one {{n} зміна} few {{n} зміни} other {{n} змін}}',
   player: 'Гравець',
@@ -125,17 +125,7 @@ export const audit: CatalogShape<typeof english> = {
     ordinary: 'звичайний',
   },
   kind: {
-    win: 'Перемога',
-    loss: 'Поразка',
-    draw: 'Нічия',
-    bonus: 'Доп',
-    penalty: 'Штраф',
-    disqualification: 'Дискваліфікація',
-    'team-loss': 'Поразка команди',
-    'best-move': 'Найкращий хід',
-    compensation: 'Компенсація',
-    'auto-bonus': 'Автодоп',
-    manual: 'Вручну',
+    ...ledgerKinds,
     protocol: 'Протокол',
     objection: 'Протест',
     sheet: 'Аркуш результатів',

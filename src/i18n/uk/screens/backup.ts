@@ -1,11 +1,9 @@
 // Відновлення з резервної копії: вибір, попередній перегляд, відмова.
 
-import type { backup as english } from '../../en/screens/backup.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const backup: CatalogShape<typeof english> = {
+export const backup: Screens['backup'] = {
   restore: 'Відновити з копії',
-  restoreText: 'Замінити теперішній клуб клубом із резервної копії. Теперішні дані збережуться.',
   reading: 'Читання файлу: {percent} %',
   title: 'Відновити цю копію?',
   ofClub: '{club}, збережено {time}',

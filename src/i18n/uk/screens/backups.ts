@@ -1,9 +1,8 @@
 // Копії, які робляться самі: папка, остання придатна.
 
-import type { backups as english } from '../../en/screens/backups.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const backups: CatalogShape<typeof english> = {
+export const backups: Screens['backups'] = {
   title: 'Копії',
   noFolder:
     'Папку для копій не обрано, дані клубу лише на цьому диску. Оберіть хмарну папку або флешку: копію буде записано й перевірено після кожної гри.',

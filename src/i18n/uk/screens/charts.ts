@@ -1,9 +1,8 @@
 // Графіки сезону.
 
-import type { charts as english } from '../../en/screens/charts.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const charts: CatalogShape<typeof english> = {
+export const charts: Screens['charts'] = {
   title: 'Графіки',
   tab: {
     points: 'Очки',

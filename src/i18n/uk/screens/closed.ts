@@ -1,9 +1,8 @@
 // Екран клубу, який не відкрився, і що Головна розповідає про останній запуск.
 
-import type { closed as english } from '../../en/screens/closed.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const closed: CatalogShape<typeof english> = {
+export const closed: Screens['closed'] = {
   title: 'Клуб не відкривається',
   newer: 'Оновіть Consigliere, щоб відкрити цей клуб',
   newerBackup: 'У копії є все, зокрема те, чого ця версія не читає.',

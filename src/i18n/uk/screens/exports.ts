@@ -1,9 +1,8 @@
 // Що виходить із сезону файлом.
 
-import type { exports as english } from '../../en/screens/exports.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const exports: CatalogShape<typeof english> = {
+export const exports: Screens['exports'] = {
   open: 'Експорт',
   title: 'Зберегти у файл',
   hint: 'Числа залишаються числами, і жодне ім’я не спрацює як формула.',

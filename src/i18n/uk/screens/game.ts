@@ -1,9 +1,8 @@
 // Сторінка однієї гри.
 
-import type { game as english } from '../../en/screens/game.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const game: CatalogShape<typeof english> = {
+export const game: Screens['game'] = {
   asserted: 'за аркушем результатів',
   void: 'анульована, не зараховується',
   playedAgainAs: 'Переграно: гра {n}',
@@ -40,7 +39,6 @@ export const game: CatalogShape<typeof english> = {
   rules: '{rulebook}, правила {version}',
   differs: 'не за базовими правилами',
   differsHint: 'Цю гру зіграно не за базовими правилами. Інакше: {flags}.',
-  protocol: 'Протокол',
   ledger: 'Очки за гру',
   replay: 'Повтор',
   position: 'Запис {n} з {total}',
@@ -53,7 +51,6 @@ export const game: CatalogShape<typeof english> = {
   showRoles: 'Показати ролі',
   keyBack: 'На запис назад',
   keyForward: 'На запис уперед',
-  keyPhase: 'Попередній, наступний день або ніч',
   keyRoles: 'Показати або сховати ролі',
   play: 'Відтворити',
   pause: 'Пауза',
@@ -80,7 +77,6 @@ export const game: CatalogShape<typeof english> = {
   showOnTable: 'Показати стіл на цьому записі',
   notFound: 'Такої гри немає',
   notFoundText: 'Можливо, вона з іншого клубу.',
-  printProtocol: 'Надрукувати протокол',
   whatIf: {
     hidden: 'Ролі сховано',
     hiddenText: 'Зміни за іншими правилами видали б ролі. H покаже їх.',

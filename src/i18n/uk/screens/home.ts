@@ -1,9 +1,8 @@
 // Головна.
 
-import type { home as english } from '../../en/screens/home.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const home: CatalogShape<typeof english> = {
+export const home: Screens['home'] = {
   title: 'Сьогодні',
   whichGame: 'У яку мафію грає ваш клуб?',
   game: {

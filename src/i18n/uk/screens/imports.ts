@@ -1,9 +1,8 @@
 // Імпорт ігор.
 
-import type { imports as english } from '../../en/screens/imports.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const imports: CatalogShape<typeof english> = {
+export const imports: Screens['imports'] = {
   title: 'Імпорт ігор',
   lead: 'Consigliere спершу перевіряє файл. Поки ви не підтвердите, нічого не імпортується.',
   into: 'Куди',
@@ -12,7 +11,6 @@ export const imports: CatalogShape<typeof english> = {
   kinds:
     'Аркуш результатів (CSV, XLSX); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
   noSeason: 'Спершу відкрийте сезон: ігри потрапляють до нього.',
-  file: 'Файл',
   format: 'Читати як',
   formats: {
     record: 'Запис гри',

@@ -1,9 +1,8 @@
 // Лабораторія: ігри, у які грають боти, за столом і тисячами, і що змінює правило клубу.
 
-import type { lab as english } from '../../en/screens/lab.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const lab: CatalogShape<typeof english> = {
+export const lab: Screens['lab'] = {
   title: 'Лабораторія',
   eyebrow: 'Тренувальні ігри. На клуб вони не впливають.',
   tab: {
@@ -130,7 +129,6 @@ export const lab: CatalogShape<typeof english> = {
       'Частка тих, хто залишився за столом після кожного кола; закінчені ігри більше не рахуються (Каплан — Маєр).',
     survivalLabel: 'Червоні й чорні картки за столом, кіл: {n}',
     round: 'Коло',
-    share: 'Залишаються за столом',
     count:
       '{n, plural, =0 {Немає ігор} one {{n} гра} few {{n} гри} other {{n} ігор}} · {workers, plural, one {{workers} потік} few {{workers} потоки} other {{workers} потоків}}',
   },
@@ -138,7 +136,6 @@ export const lab: CatalogShape<typeof english> = {
     title: 'Відомості про прогін',
     program: 'Програма',
     rules: 'Правила',
-    flags: 'Налаштування',
     players: 'Гравці',
     seed: 'Зерно',
     games: 'Ігор',

@@ -1,9 +1,8 @@
 // Рейтинг лабораторії: програми проти програм.
 
-import type { leaderboard as english } from '../../en/screens/leaderboard.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const leaderboard: CatalogShape<typeof english> = {
+export const leaderboard: Screens['leaderboard'] = {
   who: 'Кого порівняти',
   policy: {
     random: 'Випадкові',

@@ -1,10 +1,9 @@
 // Очки за гру: рядки очок і форма після вердикту.
 
-import { givenReasons, ledgerKinds } from '../ledger.ts'
-import type { ledger as english } from '../../en/screens/ledger.ts'
-import type { CatalogShape } from '../../language.ts'
+import { ledgerKinds } from '../ledger.ts'
+import type { Screens } from '../../language.ts'
 
-export const ledger: CatalogShape<typeof english> = {
+export const ledger: Screens['ledger'] = {
   title: 'Очки за гру',
   win: 'Перемога',
   bonus: 'Доп',
@@ -52,7 +51,6 @@ export const ledger: CatalogShape<typeof english> = {
   range: '{who, select, winners {переможцям {range}} losers {тим, хто програв, {range}} other {{range}}}',
   rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
-  given: givenReasons,
   source: {
     verdict: 'підсумок гри',
     asserted: 'аркуш результатів',

@@ -1,9 +1,8 @@
 // Над кожною довгою таблицею: пошук, відбір і скільки залишилося.
 
-import type { lists as english } from '../../en/screens/lists.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const lists: CatalogShape<typeof english> = {
+export const lists: Screens['lists'] = {
   tools: 'Пошук і фільтри',
   shown: 'Показано: {n} з {total}',
   clear: 'Показати все',

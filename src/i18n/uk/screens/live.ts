@@ -1,9 +1,8 @@
 // Екран гри, що триває: усе навколо столу.
 
-import type { live as english } from '../../en/screens/live.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const live: CatalogShape<typeof english> = {
+export const live: Screens['live'] = {
   label: 'Поточна гра',
   loading: 'Відкриваємо гру…',
   notFound: 'Такої гри немає',
@@ -18,7 +17,6 @@ export const live: CatalogShape<typeof english> = {
   rolesShown: 'Ролі показано',
   hiddenHere: 'Ролі сховано. {hideRoles} покаже їх.',
   hiddenHereTouch: 'Ролі сховано.',
-  undo: 'Скасувати',
   undoNamed: 'Скасувати {what}',
   undoCorrection: 'виправлення запису «{what}»',
   stepBack: 'На один номер назад',
@@ -77,12 +75,9 @@ export const live: CatalogShape<typeof english> = {
   allVoted: 'Проголосували всі.',
   missing: '{seats_count, plural, one {Ще не голосував гравець {seats}.} other {Ще не голосували гравці {seats}.}}',
   mayChange: 'Голос можна змінити, поки голосування відкрито.',
-  pickSeat: 'Натисніть номер місця',
-  pickHands: 'Натискайте номери тих, хто голосує',
   waitingDigit: 'Ще одна цифра або {key}: місце {seat}.',
   grammar: 'Натисніть літеру, потім номери місць, потім {key}.',
   restCounts: 'Хто не підняв руку, голосує проти {nominee}.',
-  nobodyNominated: 'Поки нікого не виставлено.',
   nominated: 'Виставлено',
   nominees: 'Кандидати за порядком',
   nominee:
@@ -140,7 +135,6 @@ export const live: CatalogShape<typeof english> = {
   nobody: 'Нікого',
   nobodyMiss: 'Нікого: промах',
   cancel: 'Скинути вибір',
-  previousNominee: 'Попередній кандидат',
   nextNominee: 'Наступний кандидат',
 
   echo: {
@@ -194,10 +188,8 @@ export const live: CatalogShape<typeof english> = {
     start: 'Пуск',
     stop: 'Стоп',
     reset: 'Скинути',
-    none: 'без таймера',
     warning: 'Десять секунд',
     over: 'Час вийшов',
-    left: 'залишилося {face}',
   },
 
   log: {

@@ -1,9 +1,8 @@
 // Рядки протоколу: що записано і що з цього вийшло.
 
-import type { log as english } from '../../en/screens/log.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const log: CatalogShape<typeof english> = {
+export const log: Screens['log'] = {
   nominate: 'Гравець {by} виставляє гравця {target}',
   'end-speech': 'Промову гравця {seat} закінчено',
   'end-discussion': 'Промови закінчено',

@@ -1,9 +1,8 @@
 // Мовні моделі в налаштуваннях.
 
-import type { models as english } from '../../en/screens/models.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const models: CatalogShape<typeof english> = {
+export const models: Screens['models'] = {
   title: 'Моделі',
   hint: 'Мовні моделі, які можуть грати в лабораторії. Підійде будь-який сервер, що відповідає як OpenAI, зокрема на цьому пристрої.',
   empty: 'Моделей поки немає.',

@@ -1,9 +1,8 @@
 // Сторінка підготовки гри.
 
-import type { newGame as english } from '../../en/screens/newGame.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const newGame: CatalogShape<typeof english> = {
+export const newGame: Screens['newGame'] = {
   start: 'Почати гру',
   seats: 'Місця',
   fewer: 'На одного менше',
@@ -47,7 +46,6 @@ export const newGame: CatalogShape<typeof english> = {
   seasonRules: 'Правила сезону',
   houseRules: 'Правила клубу',
   noFlags: 'У цих правилах немає варіантів для клубу.',
-  asPreset: 'як у базових правилах',
   differ:
     '{n, plural, =0 {як у базових правилах} one {{n} відмінність від базових правил} few {{n} відмінності від базових правил} other {{n} відмінностей від базових правил}}',
   changed: 'відрізняється',

@@ -1,9 +1,8 @@
 // Що можна надрукувати й опублікувати.
 
-import type { papers as english } from '../../en/screens/papers.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const papers: CatalogShape<typeof english> = {
+export const papers: Screens['papers'] = {
   title: 'Друк і публікація',
   hint: 'Усе на аркушах A4, мовою, обраною тут.',
   open: 'Друк',

@@ -1,9 +1,8 @@
 // План турніру: відкриття, учасники, пари, етапи, фінал, тури.
 
-import type { plan as english } from '../../en/screens/plan.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const plan: CatalogShape<typeof english> = {
+export const plan: Screens['plan'] = {
   title: 'План',
   rounds: 'Тури',
   open: {
@@ -56,7 +55,6 @@ export const plan: CatalogShape<typeof english> = {
     entered: 'Уже заявлено: {names}',
     repeated: 'Двічі в списку: {names}',
     done: '{n, plural, =0 {Нікого не заявлено} one {Заявлено {n} гравця} few {Заявлено {n} гравців} other {Заявлено {n} гравців}}',
-    duplicates: 'Уже заявлено: {names}',
     roster: 'Зі списку клубу',
     rosterFind: 'Знайти учасника',
     rosterAll: 'Обрати всіх',
@@ -105,7 +103,6 @@ export const plan: CatalogShape<typeof english> = {
     added: 'Етап «{name}» додано.',
     removed: 'Етап «{name}» прибрано.',
     changed: 'Етап «{name}» змінено.',
-    size: '{tables} × {rounds}',
     tables: '{n, plural, =0 {немає столів} one {{n} стіл} few {{n} столи} other {{n} столів}}',
     rounds: '{n, plural, =0 {немає турів} one {{n} тур} few {{n} тури} other {{n} турів}}',
     final: 'фінал',

@@ -1,9 +1,8 @@
 // Гравці сезону, нагороди, сторінка гравця; показники таблиці й за які ігри вона.
 
-import type { players as english } from '../../en/screens/players.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const players: CatalogShape<typeof english> = {
+export const players: Screens['players'] = {
   explain: 'З чого складається сума: {name}',
   explainTotal: '{total}: з чого складається сума, {name}',
   title: 'Гравці',

@@ -1,9 +1,8 @@
 // Форма листа результатів.
 
-import type { results as english } from '../../en/screens/results.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const results: CatalogShape<typeof english> = {
+export const results: Screens['results'] = {
   title: 'Аркуш результатів',
   titleAt: 'Результати: тур {round}, стіл {table}',
   titleOf: 'Результати гри {n}',

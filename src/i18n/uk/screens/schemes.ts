@@ -1,9 +1,8 @@
 // Системи очок та їхній редактор.
 
-import type { schemes as english } from '../../en/screens/schemes.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const schemes: CatalogShape<typeof english> = {
+export const schemes: Screens['schemes'] = {
   title: 'Системи очок',
   own: 'Цього клубу',
   builtIn: 'Вбудовані',

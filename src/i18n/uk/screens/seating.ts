@@ -1,9 +1,8 @@
 // Розсадка та її пошук.
 
-import type { seating as english } from '../../en/screens/seating.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const seating: CatalogShape<typeof english> = {
+export const seating: Screens['seating'] = {
   title: 'Розсадка',
   stage: 'Етап',
   none: 'Етапів без розсадки поки немає',

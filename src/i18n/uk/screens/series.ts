@@ -1,9 +1,8 @@
 // Серії: кілька сезонів в одній таблиці.
 
-import type { series as english } from '../../en/screens/series.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const series: CatalogShape<typeof english> = {
+export const series: Screens['series'] = {
   title: 'Серії',
   choose: 'Яку серію показано',
   add: 'Нова серія',

@@ -1,9 +1,8 @@
 // Налаштування: цієї людини й комп’ютера, а не клубу.
 
-import type { settings as english } from '../../en/screens/settings.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const settings: CatalogShape<typeof english> = {
+export const settings: Screens['settings'] = {
   title: 'Налаштування',
   eyebrow: 'Цей пристрій',
   look: 'Мова й оформлення',

@@ -1,9 +1,8 @@
 // Рамка навколо кожного екрана.
 
-import type { shell as english } from '../../en/screens/shell.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const shell: CatalogShape<typeof english> = {
+export const shell: Screens['shell'] = {
   name: 'Consigliere',
   skip: 'Перейти до змісту',
   nav: 'Головне меню',

@@ -1,9 +1,8 @@
 // Намальований стіл: стани місця, уголос і в підказках.
 
-import type { table as english } from '../../en/screens/table.ts'
-import type { CatalogShape } from '../../language.ts'
+import type { Screens } from '../../language.ts'
 
-export const table: CatalogShape<typeof english> = {
+export const table: Screens['table'] = {
   label: 'Стіл, місць: {n}',
   player: 'Гравець {n}, {name}',
   alive: 'у грі',
@@ -14,7 +13,6 @@ export const table: CatalogShape<typeof english> = {
   muted: 'без наступної промови',
   hp: 'очок здоров’я: {hp}',
   nominated: 'виставлений',
-  nominatedBy: 'виставив гравець {by}',
   votes: '{n, plural, =0 {немає голосів} one {{n} голос} few {{n} голоси} other {{n} голосів}}',
   votesFor: 'голосує проти {target}',
   immune: 'картка імунітету',
@@ -24,8 +22,6 @@ export const table: CatalogShape<typeof english> = {
   checked: 'перевірений',
   voteImmune: 'сьогодні не можна заголосувати',
   speaking: 'говорить',
-  picked: 'обраний',
-  rolesHidden: 'Ролі сховано',
   count: 'У грі: {n}',
   free: 'вільно',
 }

@@ -20,7 +20,7 @@ import type { Role } from '../../../rules/vocabulary.ts'
 import { useLab } from '../../game/lab/useLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 import { useHost } from '../../kit/host.ts'
-import { currentLanguage } from '../../kit/i18n/setup.ts'
+import { lang } from '../../kit/usePhrases.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
   const lab = useLab()
@@ -43,7 +43,7 @@ export const useLabGame = defineStore('lab-game', () => {
     const isOpen = await game.open({
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
-      lang: currentLanguage(),
+      lang: lang(),
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
       models: choices.data,

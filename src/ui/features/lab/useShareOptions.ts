@@ -1,12 +1,11 @@
 // How the lab's charts of shares look: lines from 0 to 100 %, with one tooltip for all lines at each place.
 
 import type { ChartOptions } from 'chart.js'
-import { useFormat } from '../../kit/useFormat.ts'
 import { useChartLook } from '../../kit/charts/useChartLook.ts'
+import * as format from '../../kit/useFormat.ts'
 
 /** `title`: of the axis along. */
 export function useShareOptions(): (title: string) => ChartOptions<'line'> {
-  const format = useFormat()
   const { axis, base, legend } = useChartLook()
   return (title) => ({
     ...base.value,

@@ -1,11 +1,11 @@
 // What a results sheet shows next to its cells: columns, totals, and faults of the draft and of the club's refusal.
 
 import { computed, ref, type Ref, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import { rulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { useFormat } from '../../kit/useFormat.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import * as format from '../../kit/useFormat.ts'
 import { type Column, COLUMNS } from './logic/cells.ts'
 import {
   blankDraft,
@@ -75,9 +75,6 @@ function isTyped({ what }: SheetFault): boolean {
 
 // The sentence of a fault on the sheet: its own words, or those of the code the club refused with.
 export function useFaultWords() {
-  const { t } = useI18n()
-  const format = useFormat()
-
   function faultText({ what }: SheetFault): string {
     if (!('key' in what)) return sentenceOf(what)
     const points = Object.fromEntries(
@@ -91,7 +88,6 @@ export function useFaultWords() {
 
 // The draft of a results sheet and its memory: every change is remembered until it is saved.
 export function useSheetDraft(source: () => SheetSource, isSaving: Readonly<Ref<boolean>>) {
-  const format = useFormat()
   // While we save, the change that we made may arrive before the answer: the sheet is compared with what was there.
   const base = shallowRef(source().saved)
   watch(

@@ -14,7 +14,7 @@ import {
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
 import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
-import { usePhrases } from '../../kit/usePhrases.ts'
+import { lang } from '../../kit/usePhrases.ts'
 import { type Cell, type Column, type Move, moved, winnersOf } from './logic/cells.ts'
 import { withRow, withVictim } from './logic/draft.ts'
 import { ordinaryRole } from './logic/faults.ts'
@@ -38,7 +38,6 @@ export function useSheetKeys(
   commands: SheetCommands,
 ) {
   const { draft, columns, rulebook, change } = sheet
-  const { lang } = usePhrases()
   const { focusAt, focusCell, focusFirst, focusFault, go } = useSheetFocus(sheet, root)
   const fills = useCellLetters(sheet, (cell) => go(cell, 'next'))
 
@@ -98,8 +97,6 @@ function useCellLetters(
   { draft, rulebook, roles, change }: ResultSheetSession,
   next: (cell: Cell) => boolean,
 ): (cell: Cell, key: string) => boolean {
-  const { lang } = usePhrases()
-
   return function fills({ row, column }: Cell, key: string): boolean {
     if (column === 'role') {
       const role = isClearing(key)
@@ -170,7 +167,6 @@ function isAtEdge(target: EventTarget | null, move: Move): boolean {
 // The keys of the results sheet in the keys sheet, by the letters of the language on screen.
 export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
   const list = useHotkeyList()
-  const { lang } = usePhrases()
   let unlist = () => {}
 
   function help(): readonly KeyHelp[] {

@@ -4,7 +4,6 @@
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
 import { computed, inject, type InjectionKey, provide, reactive, type Ref, ref, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
@@ -13,7 +12,8 @@ import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { isoDay } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { useFormat } from '../../kit/useFormat.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import * as format from '../../kit/useFormat.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useSaveText } from '../../shared/handOut.ts'
@@ -27,9 +27,7 @@ import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 export type EditMode = 'version' | 'new' | 'file'
 
 export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<SchemeView | undefined>) {
-  const { t } = useI18n()
   const router = useRouter()
-  const format = useFormat()
   const schemes = useSchemes()
   const drafts = useSchemeDrafts()
   const status = useStatus()
@@ -91,7 +89,6 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
 
 /** A scheme written to a file and read from one. */
 function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: SchemeData) => void) {
-  const { t } = useI18n()
   const router = useRouter()
   const host = useHost()
   const toast = useToast()
@@ -130,7 +127,6 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
 // The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
 export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
-  const { t } = useI18n()
   const { tell } = useAsk()
   const draft = computed(() => open().draft)
   const read = computed(() => readDraft(draft.value))

@@ -7,10 +7,10 @@ import { reactive } from 'vue'
 import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/seasons.ts'
 import { isBetterQuality } from '../../../api/seating.ts'
 import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
 import { useHost } from '../../kit/host.ts'
-import { translate } from '../../kit/i18n/setup.ts'
 
 export interface RunningSearch {
   readonly seconds: number
@@ -82,7 +82,7 @@ export const useSearches = defineStore('seating-searches', () => {
     // A seating that lacked rounds is no plan to go back to.
     if (before?.length === schedule.length)
       offerUndo(
-        translate('seating.reseated', { name: stage.name }),
+        t('seating.reseated', { name: stage.name }),
         () =>
           void ask('plan.seat', {
             season,

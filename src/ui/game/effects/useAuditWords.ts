@@ -1,17 +1,15 @@
 // The words of an audit, bound to the language on screen and to the names of the club.
 
 import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
+import * as format from '../../kit/useFormat.ts'
+import { lang, sayOf } from '../../kit/usePhrases.ts'
 import { useAuthor } from '../../shared/usePersons.ts'
-import { useFormat } from '../../kit/useFormat.ts'
 import { useLogWords } from '../log/logSentence.ts'
-import { usePhrases } from '../../kit/usePhrases.ts'
 import type { AuditWords } from './factText.ts'
 
 export function useAuditWords(names: () => Readonly<Record<string, string>>): AuditWords {
   const words = useLogWords(() => undefined)
-  const format = useFormat()
   const { authorName } = useAuthor()
-  const { lang, sayOf } = usePhrases()
   return {
     ...words,
     phraseOf: sayOf,

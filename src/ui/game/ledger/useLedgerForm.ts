@@ -8,6 +8,7 @@ import type { LedgerLine } from '../../../scoring/line.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
+import * as format from '../../kit/useFormat.ts'
 import {
   changesOf,
   draftOf,
@@ -19,7 +20,6 @@ import {
   type LineChange,
 } from './ledgerDraft.ts'
 import { useAsk } from '../../shared/useAsk.ts'
-import { useFormat } from '../../kit/useFormat.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { roleWins } from '../../../scoring/sides.ts'
 
@@ -99,7 +99,6 @@ interface SeatDraftSources {
 
 /** One draft a seat, what it would change, and its faults. */
 function useSeatDrafts({ lines, rows, ranges, fields }: SeatDraftSources) {
-  const format = useFormat()
   const drafts = reactive(new Map<number, LedgerDraft>())
 
   watch(

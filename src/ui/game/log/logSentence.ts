@@ -1,7 +1,6 @@
 // A game's entries and what followed from them, in words. Used by the live log, the protocol and
 // its print. Seats are spoken of by number only, as at the table. Pure.
 
-import { useI18n } from 'vue-i18n'
 import { paragraph } from '../../../i18n/formatList.ts'
 import type { Params } from '../../../i18n/message.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
@@ -9,7 +8,8 @@ import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
 import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
-import { usePhrases } from '../../kit/usePhrases.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import { lang, sayOf } from '../../kit/usePhrases.ts'
 
 export interface LogWords {
   text(key: string, params?: Params): string
@@ -199,8 +199,6 @@ export function useLogWords(rulebook: () => string | undefined): LogWords {
 
 /** For logs with games of several rulebooks. */
 export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
-  const { t } = useI18n()
-  const { sayOf, lang } = usePhrases()
   return (rulebook) => ({
     text: (key, params) => t(key, { ...params }),
     count: (key, n, params) => t(key, { n, ...params }, n),

@@ -2,7 +2,8 @@
 // the code. Codes come from the other side of the channel, so an unknown one is expected.
 
 import { rejectionSentence, withNames } from '../../../i18n/rejectionSentence.ts'
-import { currentLanguage, i18n, translate } from './setup.ts'
+import { lang } from '../usePhrases.ts'
+import { i18n, t } from './setup.ts'
 
 interface CodedError {
   readonly code: string
@@ -10,7 +11,7 @@ interface CodedError {
 }
 
 export function sentenceOf(error: CodedError): string {
-  return own(error) ?? rules(error) ?? translate('error.unknown', { code: error.code })
+  return own(error) ?? rules(error) ?? t('error.unknown', { code: error.code })
 }
 
 /** Codes contain slashes and dashes, so they are looked up as one key and never as a path. */
@@ -18,12 +19,10 @@ function own({ code, params }: CodedError): string | undefined {
   const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as {
     error?: Readonly<Record<string, unknown>>
   }
-  return Object.hasOwn(messages.error ?? {}, code)
-    ? translate(`error['${code}']`, withNames(currentLanguage(), params))
-    : undefined
+  return Object.hasOwn(messages.error ?? {}, code) ? t(`error['${code}']`, withNames(lang(), params)) : undefined
 }
 
 function rules(error: CodedError): string | undefined {
-  const sentence = rejectionSentence(currentLanguage(), error)
+  const sentence = rejectionSentence(lang(), error)
   return sentence === error.code ? undefined : sentence
 }

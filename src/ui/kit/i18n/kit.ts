@@ -2,8 +2,8 @@
 
 import type { en } from '@nuxt/ui/locale'
 import { nextTick, onMounted, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { Lang } from '../../../i18n/registry.ts'
+import { locale, t } from './setup.ts'
 
 type KitWords = typeof en
 
@@ -18,7 +18,6 @@ export function kitWords(lang: Lang): { readonly locale?: KitWords } {
 // The name of the list of notices in the language on screen. The kit's list has an English one and no option
 // for it (reka-ui, ToastViewport): it is named after it is there, and again when the language changes.
 export function useNoticesName(): void {
-  const { t, locale } = useI18n()
   let list: Element | null = null
 
   async function name(): Promise<void> {

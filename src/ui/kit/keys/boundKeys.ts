@@ -3,13 +3,12 @@
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { Params } from '../../../i18n/message.ts'
 import { DEFAULT_LANG } from '../../../i18n/registry.ts'
+import { t, te } from '../i18n/setup.ts'
 import { type Action, ACTIONS, type Binding, bindingsOf, ownKeys, shownKeys } from '../preferences/liveKeys.ts'
 
 export function useHints() {
-  const { t, te } = useI18n()
   const isTouch = useMediaQuery('(pointer: coarse)')
   const keys = computed(() => shownKeys(bindingsOf(ownKeys.value)))
 

@@ -14,7 +14,7 @@ import {
   toValue,
   watch,
 } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { locale } from '../i18n/setup.ts'
 import { arranged, searchKey, type SortValue, wordsOf } from './arranged.ts'
 
 /** Milliseconds of work before other tasks run. */
@@ -185,7 +185,6 @@ type TableChoices = Pick<ReturnType<typeof useTableChoices>, 'state' | 'asked'>
 /** The rows found, in the order on screen. */
 function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked }: TableChoices) {
   const { rows, textOf, besides } = options
-  const { locale } = useI18n()
   const found = shallowRef<readonly T[]>([])
   /** False until the rows were gone through for the first time. */
   const isArranged = ref(false)

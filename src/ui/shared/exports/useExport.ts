@@ -2,13 +2,12 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../useAsk.ts'
 import { useSaveText } from '../handOut.ts'
 import type { ExportArgs } from './exportList.ts'
 
 export function useExport() {
-  const { t } = useI18n()
   const toast = useToast()
   const { ask } = useAsk()
   const { saveText, saveBytes } = useSaveText()

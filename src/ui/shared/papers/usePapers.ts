@@ -13,7 +13,7 @@ import { ref } from 'vue'
 import type { PaperAsk } from '../../../api/contract/seasons.ts'
 import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
 import { useHost } from '../../kit/host.ts'
-import { translate } from '../../kit/i18n/setup.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../useAsk.ts'
 import { useSaveText } from '../handOut.ts'
 
@@ -41,7 +41,7 @@ export function usePapers() {
       if (!printed.ok) return complain(printed.error)
       const place = printed.data?.place ?? null
       if (place !== null)
-        toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+        toast.add({ title: t('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
     })
 
   /** One file a language. */

@@ -1,8 +1,8 @@
 // What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
 // Pure.
 
-import { useI18n } from 'vue-i18n'
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { currentRound } from './roundView.ts'
 import { gamesOf, SEATS } from './stages.ts'
 
@@ -39,8 +39,6 @@ export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
 
 // Why the next step of a tournament is the next, in one sentence.
 export function useNextWords() {
-  const { t } = useI18n()
-
   function aboutNext(step: NextStep): string {
     if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
     if (step.key === 'play')

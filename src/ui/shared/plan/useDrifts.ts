@@ -1,8 +1,8 @@
 // Line-ups that no longer follow from the standings: who would come and who would go.
 
-import { useI18n } from 'vue-i18n'
 import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
-import { useNames } from '../../kit/usePhrases.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import { fewNames } from '../../kit/usePhrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 const SHOWN = 8
@@ -13,9 +13,6 @@ export function useDrifts() {
 }
 
 export function useDriftWords() {
-  const { t } = useI18n()
-  const { fewNames } = useNames()
-
   /** `+Anna, −Boris`; where a place is shared, those who share it. */
   function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [

@@ -1,7 +1,6 @@
 // The columns of a standings table, one list for screen and print: which are shown, and which
 // of them rank. Pure; what a metric is, the club's registry says.
 
-import { useI18n } from 'vue-i18n'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { COLUMN_KEYS, type ColumnKey, type MetricInfo, METRICS } from '../../../scoring/standings/metrics.ts'
 import type { StandingRow, WinShare } from '../../../scoring/standings/row.ts'
@@ -80,6 +79,7 @@ export interface KindChoice {
 }
 
 export const OF_PLAYERS: KindChoice = { of: 'players', best: ALL }
+import { t } from '../../kit/i18n/setup.ts'
 export const BEST_CHOICES = [2, 3, 4, 5] as const
 
 const THROUGH = '..'
@@ -112,7 +112,6 @@ export function scopeOf({ stage, evening, before, minimumGames }: ScopeChoice): 
 // The text next to a share of somebody's games: games counted, the interval of the share, and the share that chance
 // alone would give with the same cards.
 export function useWinShareText(): (share: WinShare) => string {
-  const { t } = useI18n()
   return ({ hits, of, low, high, chance }) =>
     of === 0
       ? ''

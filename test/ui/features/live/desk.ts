@@ -37,7 +37,7 @@ import {
   stepBack,
 } from '../../../../src/ui/features/live/logic/strokes.ts'
 import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/fix/fix.ts'
-import { formatFraction } from '../../../../src/ui/kit/useFormat.ts'
+import { fraction } from '../../../../src/ui/kit/useFormat.ts'
 import { table } from '../../../rules/support/games.ts'
 
 export const TEN: readonly Role[] = [
@@ -85,7 +85,7 @@ const ARMS: Readonly<Record<string, Arm>> = {
   P: 'team-loss',
 }
 
-const figure = (text: string) => formatFraction(text)
+const figure = (text: string) => fraction(text)
 
 export class Desk {
   shown: Shown

@@ -5,7 +5,7 @@ import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
 import { type StandingRow, winShare } from '../../../../src/scoring/standings/row.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
-import { hasMessage } from '../../../../src/ui/kit/i18n/setup.ts'
+import { te } from '../../../../src/ui/kit/i18n/setup.ts'
 import {
   ALL,
   clubsOf,
@@ -79,7 +79,7 @@ describe('columns', () => {
   it('every metric but the finalists has a column, and every head its words', () => {
     expect([...COLUMN_KEYS, 'finalist'].toSorted()).toEqual([...METRIC_KEYS].toSorted())
     for (const { label, full } of columnsFor([], { chosen: COLUMN_KEYS }))
-      expect([label, full].map(hasMessage)).toEqual([true, true])
+      expect([label, full].map((key) => te(key))).toEqual([true, true])
   })
   it('the order of ranking reads from first to last', () => {
     expect(rankingHeads(listMetrics(['finalist', 'total', 'wins']))).toEqual([

@@ -9,8 +9,8 @@ import type { GameState } from '../../../../src/rules/state.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
 import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
-import { formatFraction } from '../../../../src/ui/kit/useFormat.ts'
-import { translate, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
+import { fraction } from '../../../../src/ui/kit/useFormat.ts'
+import { t } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatRow } from '../../../../src/i18n/formatList.ts'
 import { phrase } from '../../../../src/i18n/phrase.ts'
 
@@ -35,11 +35,11 @@ const naming = {
   showRoles: true,
 }
 const words = {
-  text: translate,
-  count: translateCount,
+  text: t,
+  count: (key: string, n: number) => t(key, { n }, n),
   exit: (how: string) => phrase('en', 'exit', how),
   row: (parts: readonly string[]) => formatRow('en', parts),
-  figure: formatFraction,
+  figure: fraction,
 }
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })
 

@@ -1,7 +1,7 @@
 // Numbers take the right form of a word, through vue-i18n itself.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { i18n, translateCount } from '../../../../src/ui/kit/i18n/setup.ts'
+import { i18n, t } from '../../../../src/ui/kit/i18n/setup.ts'
 
 const RUSSIAN = [
   [0, 'нет игроков'],
@@ -35,11 +35,11 @@ describe('plurals', () => {
 
   it.each(RUSSIAN)('ru: %i → %s', (n, words) => {
     i18n.global.locale.value = 'ru'
-    expect(translateCount('common.players', n)).toBe(words)
+    expect(t('common.players', { n }, n)).toBe(words)
   })
 
   it.each(ENGLISH)('en: %i → %s', (n, words) => {
     i18n.global.locale.value = 'en'
-    expect(translateCount('common.players', n)).toBe(words)
+    expect(t('common.players', { n }, n)).toBe(words)
   })
 })

@@ -1,14 +1,14 @@
 // A scheme as the rows of its table, and two schemes as the rows that differ. Pure: words and the
 // look of numbers come in.
 
-import { useI18n } from 'vue-i18n'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { RESULT_KINDS } from '../../../../scoring/line.ts'
 import { fractionShown } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
-import { useFormat } from '../../../kit/useFormat.ts'
-import { usePhrases } from '../../../kit/usePhrases.ts'
+import { t } from '../../../kit/i18n/setup.ts'
+import * as format from '../../../kit/useFormat.ts'
+import { say } from '../../../kit/usePhrases.ts'
 
 export interface SchemeWords {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
@@ -194,9 +194,6 @@ function isTold(key: string): boolean {
 
 // The words and numbers of schemes in the language on screen.
 export function useSchemeWords(): SchemeWords {
-  const { t } = useI18n()
-  const format = useFormat()
-  const { say } = usePhrases()
   return {
     t: (key, params) => t(key, { ...params }),
     points: (hundredths) => format.points(hundredths, true),
