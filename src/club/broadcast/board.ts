@@ -12,8 +12,8 @@ import { handsFor } from '../../rules/state.ts'
 import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
 import type { Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { Place } from '../../scoring/row.ts'
+import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import type { Game } from '../model/game.ts'
-import type { SpeakerFact } from './wall.ts'
 
 /** What of the story a board carries. */
 export const FEED = 60
@@ -57,6 +57,14 @@ interface FeedItem {
   readonly n: number
   readonly at: number
   readonly event: GameEvent
+}
+
+export interface SpeakerFact {
+  readonly figure: FigureKey
+  readonly hits: number
+  readonly of: number
+  /** What chance gives of as many, rounded. */
+  readonly chance: number
 }
 
 export interface Board {

@@ -5,12 +5,12 @@ import { standingRows } from '../../scoring/counting.ts'
 import { holdsWin } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames, seasonStandings } from '../../scoring/season.ts'
-import { baseRates, type FigureKey, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
+import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import { seasonHiding } from './watchView.ts'
+import type { SpeakerFact } from './board.ts'
 
 const FORM = 5
 /** More of them are on no wall. */
@@ -157,14 +157,6 @@ function drawnNext(shown: PublicClub, drawn: DrawnNext, nameOf: NameOf): readonl
   return [{ season: name, number, judge, seats: known(seats), resting: known(resting) }]
 }
 
-export interface SpeakerFact {
-  readonly figure: FigureKey
-  readonly hits: number
-  readonly of: number
-  /** What chance gives of as many, rounded. */
-  readonly chance: number
-}
-
 /** What the finished games of a season say of a player beyond chance: the whole interval lies above it. */
 export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
   const games = finishedGames(data)
@@ -173,4 +165,10 @@ export function speakerFacts(data: SeasonData, member: string): readonly Speaker
     const { hits, of, low, chance } = rates[figure]
     return of >= FEWEST && low > chance ? [{ figure, hits, of, chance: Math.round(chance * of) }] : []
   }).slice(0, MOST_FACTS)
+}
+
+/** What of a season is hidden, with the name of the stage it begins in. */
+export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: Hiding; stage?: string } {
+  if (hiding === undefined) return {}
+  return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }
 }

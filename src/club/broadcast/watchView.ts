@@ -7,9 +7,8 @@ import type { GameRow } from '../../scoring/row.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import type { SeasonData } from '../model/seasonData.ts'
 import type { Board } from './board.ts'
-import type { Wall } from './wall.ts'
+import { seasonHiding, type Wall } from './wall.ts'
 
 interface WatchStanding {
   readonly place: number
@@ -82,10 +81,4 @@ export function watchStandings(shown: PublicClub, id: string, evening: string): 
     games: metrics.games,
   }))
   return [{ season: name, ...scope, rows, ...seasonHiding(data.value) }]
-}
-
-/** What of a season is hidden, with the name of the stage it begins in. */
-export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: Hiding; stage?: string } {
-  if (hiding === undefined) return {}
-  return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }
 }

@@ -1,4 +1,5 @@
-// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up. A wall is dark.
+// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up. A
+// wall is dark.
 
 import { ref, watch, type Ref } from 'vue'
 import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
