@@ -331,6 +331,12 @@ export const live: CatalogShape<typeof english> = {
     immune: 'Иммунитет',
     immuneOf: 'Карта иммунитета места {n}',
     judge: 'Судья',
+    swapCards: 'Поменять карты',
+    swapSeats: 'Поменять места',
+    swapHint: 'Выберите два номера. Если меняются местами игроки, карты остаются на столе.',
+    swapChosen:
+      '{n, plural, one {Место {seats}: выберите второе} few {Выбраны места {seats}} other {Выбраны места {seats}}}',
+    swapSeat: 'Выбрать место {n} для обмена',
     write: 'Сохранить изменения',
     writeOver: 'Изменить законченную игру',
     done: 'Состав стола исправлен.',

@@ -331,6 +331,12 @@ export const live: CatalogShape<typeof english> = {
     immune: 'Імунітет',
     immuneOf: 'Картка імунітету місця {n}',
     judge: 'Суддя',
+    swapCards: 'Поміняти карти',
+    swapSeats: 'Поміняти місця',
+    swapHint: 'Оберіть два номери. Якщо місцями міняються гравці, карти лишаються на столі.',
+    swapChosen:
+      '{n, plural, one {Місце {seats}: оберіть друге} few {Обрано місця {seats}} other {Обрано місця {seats}}}',
+    swapSeat: 'Обрати місце {n} для обміну',
     write: 'Зберегти зміни',
     writeOver: 'Змінити закінчену гру',
     done: 'Склад столу виправлено.',
