@@ -1,0 +1,160 @@
+// The front page of a published season: who leads and by how much, the first places with their form, the last evening,
+// the awards as sentences. The headline says who leads only where one is alone in the first place.
+
+import type { Faction } from '../../rules/vocabulary.ts'
+import { LINE_KINDS } from '../../scoring/line.ts'
+import { typedPoints } from '../../scoring/points.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { AwardKey } from '../../scoring/schemes/scheme.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import { roleWins } from '../../scoring/sides.ts'
+import { awards } from '../../scoring/standings/awards.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import { element, markSvg, textElement } from '../documents/markup.ts'
+import { sumOf } from '../documents/tableOf.ts'
+import type { PaperWords } from '../documents/wording.ts'
+import type { FramedPage } from './frame.ts'
+import type { PublishedSeason } from './season.ts'
+
+const MOST_LEADERS = 5
+const FORM_GAMES = 5
+
+export function frontPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const { data, games } = season
+  const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
+  const last = games.at(-1)
+  if (last === undefined) return { ...page, title: data.season.name, lead: words.text('publish', 'noGames'), body: [] }
+  const columns = [leaders(season, last.evening, words), lastEvening(season, last.evening, words)]
+  return { ...page, ...headline(season, words), body: [element('div.front', columns), best(season, words)] }
+}
+
+function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'title' | 'lead'> {
+  const { name: season } = data.season
+  const played = words.text('publish', 'afterGames', { n: games.length })
+  const [first, second] = standings
+  if (first === undefined || first.tied) return { title: season, lead: played }
+  const title = words.text('publish', 'leads', { name: first.name, season })
+  const [most, next] = [first, second].map((row) => row && typedPoints(row.metrics.total))
+  if (second === undefined || most === undefined || next === undefined || most <= next) return { title, lead: played }
+  const lead = { points: words.points(most - next), name: second.name, n: games.length }
+  return { title, lead: words.text('publish', 'ahead', lead) }
+}
+
+function leaders(season: PublishedSeason, evening: string, words: PaperWords): string {
+  const { data, games, standings, playerFile } = season
+  const before = games.findLast((row) => row.evening < evening)?.evening
+  const former = new Map(
+    before === undefined
+      ? []
+      : seasonStandings(data, { throughEvening: before }).map(({ member, place }) => [member, place] as const),
+  )
+  const head = [
+    textElement('th', words.text('column', 'place'), { scope: 'col', colspan: 2 }),
+    textElement('th', words.text('column', 'player'), { scope: 'col' }),
+    textElement('th.form', words.text('publish', 'form', { n: FORM_GAMES }), { scope: 'col' }),
+    textElement('th.figure.wins', words.text('publish', 'wins'), { scope: 'col' }),
+    textElement('th.figure', words.text('publish', 'points'), { scope: 'col' }),
+  ]
+  const rows = standings
+    .slice(0, MOST_LEADERS)
+    .map((row) =>
+      element('tr', [
+        textElement('td.place', String(row.place)),
+        element('td.moved', movement(row, former.get(row.member), words)),
+        element('td.name', textElement('a', row.name, { href: playerFile(row.member) })),
+        element('td.form', form(games, row.member, words)),
+        textElement('td.figure.wins', words.text('publish', 'winsOf', winsOf(row))),
+        textElement('td.figure.usual', words.figure(row.metrics.total)),
+      ]),
+    )
+  const all = textElement('a', words.text('publish', 'allPlayers', { n: standings.length }), { href: 'standings.html' })
+  return element('section', [
+    element('div.head', [textElement('h2', words.text('publish', 'leaders')), all]),
+    element('table.leaders', [element('thead', element('tr', head)), element('tbody', rows)]),
+  ])
+}
+
+const winsOf = ({ metrics }: StandingRow) => ({ wins: metrics.wins, games: metrics.games })
+
+function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
+  if (former === undefined || former === place) return ''
+  const n = Math.abs(former - place)
+  const way = place < former ? 'up' : 'down'
+  const said = { role: 'img', 'aria-label': words.text('publish', way, { n }) }
+  return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
+}
+
+/** The last games of a player, the newest last. */
+function form(games: readonly GameRow[], member: string, words: PaperWords): string {
+  const last = games.filter(({ seats }) => seats.some((seat) => seat.member === member)).slice(-FORM_GAMES)
+  const each = last.map(({ seats, outcome }) => {
+    const seat = seats.find((one) => one.member === member)
+    const isWon = seat !== undefined && outcome !== null && roleWins(seat.role, outcome.winner)
+    const state = isWon ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
+    return { state, letter: words.text('publish', state) }
+  })
+  const said = { role: 'img', 'aria-label': each.map(({ letter }) => letter).join(' ') }
+  return element(
+    'span.last',
+    each.map(({ state, letter }) => textElement(`b.${state}`, letter)),
+    said,
+  )
+}
+
+function lastEvening(season: PublishedSeason, evening: string, words: PaperWords): string {
+  const rows = season.games.filter((row) => row.evening === evening).toReversed()
+  return element('section', [
+    element('div.head', [
+      textElement('h2', words.text('publish', 'lastEvening')),
+      textElement('a', words.date(evening), { href: 'games.html' }),
+    ]),
+    element(
+      'ul.news',
+      rows.map((row) => gameNews(season, row, words)),
+    ),
+  ])
+}
+
+function gameNews({ data, gameFile }: PublishedSeason, row: GameRow, words: PaperWords): string {
+  const { winner } = row.outcome ?? { winner: 'draw' }
+  const said = row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', winner)
+  const game = words.text('paper', 'game', { n: row.number })
+  const sums = row.seats.map(({ member, lines }) => ({ member, sum: sumOf(lines, LINE_KINDS) }))
+  const most = Math.max(0, ...sums.map(({ sum }) => sum))
+  const names = sums.filter(({ sum }) => sum === most).map(({ member }) => data.nameOf(member))
+  // Where a whole team has the same, nobody stands out.
+  const isNews = most > 0 && names.length <= 2
+  return element('li', [
+    winner === 'draw' ? '<span></span>' : markSvg(winner),
+    element('div', [
+      textElement('a', words.text('results', 'caption', { game, winner: said }), { href: gameFile(row) }),
+      isNews
+        ? textElement('p', words.text('publish', 'most', { names: names.join(', '), points: words.points(most) }))
+        : '',
+    ]),
+  ])
+}
+
+const MARKS: Readonly<Partial<Record<AwardKey, Faction>>> = {
+  'best-red': 'red',
+  'best-sheriff': 'red',
+  'best-black': 'mafia',
+  'best-don': 'mafia',
+}
+
+/** Awards somebody earned, each as a sentence. */
+function best({ data, playerFile }: PublishedSeason, words: PaperWords): string {
+  const given = awards(data).filter(({ winners }) => winners.length > 0)
+  if (given.length === 0) return ''
+  const items = given.map(({ key, winners }) => {
+    const mark = MARKS[key]
+    const names = winners.map(({ member, name }) => textElement('a', name, { href: playerFile(member) })).join(', ')
+    const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
+    // Who dies first has not won anything by it.
+    const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
+    const line = key === 'first-victim' ? figure : words.text('award', 'wins', { wins, games })
+    const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)
+    return element('li', [mark ? markSvg(mark) : '<span></span>', element('div', [title, textElement('p', line)])])
+  })
+  return element('section', [textElement('h2', words.text('publish', 'best')), element('ul.best', items)])
+}
