@@ -390,6 +390,7 @@ type Once =
   | 'club.backup'
   | 'imports.preview'
   | 'watch.clock'
+  | 'watch.next'
   | 'documents.table'
   | 'documents.pages'
   | 'documents.pagesArchive'

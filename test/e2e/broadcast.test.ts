@@ -130,8 +130,10 @@ inDesktop('the broadcast', (desktop) => {
 
     // Pressed twice: one window, which shows what spectators see and has no way into the club.
     const opened = window.context().waitForEvent('page')
-    await broadcast.openHere()
+    await broadcast.showWall()
     const projector = await opened
+    await expect.poll(() => projector.locator('.wall').innerText()).toContain('1 speaks')
+    await broadcast.openHere()
     await expect.poll(() => new Watch(projector).text).toContain('1 speaks')
     expect(new URL(projector.url()).hostname).toBe('127.0.0.1')
     expect(

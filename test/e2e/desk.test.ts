@@ -64,7 +64,7 @@ inBrowser('the desk', (test) => {
       reason: '',
       seats: members.map((member, index) => ({
         member,
-        role: (['don', 'mafia', 'mafia', 'sheriff'] as const)[index] ?? 'civilian',
+        role: (['don', 'mafia', 'mafia', 'sheriff'] as const)[index] ?? ('civilian' as const),
         bonus: 0,
         penalty: 0,
       })),

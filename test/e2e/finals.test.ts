@@ -49,7 +49,7 @@ async function qualified(window: Page, rounds = 1) {
       reason: id === undefined ? '' : 'read again',
       seats: entered.slice(10 * (table - 1), 10 * table).map((member, index) => ({
         member,
-        role: ROLES[index] ?? 'civilian',
+        role: ROLES[index] ?? ('civilian' as const),
         bonus: bonuses[index] ?? 0,
         penalty: 0,
       })),

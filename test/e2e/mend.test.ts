@@ -27,6 +27,28 @@ inBrowser('a table put right', (test) => {
     expect(await mending.card(4).innerText()).toContain('Sheriff')
   })
 
+  test('two cards and two players are swapped by their numbers, the cards stay with the seats', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const mending = new Mending(window)
+    const name = (seat: number) => mending.card(seat).innerText()
+    await mending.open()
+    await mending.swap('cards', 3, 4)
+    await mending.write()
+    await game.saved()
+    expect(await name(3)).toContain('Player 3')
+    expect(await name(3)).toContain('Sheriff')
+    await mending.open()
+    await mending.swap('seats', 3, 5)
+    await mending.write()
+    await game.saved()
+    expect(await name(3)).toContain('Player 5')
+    expect(await name(3)).toContain('Sheriff')
+    await mending.takeBack()
+    await game.saved()
+    expect(await name(3)).toContain('Player 3')
+  })
+
   test('a judge who is called as a member is asked about, and is the member unless he is a guest', async ({
     window,
   }) => {

@@ -133,4 +133,15 @@ export const broadcastRequests = {
     }),
     run: ({ club }, { game, seat: speaker, ...clock }) => club.noteClock(game, speaker, clock),
   }),
+  /** Who sits where in the next game, for viewers; nowhere kept. Without seats: nothing is drawn. */
+  'watch.next': hostQuery({
+    args: z.strictObject({
+      season: id,
+      number: z.int().min(1),
+      judge: z.string().max(200),
+      seats: z.array(id).max(20),
+      resting: z.array(id).max(200),
+    }),
+    run: ({ club }, next) => club.noteNext(next.seats.length === 0 ? undefined : next),
+  }),
 }

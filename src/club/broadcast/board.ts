@@ -1,6 +1,7 @@
 // The board: what one viewer sees of one table at one moment. Everything on it comes from `viewFor` and `eventFor`;
 // while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
 
+import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
 import { apply, type OwnState } from '../../rules/evolve.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -11,6 +12,7 @@ import { handsFor } from '../../rules/state.ts'
 import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
 import type { Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { Place } from '../../scoring/row.ts'
+import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import type { Game } from '../model/game.ts'
 
 /** What of the story a board carries. */
@@ -30,7 +32,8 @@ export interface BoardClock {
 type BoardStatus =
   | { readonly key: 'night' | 'lynch' | 'over' }
   | { readonly key: 'speech' | 'tie-speech' | 'last-word' | 'best-move'; readonly seat: Seat }
-  | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[] }
+  /** `called`: whose hands are counted now. */
+  | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[]; readonly called?: Seat }
 
 interface BoardSeat {
   readonly seat: Seat
@@ -56,6 +59,14 @@ interface FeedItem {
   readonly event: GameEvent
 }
 
+export interface SpeakerFact {
+  readonly figure: FigureKey
+  readonly hits: number
+  readonly of: number
+  /** What chance gives of as many, rounded. */
+  readonly chance: number
+}
+
 export interface Board {
   readonly game: string
   readonly season: string
@@ -73,6 +84,8 @@ export interface Board {
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
+  /** Of the one who speaks, from finished games; empty: nothing that chance does not explain. */
+  readonly facts?: readonly SpeakerFact[]
   /** The last events shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
@@ -99,7 +112,8 @@ export function boardOf(
     rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0 || view.counts !== undefined
   const told = storyFor(replay, log, viewer, moment).filter(({ event }) => isNews(event))
   const from = Math.max(0, told.length - FEED)
-  const status = statusOf(view.step, view.phase)
+  const called = calledNominee(state)
+  const status = { ...statusOf(view.step, view.phase), ...(called === undefined ? {} : { called }) }
   return {
     game: opened.id,
     season,

@@ -10,10 +10,11 @@ import type { PlannedStage } from '../model/plan.ts'
 import type { Lateness } from '../model/publicTime.ts'
 import { personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { publicClub } from '../repository/publicClub.ts'
+import { publicClub, type PublicClub } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
+import { type DrawnNext, speakerFacts, type Wall, wallOf } from './wall.ts'
 import { ofLastEvening, onTables, watchStandings, type WatchView } from './watchView.ts'
 
 /** Who looks, and how late he sees. */
@@ -40,11 +41,15 @@ interface ToldClock extends BoardClock {
 
 /** Of one game: enough for the longest delay. */
 const CLOCKS = 200
+/** Of an evening: enough for a secretary who draws again and again. */
+const DRAWS = 50
 
-/** What viewers ask; the judge's clocks are kept here and nowhere else. */
+/** What viewers ask; the judge's clocks and the next draw are kept here and nowhere else. */
 class Watching {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly ToldClock[]>()
+  /** Next games as they were drawn; `at` by the clock of the public view. */
+  #drawn: readonly { readonly next: DrawnNext | undefined; readonly at: number }[] = []
 
   constructor(repository: Repository) {
     this.#repository = repository
@@ -59,11 +64,14 @@ class Watching {
       const found = await shown.value.game(id)
       if (!found.ok) return found
       const game = found.value?.game
-      if (game !== undefined && game.asserted === undefined) tables.push(this.#board(game, { viewer, lateness }))
+      if (game !== undefined && game.asserted === undefined)
+        tables.push(this.#board(game, shown.value, { viewer, lateness }))
     }
     const seasons = [...new Set(rows.map(({ season }) => season))]
     const standings = seasons.flatMap((id) => watchStandings(shown.value, id, rows[0]?.evening ?? ''))
-    return ok({ club: this.#repository.club.name ?? '', tables, standings })
+    const isPlayed = tables.some(({ outcome }) => outcome === undefined)
+    const wall = isPlayed ? {} : { wall: this.#wall(shown.value, seasons, lateness) }
+    return ok({ club: this.#repository.club.name ?? '', tables, standings, ...wall })
   }
 
   async currentGame({ viewer, lateness, lang, table = 0, number = 0, only }: CurrentGameRequest): Reply<CurrentGame> {
@@ -102,14 +110,31 @@ class Watching {
     return true
   }
 
-  #board(game: Game, { viewer, lateness }: Reader): Board {
+  noteNext(next: DrawnNext | undefined): void {
+    this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.stamp() }].slice(-DRAWS)
+  }
+
+  /** Before its first game a plan has its seating all the same. */
+  #wall(shown: PublicClub, played: readonly string[], lateness: Lateness): Wall {
+    const horizon = this.#repository.publicView.horizon(lateness)
+    const drawn = this.#drawn.findLast(({ at }) => at <= horizon)?.next
+    const [newest = ''] = [...shown.club.seasons.keys()].slice(-1)
+    return wallOf(shown, played.length > 0 ? played : [newest], drawn, this.#nameOf)
+  }
+
+  #board(game: Game, shown: PublicClub, { viewer, lateness }: Reader): Board {
     const { opened, replay } = game
     const season = this.#repository.club.seasons.get(opened.season)?.name ?? ''
     const table = { game, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }
     const { step } = replay.state
     const still = boardOf(table, viewer)
     const clock = this.#clockOf(opened.id, still, 'seconds' in step ? step.seconds : 0, lateness)
-    return clock === undefined ? still : boardOf({ ...table, clock }, viewer)
+    const board = clock === undefined ? still : boardOf({ ...table, clock }, viewer)
+    const speaker = board.seats.find(({ speaking }) => speaking && 'seat' in board.status)?.seat
+    const member = opened.players.find(({ seat }) => seat === speaker)?.member
+    const data = member === undefined ? undefined : shown.season(opened.season)
+    if (member === undefined || data?.ok !== true) return board
+    return { ...board, facts: speakerFacts(data.value, personOf(this.#repository.club, member)) }
   }
 
   #clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
@@ -147,6 +172,14 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         if (!watching.noteClock(id, seat, clock))
           return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
         announce({ name: 'clock.changed', push: { game: id } })
+        return ok(undefined)
+      }),
+
+    /** Who sits where in the next game, as the screen of the evening drew it; undefined: nothing is drawn. */
+    noteNext: (next: DrawnNext | undefined): Reply<undefined> =>
+      query(() => {
+        watching.noteNext(next)
+        announce({ name: 'clock.changed', push: { game: '' } })
         return ok(undefined)
       }),
   }

@@ -8,6 +8,7 @@ import { seasonStandings } from '../../scoring/season.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { Board } from './board.ts'
+import { seasonHiding, type Wall } from './wall.ts'
 
 interface WatchStanding {
   readonly place: number
@@ -32,6 +33,8 @@ export interface WatchView {
     /** Name of the stage a hiding begins in. */
     readonly stage?: string
   }[]
+  /** While no game is played. */
+  readonly wall?: Wall
 }
 
 /** More of them are no evening of one club. */
@@ -67,7 +70,7 @@ export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
 export function watchStandings(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
   const data = shown.season(id)
   if (!data.ok) return []
-  const { hiding, name, kind } = data.value.season
+  const { name, kind } = data.value.season
   const scope = kind === 'tournament' ? {} : { evening }
   const rows = seasonStandings(data.value, scope).map(({ place, tied, name: player, metrics }) => ({
     place,
@@ -77,9 +80,5 @@ export function watchStandings(shown: PublicClub, id: string, evening: string): 
     wins: metrics.wins,
     games: metrics.games,
   }))
-  const stage =
-    hiding !== undefined && 'stage' in hiding.from
-      ? { stage: data.value.plan.stages.get(hiding.from.stage)?.name ?? '' }
-      : {}
-  return [{ season: name, ...scope, rows, ...(hiding === undefined ? {} : { hiding }), ...stage }]
+  return [{ season: name, ...scope, rows, ...seasonHiding(data.value) }]
 }

@@ -117,10 +117,11 @@ export class Audience {
       circle.mark = undefined
       return
     }
+    const { wall: _, ...ofTables } = view.value
     const shown =
       game === undefined
         ? view.value
-        : { ...view.value, tables: view.value.tables.filter((table) => table.game === game), standings: [] }
+        : { ...ofTables, tables: ofTables.tables.filter((table) => table.game === game), standings: [] }
     const text = JSON.stringify({ view: shown })
     if (text === circle.text) return
     circle.text = text

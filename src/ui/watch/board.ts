@@ -1,7 +1,7 @@
 // What a board says in the language on screen: where it stands, what goes on, what happened.
 
 import { computed, onScopeDispose, ref } from 'vue'
-import type { Board } from '../../api/contract/games.ts'
+import type { Board, WatchView } from '../../api/contract/games.ts'
 import { capital } from '../../i18n/formatList.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
@@ -78,5 +78,17 @@ export function useBoardClock(board: () => Board, ahead: () => number) {
     const running = { at: '', ...clock }
     const at = now.value + ahead()
     return { face: clockFace(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
+  })
+}
+
+/** What is not counted in standings, in words; undefined: nothing is hidden. */
+export function useHidden(standings: () => Pick<WatchView['standings'][number], 'hiding' | 'stage'> | undefined) {
+  return computed(() => {
+    const { hiding, stage = '' } = standings() ?? {}
+    if (hiding === undefined) return undefined
+    const { from, what } = hiding
+    const where =
+      'game' in from ? t('watch.hidden.game', { n: from.game }) : t('watch.hidden.round', { n: from.round, stage })
+    return t(`watch.hidden.${what}`, { from: where })
   })
 }

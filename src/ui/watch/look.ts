@@ -1,4 +1,5 @@
-// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up.
+// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up. A
+// wall is dark.
 
 import { ref, watch, type Ref } from 'vue'
 import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
@@ -14,10 +15,10 @@ export function useLook(): Ref<Theme> {
   return theme
 }
 
-export function startLook({ lang, theme: asked }: Pick<WatchAddress, 'lang' | 'theme'>): void {
+export function startLook({ lang, theme: asked, isLarge }: Pick<WatchAddress, 'lang' | 'theme' | 'isLarge'>): void {
   const kept = remembered()
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
-  theme.value = asked ?? kept.theme ?? (dark ? 'dark' : 'light')
+  theme.value = asked ?? (isLarge ? 'dark' : (kept.theme ?? (dark ? 'dark' : 'light')))
   setLanguage(lang ?? kept.lang ?? langOf(navigator.language))
   watch(
     theme,

@@ -20,6 +20,11 @@ export class Broadcast {
     await this.#window.getByRole('button', { name: 'Open in new window' }).click()
   }
 
+  /** The wall, in one click. */
+  async showWall(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Show on the second screen' }).click()
+  }
+
   async copy(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Copy', exact: true }).first().click()
   }

@@ -36,6 +36,16 @@ export class Mending {
     await this.#choose(en.mend.playerOf.replace('{n}', String(seat)), name)
   }
 
+  async swap(what: 'cards' | 'seats', ...pair: readonly [number, number]): Promise<void> {
+    for (const seat of pair)
+      await this.dialog
+        .getByRole('button', { name: en.mend.swapSeat.replace('{n}', String(seat)), exact: true })
+        .click()
+    await this.dialog
+      .getByRole('button', { name: what === 'cards' ? en.mend.swapCards : en.mend.swapSeats, exact: true })
+      .click()
+  }
+
   async judge(name: string): Promise<void> {
     await this.dialog.getByLabel(en.mend.judge, { exact: true }).fill(name)
   }

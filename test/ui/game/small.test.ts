@@ -40,11 +40,11 @@ describe('remembered preferences', () => {
     [
       'sounds as they may be, what is impossible stays usual',
       JSON.stringify({
-        startsItself: true,
+        startsItself: false,
         sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
       }),
       {
-        startsItself: true,
+        startsItself: false,
         sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
       },
     ],
@@ -58,7 +58,7 @@ describe('remembered preferences', () => {
       judge: '',
       printLanguage: null,
       keys: {},
-      startsItself: false,
+      startsItself: true,
       sounds: USUAL_SOUNDS,
       ...kept,
     })

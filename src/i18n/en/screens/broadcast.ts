@@ -4,6 +4,7 @@ export const broadcast = {
   title: 'Broadcast',
   lead: 'Spectators, projectors and streams update automatically. Cards stay hidden until the game ends.',
   start: 'Start the broadcast',
+  wall: 'Show on the second screen',
   stop: 'Stop the broadcast',
   on: 'The broadcast is on',
   off: 'The broadcast is off. Nothing is visible outside this app.',

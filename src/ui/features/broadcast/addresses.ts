@@ -12,7 +12,7 @@ export function linkOf(kind: LinkKind, origin: string, token: string, lang: Lang
     case 'spectators':
       return `${origin}/watch#${token}`
     case 'overlay':
-      return `${origin}/overlay?lang=${lang}#${token}`
+      return `${origin}/overlay?layout=lower&lang=${lang}#${token}`
     case 'projector':
       return `${origin}/watch?layout=projector&lang=${lang}#${token}`
     case 'streamers':

@@ -69,7 +69,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     judge: typeof stored['judge'] === 'string' ? stored['judge'].slice(0, 60) : '',
     printLanguage: LANGS.find((lang) => lang === stored['printLanguage']) ?? null,
     keys: parseOwnKeys(stored['keys']),
-    startsItself: stored['startsItself'] === true,
+    startsItself: stored['startsItself'] !== false,
     sounds: parseSounds(stored['sounds']),
   }
 }

@@ -3,7 +3,7 @@
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
-const LAYOUTS = ['bar', 'column', 'table'] as const
+const LAYOUTS = ['bar', 'column', 'table', 'lower'] as const
 type OverlayLayout = (typeof LAYOUTS)[number]
 
 export interface WatchAddress {

@@ -125,17 +125,17 @@ describe('keys', () => {
 
 describe('the log', () => {
   const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
-  test('newest first, by phase, with bare speeches together', () => {
+  test('newest last, by phase, with bare speeches together', () => {
     const groups = rows('7 E E E E 3 V 1 2 E E E 5 E')
-    expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['night 1', 'day 1'])
-    expect(groups[1]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
-      'end-last-word',
-      'close-vote',
-      'vote',
-      'end-discussion',
+    expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['day 1', 'night 1'])
+    expect(groups[0]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
       'nominate',
       [1, 2, 3],
       'nominate',
+      'end-discussion',
+      'vote',
+      'close-vote',
+      'end-last-word',
     ])
   })
   test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
@@ -150,8 +150,8 @@ describe('the log', () => {
     expect(now).toHaveLength(old.length + 1)
   })
   test('a late nomination is flagged', () => {
-    expect(rows('E N 1 5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })
-    expect(rows('5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: false })
+    expect(rows('E N 1 5 E')[0]?.rows.at(-1)).toMatchObject({ type: 'entry', isLate: true })
+    expect(rows('5 E')[0]?.rows.at(-1)).toMatchObject({ type: 'entry', isLate: false })
   })
 })
 

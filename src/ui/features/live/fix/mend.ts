@@ -33,6 +33,19 @@ export function rolesAt(header: GameHeader): readonly Role[] {
   return rulesOf(header).roles.map(({ role }) => role)
 }
 
+export type Swap = 'cards' | 'seats'
+
+/** `cards`: two players keep their seats. `seats`: the players change places, and the cards stay where they lie. */
+export function swapped(sitters: readonly Sitter[], [a, b]: readonly [number, number], what: Swap): readonly Sitter[] {
+  const at = (seat: number) => sitters.find((sitter) => sitter.seat === seat)
+  return sitters.map((sitter) => {
+    const other = sitter.seat === a ? at(b) : sitter.seat === b ? at(a) : undefined
+    if (other === undefined) return sitter
+    const { role, member, name, immune } = other
+    return what === 'cards' ? { ...sitter, role } : { ...sitter, member, name, immune }
+  })
+}
+
 /** Undefined while nothing differs. */
 export function mendOf(
   game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,

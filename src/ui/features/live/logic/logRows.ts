@@ -1,4 +1,4 @@
-// The log as it is read during a game: newest first, by day and night, speeches that only ended
+// The log as it is read during a game: newest last, by day and night, speeches that only ended
 // put together into one row. Pure; words are logSentence.ts.
 
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
@@ -36,28 +36,26 @@ export interface LogGroup {
 
 export function logGroups(replay: Replay): readonly LogGroup[] {
   const waiting = new Set(dueSteps(replay).map((step) => step.id))
-  return protocolOf(replay)
-    .map(({ phase, round, lines }): LogGroup => {
-      const rows: LogRow[] = []
-      for (const { step } of lines) {
-        const seat = plainSpeech(step)
-        const last = rows.at(-1)
-        const row: EntryRow = {
-          type: 'entry',
-          key: step.id,
-          step,
-          whys: subjectsOf(step),
-          isLate: isLate(step),
-          waits: waiting.has(step.id),
-        }
-        if (seat === undefined) rows.push(row)
-        else if (last?.type === 'speeches')
-          rows[rows.length - 1] = { ...last, seats: [...last.seats, seat], rows: [...last.rows, row] }
-        else rows.push({ type: 'speeches', key: step.id, seats: [seat], rows: [row] })
+  return protocolOf(replay).map(({ phase, round, lines }): LogGroup => {
+    const rows: LogRow[] = []
+    for (const { step } of lines) {
+      const seat = plainSpeech(step)
+      const last = rows.at(-1)
+      const row: EntryRow = {
+        type: 'entry',
+        key: step.id,
+        step,
+        whys: subjectsOf(step),
+        isLate: isLate(step),
+        waits: waiting.has(step.id),
       }
-      return { phase, round, rows: rows.toReversed() }
-    })
-    .toReversed()
+      if (seat === undefined) rows.push(row)
+      else if (last?.type === 'speeches')
+        rows[rows.length - 1] = { ...last, seats: [...last.seats, seat], rows: [...last.rows, row] }
+      else rows.push({ type: 'speeches', key: step.id, seats: [seat], rows: [row] })
+    }
+    return { phase, round, rows }
+  })
 }
 
 function isLate({ events }: ReplayStep): boolean {

@@ -1,0 +1,174 @@
+// What the wall shows while no game is played: standings of all days of a season with form and movement, and who sits
+// where in the next game. And what is said of a speaker: facts of finished games that chance does not explain.
+
+import { standingRows } from '../../scoring/counting.ts'
+import { holdsWin } from '../../scoring/line.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { finishedGames, seasonStandings } from '../../scoring/season.ts'
+import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
+import type { Hiding } from '../model/clubEvents.ts'
+import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import type { PublicClub } from '../repository/publicClub.ts'
+import type { SpeakerFact } from './board.ts'
+
+const FORM = 5
+/** More of them are on no wall. */
+const MOST_ROWS = 100
+const MOST_FACTS = 3
+/** A figure of fewer trials is not shown. */
+const FEWEST = 10
+
+interface WallRow {
+  readonly place: number
+  readonly tied: boolean
+  readonly name: string
+  readonly total: string
+  /** Wins and losses of the last games, the newest last. */
+  readonly form: readonly boolean[]
+  /** Places gained since the evening before; absent: nothing to compare with. */
+  readonly moved?: number
+}
+
+interface WallSeason {
+  readonly season: string
+  readonly games: number
+  readonly rows: readonly WallRow[]
+  readonly hiding?: Hiding
+  readonly stage?: string
+}
+
+/** A game that is about to begin. Never cards. */
+interface NextTable {
+  readonly season: string
+  readonly stage?: string
+  readonly round?: number
+  readonly table?: number
+  readonly number?: number
+  readonly judge: string
+  /** Names by seat. */
+  readonly seats: readonly string[]
+  readonly resting: readonly string[]
+}
+
+export interface Wall {
+  readonly seasons: readonly WallSeason[]
+  readonly next: readonly NextTable[]
+}
+
+/** The next game as the screen of the evening has drawn it; members, nowhere kept. */
+export interface DrawnNext {
+  readonly season: string
+  readonly number: number
+  readonly judge: string
+  readonly seats: readonly string[]
+  readonly resting: readonly string[]
+}
+
+type NameOf = (member: string) => string
+
+export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnNext | undefined, nameOf: NameOf): Wall {
+  const seasons = ids.flatMap((id) => {
+    const data = shown.season(id)
+    return data.ok ? [data.value] : []
+  })
+  const next = seasons.flatMap((data) => plannedNext(data, nameOf))
+  return {
+    seasons: seasons.map(wallSeason),
+    next: next.length === 0 && drawn !== undefined ? drawnNext(shown, drawn, nameOf) : next,
+  }
+}
+
+function wallSeason(data: SeasonData): WallSeason {
+  const games = finishedGames(data)
+  const now = seasonStandings(data)
+  const evening = games.reduce((last, each) => (each.evening > last ? each.evening : last), '')
+  const before = games.reduce((last, each) => (each.evening < evening && each.evening > last ? each.evening : last), '')
+  // Points of no game belong to no evening, so nothing can be compared with them.
+  const isComparable = before !== '' && (data.plan.given ?? []).length === 0
+  const places = new Map(
+    isComparable ? seasonStandings(data, { throughEvening: before }).map(({ member, place }) => [member, place]) : [],
+  )
+  return {
+    season: data.season.name,
+    games: games.length,
+    rows: now.slice(0, MOST_ROWS).map(({ place, tied, name, member, metrics }) => {
+      const past = places.get(member)
+      return {
+        place,
+        tied,
+        name,
+        total: metrics.total,
+        form: formOf(member, games),
+        ...(past === undefined ? {} : { moved: past - place }),
+      }
+    }),
+    ...seasonHiding(data),
+  }
+}
+
+function formOf(member: string, games: readonly GameRow[]): readonly boolean[] {
+  const form: boolean[] = []
+  for (let at = games.length - 1; at >= 0 && form.length < FORM; at -= 1) {
+    const seat = games[at]?.seats.find((each) => each.member === member)
+    if (seat !== undefined) form.unshift(holdsWin(seat.lines))
+  }
+  return form
+}
+
+/** The first round that has a table without a game. Who sits in it may follow from results that are hidden. */
+function plannedNext({ season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
+  if (season.hiding !== undefined) return []
+  const begun = new Set(
+    standingRows(rows, { season: season.id }).flatMap(({ place }) =>
+      place === undefined ? [] : [`${place.stage} ${place.round} ${place.table}`],
+    ),
+  )
+  for (const stage of [...plan.stages.values()].toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal)))
+    for (const [i, tables] of (stage.schedule ?? []).entries()) {
+      const round = i + 1
+      const next = tables.flatMap((_, at) => {
+        const table = at + 1
+        const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (membersAt(stage, round, table) ?? [])
+        const { judge, judgeId = '' } = namedJudgeAt(stage, round, table)
+        return members.length === 0
+          ? []
+          : [
+              {
+                ...{ season: season.name, stage: stage.name, round, table },
+                judge: judgeId === '' ? judge : nameOf(judgeId),
+                seats: members.map(nameOf),
+                resting: restingIn(stage, round).map(nameOf),
+              },
+            ]
+      })
+      if (next.length > 0) return next
+    }
+  return []
+}
+
+/** Not of a game that has begun since. */
+function drawnNext(shown: PublicClub, drawn: DrawnNext, nameOf: NameOf): readonly NextTable[] {
+  const { season, number, judge, seats, resting } = drawn
+  const name = shown.club.seasons.get(season)?.name
+  const hasBegun = [...shown.rows.values()].some((row) => row.season === season && row.number >= number)
+  if (name === undefined || hasBegun) return []
+  const known = (members: readonly string[]) => members.filter((each) => shown.club.members.has(each)).map(nameOf)
+  return [{ season: name, number, judge, seats: known(seats), resting: known(resting) }]
+}
+
+/** What the finished games of a season say of a player beyond chance: the whole interval lies above it. */
+export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
+  const games = finishedGames(data)
+  const rates = ratesOf(member, games, baseRates(games))
+  return FIGURES.flatMap((figure) => {
+    const { hits, of, low, chance } = rates[figure]
+    return of >= FEWEST && low > chance ? [{ figure, hits, of, chance: Math.round(chance * of) }] : []
+  }).slice(0, MOST_FACTS)
+}
+
+/** What of a season is hidden, with the name of the stage it begins in. */
+export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: Hiding; stage?: string } {
+  if (hiding === undefined) return {}
+  return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }
+}

@@ -1,0 +1,68 @@
+// What the wall shows: a game that is played first, its verdict step by step, then pages that turn.
+
+import { expect, test } from 'vitest'
+import type { Board, WatchView } from '../../../src/api/contract/games.ts'
+import { PAGE_MS, STEP_MS, VERDICT_STEPS, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
+
+const table = (game: string, more: object = {}) =>
+  ({ game, number: 1, seats: [], feed: [], ...more }) as unknown as Board
+const over = { outcome: { winner: 'red', reason: 'all-black-out' } }
+const row = (n: number) => ({ place: n, tied: false, name: `Player ${n}`, total: '1', form: [] })
+const season = (name: string, players: number) => ({
+  season: name,
+  games: 3,
+  rows: Array.from({ length: players }, (_, i) => row(i + 1)),
+})
+const next = (seat: string) => ({ season: 'S', judge: '', seats: [seat], resting: [] })
+const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => ({
+  club: 'Club',
+  tables,
+  standings: [],
+  ...(wall === undefined ? {} : { wall }),
+})
+const none = new Map<string, number>()
+
+test('a game that is played is shown before one that is over', () => {
+  expect(wallScene(view([table('a', over), table('b')]), { now: 0, verdicts: none })).toMatchObject({
+    shows: 'table',
+    board: { game: 'b' },
+  })
+})
+
+test('two tables take turns, unless the address names one', () => {
+  const both = view([table('a', { table: 1 }), table('b', { table: 2 })])
+  const shown = (now: number, asked?: number) => wallScene(both, { now, verdicts: none, table: asked })
+  expect([0, PAGE_MS, 2 * PAGE_MS].map((now) => shown(now))).toMatchObject(
+    ['a', 'b', 'a'].map((game) => ({ board: { game } })),
+  )
+  expect(shown(PAGE_MS, 1)).toMatchObject({ board: { game: 'a' } })
+})
+
+test('a verdict comes in steps and gives way to the standings', () => {
+  const ended = view([table('a', over)], { seasons: [season('S', 3)], next: [] })
+  const at = (now: number) => wallScene(ended, { now, verdicts: new Map([['a', 1000]]) })
+  expect([0, 1, 2, 3, 7].map((step) => at(1000 + step * STEP_MS))).toMatchObject(
+    [0, 1, 2, 3, 3].map((step) => ({ shows: 'verdict', step: Math.min(step, VERDICT_STEPS - 1) })),
+  )
+  expect(at(1000 + 60_000)).toMatchObject({ shows: 'between', standings: { season: 'S' } })
+})
+
+test('who comes after a verdict finds the standings', () => {
+  expect(wallScene(view([table('a', over)]), { now: 0, verdicts: none })).toEqual({
+    shows: 'between',
+    page: 0,
+    pages: 0,
+  })
+})
+
+test('standings of every season turn their pages, and so do the tables of the next round', () => {
+  const wall = { seasons: [season('A', 23), season('B', 2)], next: [next('x'), next('y')] }
+  const pages = [0, 1, 2, 3, 4].map((n) => wallScene(view([], wall), { now: n * PAGE_MS, verdicts: none }))
+  expect(pages).toMatchObject([
+    { standings: { season: 'A' }, page: 0, pages: 3, next: { seats: ['x'] } },
+    { standings: { season: 'A' }, page: 1, next: { seats: ['y'] } },
+    { standings: { season: 'A' }, page: 2 },
+    { standings: { season: 'B' }, page: 0, pages: 1 },
+    { standings: { season: 'A' }, page: 0 },
+  ])
+})
