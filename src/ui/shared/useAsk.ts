@@ -1,5 +1,6 @@
 // Asking the club for something: sends, shows an error as a toast with its sentence, and answers
-// with the data or undefined. `tell` gets the raw answer where a screen shows the error itself.
+// with the data or undefined. `tell` gets the raw answer where a screen shows the error itself. `announce` says to a
+// screen reader what was done; `offerUndo` says it with a way back.
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
@@ -9,11 +10,13 @@ import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { sentenceOf } from '../kit/i18n/errors.ts'
 import { useStatus } from './useStatus.ts'
+import { useUndoToast } from './useUndoToast.ts'
 
 export function useAsk() {
   const channel = useChannel()
   const status = useStatus()
   const toast = useToast()
+  const { offerUndo } = useUndoToast()
 
   function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const asked = channel.send(name, args).catch((cause: unknown): Answer<Data<N>> => ({
@@ -56,7 +59,7 @@ export function useAsk() {
     status.say(sentence)
   }
 
-  return { ask, tell, complain }
+  return { ask, tell, complain, offerUndo, announce: status.say }
 }
 
 // Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.

@@ -11,17 +11,15 @@ import { t } from '../kit/i18n/setup.ts'
 import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
 import { useAsk } from '../shared/useAsk.ts'
 import { useOpenedFile } from '../shared/useUpload.ts'
-import { useStatus } from '../shared/useStatus.ts'
 
 export function useDriftNotice(): void {
   const toast = useToast()
   const router = useRouter()
-  const status = useStatus()
   const { drifts, changesOf } = useDrifts()
 
   function tell(drift: NamedLineupConflict): void {
     const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
-    status.say(title)
+    announce(title)
     toast.add({
       id: `drift:${drift.stage.id}`,
       title,
@@ -81,7 +79,7 @@ export function useOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()
   const opened = useOpenedFile()
-  const { complain } = useAsk()
+  const { complain, announce } = useAsk()
 
   async function take(): Promise<void> {
     const answer = await host.takeOpened()
