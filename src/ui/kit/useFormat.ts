@@ -84,6 +84,6 @@ export function recordName({ of, season, game }: TouchedRecord): string {
   return season === null ? formatRow(lang(), what) : t('closed.ofSeason', { season, what })
 }
 
-export const entryCount = (n: number) => t('common.entries', { n }, n)
+export const entryCount = (n: number) => t('common.entries', { n })
 
 export const useFormat = () => ({ when, clock, fraction })
