@@ -4,7 +4,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { computed, ref } from 'vue'
 import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
@@ -17,13 +17,17 @@ export function useAsk() {
   const status = useStatus()
   const toast = useToast()
   const { offerUndo } = useUndoToast()
+  const awaited = ref(0)
+  /** Whether something that was asked here is not answered yet. */
+  const isBusy = computed(() => awaited.value > 0)
 
   function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const asked = channel.send(name, args).catch((cause: unknown): Answer<Data<N>> => ({
       ok: false,
       error: { code: 'api/unavailable', params: { cause: String(cause) } },
     }))
-    return status.during(asked)
+    awaited.value += 1
+    return status.during(asked).finally(() => (awaited.value -= 1))
   }
 
   /**
@@ -59,7 +63,7 @@ export function useAsk() {
     status.say(sentence)
   }
 
-  return { ask, tell, complain, offerUndo, announce: status.say }
+  return { ask, tell, complain, isBusy, offerUndo, announce: status.say }
 }
 
 // Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.

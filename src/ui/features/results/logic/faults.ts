@@ -2,13 +2,12 @@
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
-import type { KindRange, SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
+import { type KindRange, type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { type Column, COLUMNS, type Named, readPenalty, readPoints, readSeats, whoIs } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
-import { fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 
 type FaultKey =
