@@ -33,7 +33,6 @@ export const imports = {
   },
   game: 'Game',
   players: 'Players',
-  winner: 'Verdict',
   notes: 'Notes',
   sound: 'complete',
   unsound: 'differs from the file',

@@ -8,12 +8,10 @@ export const members = {
   addButton: '{n, plural, =0 {Add members} one {Add {n} member} other {Add {n} members}}',
   added: '{n, plural, =0 {No members added} one {{n} member added} other {{n} members added}}',
   duplicates: 'Already in the club: {names}',
-  twice: 'Listed twice: {names}',
   alike:
     'These names look the same but use different letters: {names}. Rename one, or merge them if they are the same person.',
   name: 'Name',
   games: 'Games',
-  here: 'Here tonight',
   hereCount: '{n, plural, =0 {nobody here} one {{n} here} other {{n} here}}',
   hereNamed: '{name} is here tonight',
   everybodyHere: 'Mark everybody here',
@@ -28,8 +26,6 @@ export const members = {
   showRemoved: 'Removed ({n})',
   empty: 'No members yet',
   emptyText: 'Paste your members’ names into “Add members”, one per line.',
-  actions: 'Actions',
-  club: 'Club',
   file: {
     open: 'Import a file (CSV, XLSX)',
     title: 'People in {file}',

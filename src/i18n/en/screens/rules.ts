@@ -2,9 +2,7 @@
 
 export const rules = {
   title: 'Rules',
-  choose: 'Rulebook and preset',
   code: 'Rules code {code}',
-  houseRules: 'House rules',
   standard: 'Played exactly as in the preset.',
   differs:
     '{n, plural, =0 {same as preset} one {{n} rule differs from the preset} other {{n} rules differ from the preset}}',
@@ -21,8 +19,6 @@ export const rules = {
   switchedBy: 'House rule: {flags}',
   legendOn: 'cancels',
   legendBrings: 'causes',
-  legendOff: 'switched off',
-  legendChanged: 'differs from preset',
   tryTitle: 'Try a night',
   tryHint: 'Seat a few cards, choose their acts and see the morning under these rules.',
   tried: 'Test night:',
@@ -35,7 +31,6 @@ export const rules = {
   nobody: 'nobody',
   addSeat: 'Add a seat',
   removeSeat: 'Remove a seat',
-  roleOf: 'Card for seat {n}',
   aliveOf: 'Seat {n} is alive',
   immuneOf: 'Seat {n} has the immunity card',
   alive: 'alive',
@@ -52,13 +47,11 @@ export const rules = {
   goesOn: 'The game continues.',
   preset: 'With the preset: {result}',
   samePreset: 'The preset gives the same morning.',
-  trace: 'Why',
   effectOn: '{effect} on {seat}',
   stands: 'takes effect',
   fell: 'cancelled by {by}',
   sheet: 'Rule sheet',
   sheetHint: 'The sheet uses the rules chosen here.',
-  sheetLanguage: 'Print language',
   print: 'Print or save PDF',
   savePdf: 'Save as PDF',
   preview: 'Rule sheet preview',
@@ -75,7 +68,6 @@ export const rules = {
   seasonConsequence:
     '{n, plural, =0 {No game was entered under the old rules.} one {{n} game was entered under the old rules and stays as it is.} other {{n} games were entered under the old rules and stay as they are.}}',
   seasonStamp: 'Every page and export of “{name}” will then say that it differs from its preset.',
-  seasonChange: 'Change rules',
   form: 'Format',
   forms: {
     sheet: 'Full sheet',

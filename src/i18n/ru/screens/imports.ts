@@ -35,7 +35,6 @@ export const imports: Screens['imports'] = {
   },
   game: 'Игра',
   players: 'Игроки',
-  winner: 'Итог',
   notes: 'Замечания',
   sound: 'взята целиком',
   unsound: 'отличается от файла',

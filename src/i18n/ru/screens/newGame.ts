@@ -3,8 +3,6 @@
 import type { Screens } from '../../language.ts'
 
 export const newGame: Screens['newGame'] = {
-  start: 'Начать игру',
-  seats: 'Места',
   fewer: 'На одного меньше',
   more: 'На одного больше',
   draw: 'Жребий',
@@ -20,9 +18,7 @@ export const newGame: Screens['newGame'] = {
   swapWith: 'Место {n} меняется с …',
   swapped: 'Места {a} и {b} поменялись.',
   playerAt: 'Игрок на месте {n}',
-  roleAt: 'Карта места {n}',
   immuneAt: 'Карта иммунитета на месте {n}',
-  here: 'Сегодня здесь',
   guestSits: '{name} здесь и сидит на месте {seat}.',
   guestHere: '{name} сегодня здесь.',
   judgeSits: '{name} судит эту игру и сидит на месте {seat}. {name} тоже играет?',
@@ -36,15 +32,11 @@ export const newGame: Screens['newGame'] = {
   byHandHintTouch: 'Выберите карту каждого места. Осталось: {cards_row}.',
   byHandFull: 'Все карты розданы.',
   notGiven: 'по жребию',
-  season: 'Сезон',
-  evening: 'Вечер',
-  judge: 'Судья',
   judgePlaceholder: 'Имя судьи',
   notSeasons: 'не по правилам сезона',
   rulesOnce: 'Изменения действуют только в этой игре.',
   ownRules: 'Игра идёт по выбранным вами правилам: {rules}.',
   seasonRules: 'Правила сезона',
-  houseRules: 'Правила клуба',
   noFlags: 'В этих правилах нет вариантов для клуба.',
   differ:
     '{n, plural, =0 {как в базовых правилах} one {{n} отличие от базовых правил} few {{n} отличия от базовых правил} other {{n} отличий от базовых правил}}',
@@ -53,12 +45,10 @@ export const newGame: Screens['newGame'] = {
   noSeason: 'Сезона ещё нет',
   noSeasonText: 'Сначала откройте сезон. Правила можно изменить позже.',
   keyDraw: 'Сделать рассадку',
-  keyStart: 'Начать игру',
   group: { night: 'Ночь', victory: 'Победа', day: 'День' },
   planned: 'Места взяты из плана. Замену сначала внесите в план.',
   taken: 'За этим столом уже есть игра',
   takenText: 'Продолжите её или сначала аннулируйте.',
-  takenOpen: 'Открыть игру',
   noTable: 'Такого стола в плане нет',
   noTableText: 'Рассадка могла измениться: вернитесь к турам.',
   startNumber: 'Начать игру {n}',
@@ -79,7 +69,6 @@ export const newGame: Screens['newGame'] = {
     '{n, plural, one {{n} новое имя войдёт в клуб.} few {{n} новых имени войдут в клуб.} other {{n} новых имён войдут в клуб.}}',
   checkInMany:
     '{n, plural, =0 {Отметить} one {Отметить {n} игрока} few {Отметить {n} игроков} other {Отметить {n} игроков}}',
-  changeRules: 'Изменить правила',
   thisGame: 'Правила этой игры',
   eachTakes: 'Кого вы отметите, тот займёт свободное место.',
   waitedLast:

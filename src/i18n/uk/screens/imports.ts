@@ -35,7 +35,6 @@ export const imports: Screens['imports'] = {
   },
   game: 'Гра',
   players: 'Гравці',
-  winner: 'Підсумок',
   notes: 'Зауваження',
   sound: 'взято повністю',
   unsound: 'відрізняється від файлу',

@@ -3,8 +3,6 @@
 import type { Screens } from '../../language.ts'
 
 export const newGame: Screens['newGame'] = {
-  start: 'Почати гру',
-  seats: 'Місця',
   fewer: 'На одного менше',
   more: 'На одного більше',
   draw: 'Жереб',
@@ -20,9 +18,7 @@ export const newGame: Screens['newGame'] = {
   swapWith: 'Місце {n} міняється з …',
   swapped: 'Місця {a} і {b} помінялися.',
   playerAt: 'Гравець на місці {n}',
-  roleAt: 'Картка місця {n}',
   immuneAt: 'Картка імунітету на місці {n}',
-  here: 'Сьогодні тут',
   guestSits: '{name} тут і сидить на місці {seat}.',
   guestHere: '{name} сьогодні тут.',
   judgeSits: '{name} судить цю гру й сидить на місці {seat}. {name} теж грає?',
@@ -36,15 +32,11 @@ export const newGame: Screens['newGame'] = {
   byHandHintTouch: 'Оберіть картку кожного місця. Залишилося: {cards_row}.',
   byHandFull: 'Усі картки роздано.',
   notGiven: 'за жеребом',
-  season: 'Сезон',
-  evening: 'Вечір',
-  judge: 'Суддя',
   judgePlaceholder: 'Ім’я судді',
   notSeasons: 'не за правилами сезону',
   rulesOnce: 'Зміни діють лише в цій грі.',
   ownRules: 'Гра йде за обраними вами правилами: {rules}.',
   seasonRules: 'Правила сезону',
-  houseRules: 'Правила клубу',
   noFlags: 'У цих правилах немає варіантів для клубу.',
   differ:
     '{n, plural, =0 {як у базових правилах} one {{n} відмінність від базових правил} few {{n} відмінності від базових правил} other {{n} відмінностей від базових правил}}',
@@ -53,12 +45,10 @@ export const newGame: Screens['newGame'] = {
   noSeason: 'Сезону ще немає',
   noSeasonText: 'Спершу відкрийте сезон. Правила можна змінити пізніше.',
   keyDraw: 'Зробити розсадку',
-  keyStart: 'Почати гру',
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
   planned: 'Місця взято з плану. Заміну спершу внесіть до плану.',
   taken: 'За цим столом уже є гра',
   takenText: 'Продовжіть її або спершу анулюйте.',
-  takenOpen: 'Відкрити гру',
   noTable: 'Такого столу в плані немає',
   noTableText: 'Розсадка могла змінитися: поверніться до турів.',
   startNumber: 'Почати гру {n}',
@@ -79,7 +69,6 @@ export const newGame: Screens['newGame'] = {
     '{n, plural, one {{n} нове ім’я увійде до клубу.} few {{n} нові імені увійдуть до клубу.} other {{n} нових імен увійдуть до клубу.}}',
   checkInMany:
     '{n, plural, =0 {Позначити} one {Позначити {n} гравця} few {Позначити {n} гравців} other {Позначити {n} гравців}}',
-  changeRules: 'Змінити правила',
   thisGame: 'Правила цієї гри',
   eachTakes: 'Кого ви позначите, той займе вільне місце.',
   waitedLast:

@@ -13,8 +13,8 @@ import { roleWins } from '../../../../scoring/sides.ts'
 type FaultKey =
   | 'results.fault.notPoints'
   | 'results.fault.outOfRange'
-  | 'results.fault.winnersOnly'
-  | 'results.fault.losersOnly'
+  | 'common.winnersOnly'
+  | 'common.losersOnly'
   | 'results.fault.notInScheme'
   | 'results.fault.notForRole'
   | 'results.fault.noWinner'
@@ -115,7 +115,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
         // Without a winner, that is the fault, not the points.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
-        return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
+        return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
       case 'ledger/out-of-range':
         return void refuse(column, 'results.fault.outOfRange', shownRange(refusal.range))
       default:
