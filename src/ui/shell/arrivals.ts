@@ -10,16 +10,18 @@ import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
 import { useAsk } from '../shared/useAsk.ts'
+import { useStatus } from '../shared/useStatus.ts'
 import { useOpenedFile } from '../shared/useUpload.ts'
 
 export function useDriftNotice(): void {
   const toast = useToast()
   const router = useRouter()
+  const status = useStatus()
   const { drifts, changesOf } = useDrifts()
 
   function tell(drift: NamedLineupConflict): void {
     const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
-    announce(title)
+    status.say(title)
     toast.add({
       id: `drift:${drift.stage.id}`,
       title,
@@ -79,7 +81,7 @@ export function useOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()
   const opened = useOpenedFile()
-  const { complain, announce } = useAsk()
+  const { complain } = useAsk()
 
   async function take(): Promise<void> {
     const answer = await host.takeOpened()

@@ -40,5 +40,6 @@ export const home = {
   watch: 'Watch a game in 30 seconds',
   watchText: 'A recorded city game plays itself. It ends with a drawing of why seat 8 survived the night.',
   watchDo: 'Watch a game',
+  watchPause: 'Pause',
   watchAgain: 'Watch again',
 } as const

@@ -33,6 +33,7 @@ export const imports = {
   },
   game: 'Game',
   players: 'Players',
+  winner: 'Verdict',
   notes: 'Notes',
   sound: 'complete',
   unsound: 'differs from the file',

@@ -12,6 +12,7 @@ export const members = {
     'These names look the same but use different letters: {names}. Rename one, or merge them if they are the same person.',
   name: 'Name',
   games: 'Games',
+  here: 'Here tonight',
   hereCount: '{n, plural, =0 {nobody here} one {{n} here} other {{n} here}}',
   hereNamed: '{name} is here tonight',
   everybodyHere: 'Mark everybody here',

@@ -1,6 +1,8 @@
 // The page where a game is prepared.
 
 export const newGame = {
+  start: 'Start game',
+  seats: 'Seats',
   fewer: 'One player fewer',
   more: 'One player more',
   draw: 'Draw seats',
@@ -17,6 +19,7 @@ export const newGame = {
   swapped: 'Seats {a} and {b} swapped.',
   playerAt: 'Player in seat {n}',
   immuneAt: 'Immunity card for seat {n}',
+  here: 'Here tonight',
   guestSits: '{name} is checked in and sits on seat {seat}.',
   guestHere: '{name} is checked in.',
   judgeSits: '{name} judges this game and sits on seat {seat}. Does {name} play too?',
@@ -42,6 +45,7 @@ export const newGame = {
   noSeason: 'No season yet',
   noSeasonText: 'Open one first. You can change its rules later.',
   keyDraw: 'Draw seats',
+  keyStart: 'Start game',
   group: { night: 'Night', victory: 'Victory', day: 'Day' },
   planned: 'The seats come from the plan. To change a player, enter a replacement in the plan first.',
   taken: 'This table already has a game',
@@ -64,6 +68,7 @@ export const newGame = {
   free: 'free seat',
   newNames: '{n, plural, one {{n} new name joins the club.} other {{n} new names join the club.}}',
   checkInMany: '{n, plural, =0 {Check in} one {Check in {n} player} other {Check in {n} players}}',
+  changeRules: 'Change rules',
   thisGame: 'Rules of this game',
   eachTakes: 'Each player you check in takes a free seat.',
   waitedLast: '{n, plural, one {{names} sat out, so plays now.} other {{names} sat out, so they play now.}}',

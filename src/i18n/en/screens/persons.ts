@@ -12,6 +12,7 @@ export const persons = {
   add: 'Add user',
   added: '{name} was added.',
   saved: '{name} was updated.',
+  edit: 'Edit',
   save: 'Save',
   setPin: 'Set PIN',
   changePin: 'Change PIN',

@@ -2,6 +2,7 @@
 
 export const rules = {
   title: 'Rules',
+  choose: 'Rulebook and preset',
   code: 'Rules code {code}',
   standard: 'Played exactly as in the preset.',
   differs:
@@ -47,6 +48,7 @@ export const rules = {
   goesOn: 'The game continues.',
   preset: 'With the preset: {result}',
   samePreset: 'The preset gives the same morning.',
+  trace: 'Why',
   effectOn: '{effect} on {seat}',
   stands: 'takes effect',
   fell: 'cancelled by {by}',
@@ -68,6 +70,7 @@ export const rules = {
   seasonConsequence:
     '{n, plural, =0 {No game was entered under the old rules.} one {{n} game was entered under the old rules and stays as it is.} other {{n} games were entered under the old rules and stay as they are.}}',
   seasonStamp: 'Every page and export of “{name}” will then say that it differs from its preset.',
+  seasonChange: 'Change rules',
   form: 'Format',
   forms: {
     sheet: 'Full sheet',

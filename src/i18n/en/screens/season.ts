@@ -36,6 +36,7 @@ export const season = {
   game: 'Game',
   findGame: 'Find a player, judge or stage',
   whoPlayed: 'Who played',
+  winner: 'Verdict',
   placed: 'Stage and table',
   placeAt: 'round {round}, table {table}',
   otherClubs:

@@ -35,6 +35,7 @@ export const imports: Screens['imports'] = {
   },
   game: 'Игра',
   players: 'Игроки',
+  winner: 'Итог',
   notes: 'Замечания',
   sound: 'взята целиком',
   unsound: 'отличается от файла',

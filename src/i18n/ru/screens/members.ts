@@ -16,6 +16,7 @@ export const members: Screens['members'] = {
     'Есть имя, которое выглядит так же, но другими буквами: {names}. Переименуйте одно из них или объедините, если это один человек.',
   name: 'Имя',
   games: 'Игр',
+  here: 'Сегодня здесь',
   hereCount: '{n, plural, =0 {никого нет} one {{n} здесь} other {{n} здесь}}',
   hereNamed: '{name} сегодня здесь',
   everybodyHere: 'Отметить всех',

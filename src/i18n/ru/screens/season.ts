@@ -38,6 +38,7 @@ export const season: Screens['season'] = {
   game: 'Игра',
   findGame: 'Найти игрока, судью, этап',
   whoPlayed: 'Кто играл',
+  winner: 'Итог',
   placed: 'Этап и стол',
   placeAt: 'тур {round}, стол {table}',
   otherClubs:

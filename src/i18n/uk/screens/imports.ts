@@ -35,6 +35,7 @@ export const imports: Screens['imports'] = {
   },
   game: 'Гра',
   players: 'Гравці',
+  winner: 'Підсумок',
   notes: 'Зауваження',
   sound: 'взято повністю',
   unsound: 'відрізняється від файлу',

@@ -14,6 +14,7 @@ export const members: Screens['members'] = {
   duplicates: 'Уже в клубі: {names}',
   name: 'Ім’я',
   games: 'Ігор',
+  here: 'Сьогодні тут',
   hereCount: '{n, plural, =0 {нікого немає} one {{n} тут} other {{n} тут}}',
   hereNamed: '{name} сьогодні тут',
   everybodyHere: 'Позначити всіх',

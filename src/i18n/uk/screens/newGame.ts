@@ -3,6 +3,8 @@
 import type { Screens } from '../../language.ts'
 
 export const newGame: Screens['newGame'] = {
+  start: 'Почати гру',
+  seats: 'Місця',
   fewer: 'На одного менше',
   more: 'На одного більше',
   draw: 'Жереб',
@@ -19,6 +21,7 @@ export const newGame: Screens['newGame'] = {
   swapped: 'Місця {a} і {b} помінялися.',
   playerAt: 'Гравець на місці {n}',
   immuneAt: 'Картка імунітету на місці {n}',
+  here: 'Сьогодні тут',
   guestSits: '{name} тут і сидить на місці {seat}.',
   guestHere: '{name} сьогодні тут.',
   judgeSits: '{name} судить цю гру й сидить на місці {seat}. {name} теж грає?',
@@ -45,6 +48,7 @@ export const newGame: Screens['newGame'] = {
   noSeason: 'Сезону ще немає',
   noSeasonText: 'Спершу відкрийте сезон. Правила можна змінити пізніше.',
   keyDraw: 'Зробити розсадку',
+  keyStart: 'Почати гру',
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
   planned: 'Місця взято з плану. Заміну спершу внесіть до плану.',
   taken: 'За цим столом уже є гра',
@@ -69,6 +73,7 @@ export const newGame: Screens['newGame'] = {
     '{n, plural, one {{n} нове ім’я увійде до клубу.} few {{n} нові імені увійдуть до клубу.} other {{n} нових імен увійдуть до клубу.}}',
   checkInMany:
     '{n, plural, =0 {Позначити} one {Позначити {n} гравця} few {Позначити {n} гравців} other {Позначити {n} гравців}}',
+  changeRules: 'Змінити правила',
   thisGame: 'Правила цієї гри',
   eachTakes: 'Кого ви позначите, той займе вільне місце.',
   waitedLast:

@@ -12,6 +12,7 @@ export const persons = {
   add: 'Додати користувача',
   added: 'Користувача додано: {name}.',
   saved: 'Зміни збережено: {name}.',
+  edit: 'Змінити',
   save: 'Зберегти',
   setPin: 'Задати ПІН-код',
   changePin: 'Змінити ПІН-код',

@@ -38,6 +38,7 @@ export const season: Screens['season'] = {
   game: 'Гра',
   findGame: 'Знайти гравця, суддю, етап',
   whoPlayed: 'Хто грав',
+  winner: 'Підсумок',
   placed: 'Етап і стіл',
   placeAt: 'тур {round}, стіл {table}',
   otherClubs:
