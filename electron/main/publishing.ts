@@ -7,8 +7,7 @@ import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
-import { textFolder } from '../../src/store/folders.ts'
-import { writeFileWhole } from '../../src/store/folders.ts'
+import { textFolder, writeFileWhole } from '../../src/store/folders.ts'
 
 const remembered = z.record(z.string().max(200), z.string().min(1).max(4000))
 

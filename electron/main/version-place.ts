@@ -6,9 +6,8 @@ import { constants } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { VersionPlace } from '../../src/startup/newVersion.ts'
-import { flushFolder } from '../../src/store/folders.ts'
+import { flushFolder, writeFileWhole } from '../../src/store/folders.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
-import { writeFileWhole } from '../../src/store/folders.ts'
 
 const NOTE = 'version.txt'
 

@@ -6,7 +6,7 @@ import { countOf, manifestOf, type BlockCount, type RunPlan } from '../agents/ru
 import { otherValues, type FlagChange } from '../rules/flags.ts'
 import { rulesOf } from '../rules/rulebooks/registry.ts'
 import { WINNERS, type Winner } from '../rules/vocabulary.ts'
-import { speak } from './sentences/language.ts'
+import { speak, usage } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { playRun } from './simulate/threads.ts'
@@ -15,7 +15,6 @@ import { planOf, type Watch, watchRun, winnerLines, winnerName, workersOf } from
 import type { OptionsOf } from './commands.ts'
 
 const say = speak('figures')
-const usage = speak('usage')
 
 interface FlagBalance extends FlagChange {
   readonly games: number

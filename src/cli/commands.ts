@@ -8,10 +8,9 @@ import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'
-import { SPOKEN, speak } from './sentences/language.ts'
+import { help, speak, SPOKEN } from './sentences/language.ts'
 import { command, needed, oneOf, type OptionsIn, parsedBy, usual, usuallyOneOf } from './options/declare.ts'
 
-const help = speak('help')
 const aiwolf = speak('aiwolf')
 const serve = speak('serve')
 const client = speak('client')

@@ -10,14 +10,10 @@ import { LANGS } from '../i18n/registry.ts'
 import { platform } from '../store/platform.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { declare, type WorkOf } from './options/declare.ts'
-import { LANG_OPTION, speak } from './sentences/language.ts'
+import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
 
 platform.hash = (text) => createHash('sha256').update(text).digest('hex')
-
-const help = speak('help')
-const usage = speak('usage')
-const frame = speak('frame')
 
 /** Loaded when the command runs, so that --help stays quick. */
 const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>> } = {

@@ -4,12 +4,10 @@
 
 import { readPostgresAddress } from '../store/adapters/postgres/address.ts'
 import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
-import { speak } from './sentences/language.ts'
+import { fault, speak, usage } from './sentences/language.ts'
 import { refusal, Refused, WrongUsage } from './sentences/refusal.ts'
 import type { OptionsOf } from './commands.ts'
 
-const usage = speak('usage')
-const fault = speak('fault')
 const say = speak('files')
 
 /** PostgreSQL keeps no more of a name. */

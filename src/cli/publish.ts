@@ -8,10 +8,9 @@ import { deviceIdFile } from '../store/sync/deviceId-file.ts'
 import { textFolder } from '../store/folders.ts'
 import { heldIds, pathOf, seasonNamed, withStore } from './options/store.ts'
 import { faultLine, printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
-import { speak } from './sentences/language.ts'
+import { speak, usage } from './sentences/language.ts'
 import type { OptionsOf } from './commands.ts'
 
-const usage = speak('usage')
 const say = speak('files')
 
 export async function publish({ store: address, season: name, out, json }: OptionsOf<'publish'>): Promise<void> {

@@ -13,7 +13,7 @@ import { writeBackup } from './backup/backupStore.ts'
 import { freeName } from './backup/restoreStore.ts'
 import { signedIn } from './options/signedIn.ts'
 import { type OpenedStore, openStoreAt, replaceAll, withItsJournal } from './options/store.ts'
-import { speak } from './sentences/language.ts'
+import { speak, usage } from './sentences/language.ts'
 import { onlyRead } from '../club/backup/compare.ts'
 import { faultSentence, printable, refusal, refuse, Refused, valueOf, WrongUsage } from './sentences/refusal.ts'
 import { dataFolder, hasKeyAt, notePlace, openServedStore } from './serve/servedStore.ts'
@@ -82,7 +82,6 @@ function lines(counts: Compacted['counts'], kept: string | undefined, isDry: boo
 
 // `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
 // Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
-const usage = speak('usage')
 
 /** A public key of Ed25519, as `serve` shows it. */
 const KEY = /^[\w-]{43}$/

@@ -7,11 +7,9 @@ import { walk } from '../rules/walk.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { faultSentence, refusal, WrongUsage } from './sentences/refusal.ts'
-import { speak } from './sentences/language.ts'
+import { speak, usage } from './sentences/language.ts'
 import { chooseRules } from './options/chosen.ts'
 import { MAX_DEPTH, type OptionsOf } from './commands.ts'
-
-const usage = speak('usage')
 
 export function solve(options: OptionsOf<'solve'>): void {
   const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
@@ -60,6 +58,6 @@ export function printWalk(options: OptionsOf<'walk'>): void {
 }
 
 function role(text: string): Role {
-  if (!isRole(text)) throw new WrongUsage(speak('usage')('noRole', { role: text }))
+  if (!isRole(text)) throw new WrongUsage(usage('noRole', { role: text }))
   return text
 }

@@ -4,11 +4,10 @@
 import { Draft } from './draft.ts'
 import { flagsWith } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
-import type { DrawnIds, GameHeader, GameSeed, SeatDeal } from './header.ts'
+import type { DrawnIds, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
 import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
 import { findRules, findVersion, rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
-import type { Flags } from './header.ts'
 import { err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
 
 /** What forms and files hold; may be illegal. */

@@ -11,11 +11,9 @@ import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { linesOf, write } from '../input.ts'
 import { flagChanges } from '../options/chosen.ts'
 import { type Fault, faultLine, printable, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import { frame, speak } from '../sentences/language.ts'
 import { printAdjudication } from './record.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const frame = speak('frame')
 
 interface Answer {
   /** The line's own `id`, or its number. */

@@ -22,11 +22,9 @@ import {
   Refused,
   WrongUsage,
 } from '../sentences/refusal.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
+import { frame, speak, SPOKEN } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const frame = speak('frame')
 
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))

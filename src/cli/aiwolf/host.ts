@@ -17,13 +17,12 @@ import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { RULEBOOK_IDS, type Seat } from '../../rules/vocabulary.ts'
 import { processClock } from '../../store/platform.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import { speak } from '../sentences/language.ts'
+import { speak, usage } from '../sentences/language.ts'
 import { Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
 import { type Door, openDoor } from './door.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('aiwolf')
-const usage = speak('usage')
 
 /** Who may play the seats that no agent takes. */
 const FILLS: Readonly<Record<string, Fill>> = { random: randomFill, scripted: scriptedFill }

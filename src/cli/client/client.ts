@@ -12,13 +12,12 @@ import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { chooseRules, flagChanges } from '../options/chosen.ts'
 import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
+import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { connectionTo, jsonIn } from './connection.ts'
 import { follow, frameLine } from './follow.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('client')
-const usage = speak('usage')
 
 const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const

@@ -12,7 +12,7 @@ import { ownPhrase } from '../../i18n/phrase.ts'
 import { readGamesFile } from '../input.ts'
 import { chooseScheme } from '../options/chosen.ts'
 import { faultSentence, printable, refusal, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
+import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { noteLines, placeInFile } from './notes.ts'
 import { importIntoStore, type StoreOptions } from './store.ts'
 
@@ -120,7 +120,6 @@ function lineOf(
 
 // `import`: reads games of another program or an older record, says what was read and what was not,
 // and writes game records or takes them into a club. Rule: spec/cli.md.
-const usage = speak('usage')
 
 export async function importGames(
   name: string,

@@ -6,9 +6,7 @@ import type { OfferedSeries } from '../../club/imports/takePlan.ts'
 import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/refusal.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
-
-const frame = speak('frame')
+import { frame, SPOKEN } from '../sentences/language.ts'
 
 /** Of one kind; the rest are counted. */
 const TOLD = 5

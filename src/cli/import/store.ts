@@ -18,13 +18,11 @@ import { deviceIdOf, writtenBy } from '../../store/sync/deviceId.ts'
 import { type Fault, faultLine, faultSentence, printable, refusal, refuse, Refused } from '../sentences/refusal.ts'
 import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
+import { fault, speak, SPOKEN } from '../sentences/language.ts'
 import { chooseRules, chooseScheme } from '../options/chosen.ts'
 import { signedIn } from '../options/signedIn.ts'
 import { openStoreAt, withItsJournal } from '../options/store.ts'
 import type { JournaledStore } from '../../store/journal/withJournal.ts'
-
-const fault = speak('fault')
 
 export interface StoreOptions {
   readonly store: string

@@ -29,12 +29,10 @@ import {
   type Role,
   type Seat,
 } from '../../rules/vocabulary.ts'
+import { fault } from '../sentences/language.ts'
 import { firstInexact, hitPointsText } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chosen.ts'
 import { faultSentence } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
-
-const fault = speak('fault')
 
 /** Why a line was not answered; `field` is a path into its object. */
 export interface LineFault {

@@ -7,11 +7,9 @@ import { answerLine, answerNight, parseNightLine, type LineFault } from './line.
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { linesOf, write } from '../input.ts'
 import { placeText, refuse, Refused } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import { fault, speak } from '../sentences/language.ts'
 import { chooseRules, type ChosenRules } from '../options/chosen.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const fault = speak('fault')
 
 /** A line longer than this is no night; it is refused without being kept in memory. */
 const LONGEST_LINE = 1_000_000

@@ -6,11 +6,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { speak } from '../sentences/language.ts'
+import { fault, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 
 const say = speak('open')
-const fault = speak('fault')
 
 const STAMP = '.sources'
 const SOURCES = [

@@ -7,14 +7,13 @@ import { once } from 'node:events'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
-import { speak } from '../sentences/language.ts'
+import { fault, speak } from '../sentences/language.ts'
 import { refuse, Refused } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('open')
-const fault = speak('fault')
 
 /** Where the club's data is, unless another port is asked for: as commands.ts has it. */
 const DEFAULT_PORT = 6234

@@ -9,11 +9,8 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { frame, usage } from '../sentences/language.ts'
 import { faultSentence, printable, WrongUsage } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
-
-const usage = speak('usage')
-const frame = speak('frame')
 
 export interface ChosenRules {
   readonly rulebook: Rulebook

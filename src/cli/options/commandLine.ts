@@ -4,10 +4,8 @@
 import type { Command, CommanderError, Help, Option } from 'commander'
 import { format } from '../../i18n/message.ts'
 import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
+import { help, SPOKEN, usage } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
-
-const help = speak('help')
 
 /** Help in our words; complaints are printed by main.ts. */
 export function inOurWords(command: Command): Command {
@@ -38,7 +36,7 @@ export function usageSentence({ code, message }: CommanderError): string {
   const [a = '', b = ''] = [...own.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted)
   const [, why = ''] = /is invalid\. (.*)$/s.exec(own) ?? []
   const [, choices] = /^Allowed choices are (.*)\.$/.exec(why) ?? []
-  if (choices !== undefined) return speak('usage')('choices', { flags: a, value: b, choices })
+  if (choices !== undefined) return usage('choices', { flags: a, value: b, choices })
   const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.usage
   const sentence = sentences[code]
   return sentence === undefined ? own : format(SPOKEN, sentence, { a, b, why })
@@ -46,7 +44,6 @@ export function usageSentence({ code, message }: CommanderError): string {
 
 // An option given twice: lists add up, anything else is wrong usage. Commander alone would
 // keep the last in silence. Rule: spec/cli.md, exit codes.
-const usage = speak('usage')
 
 /** For every option of the command that takes a value; call it when all are declared. */
 export function refuseRepeatedOptions(command: Command): void {

@@ -22,10 +22,7 @@ import { isWorthReporting, type Recovery } from '../../store/journal/recovery.ts
 import { withJournal, type JournaledStore } from '../../store/journal/withJournal.ts'
 import type { Envelope } from '../../store/port.ts'
 import { printable, refusal, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
-
-const usage = speak('usage')
-const fault = speak('fault')
+import { fault, speak, usage } from '../sentences/language.ts'
 
 const SCHEME = 'sqlite:'
 
@@ -223,7 +220,7 @@ export async function seasonNamed(club: Club, name: string): Promise<Season> {
   const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
-  const there = speak('fault')('seasons/unknown', {
+  const there = fault('seasons/unknown', {
     n: seasons.length,
     seasons: seasons.map((each) => each.name).join(', '),
   })

@@ -6,11 +6,9 @@ import { consoleTranslator } from '../../i18n/translator.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
+import { SPOKEN, usage } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const usage = speak('usage')
 
 export async function play(game: string, options: OptionsOf<'play'>): Promise<void> {
   if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))

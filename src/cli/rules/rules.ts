@@ -9,13 +9,11 @@ import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
+import { SPOKEN, usage } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
 import { BOTH, FORMATS, type OptionsOf } from '../commands.ts'
-
-const usage = speak('usage')
 
 type Format = (typeof FORMATS)[number]
 

@@ -5,11 +5,9 @@ import { createProblem, type Pair, SEATING_LIMITS, type SeatingProblem } from '.
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import { speak, usage } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const usage = speak('usage')
 
 export async function seat(options: OptionsOf<'seating'>): Promise<void> {
   const problem = problemOf(options)

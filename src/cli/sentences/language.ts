@@ -26,3 +26,9 @@ export const SPOKEN: Lang = spokenLang(process.argv.slice(2), process.env)
 export function speak<Section extends CliSection>(section: Section): CliTranslator<Section> {
   return cliTranslator(SPOKEN, section)
 }
+
+// The sections that many commands speak.
+export const usage = speak('usage')
+export const fault = speak('fault')
+export const frame = speak('frame')
+export const help = speak('help')

@@ -7,10 +7,7 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import { rejectionSentence, withNames } from '../../i18n/rejectionSentence.ts'
 import type { MessageParams } from '../../i18n/translator.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { speak, SPOKEN } from './language.ts'
-
-const frame = speak('frame')
-const fault = speak('fault')
+import { fault, frame, SPOKEN } from './language.ts'
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const
 

@@ -14,7 +14,7 @@ import type { Table, Turn } from '../../agents/table/table.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
+import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { readAnswers, writeAnswers } from './answersFile.ts'
 import { sha256 } from './block.ts'
@@ -25,7 +25,6 @@ import { planOf, watchRun, winnerLines } from './work.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('figures')
-const usage = speak('usage')
 
 /** Who plays a side. */
 type Sides = Readonly<Record<Team, PlayerName>>

@@ -7,7 +7,7 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import type { ChosenRules } from '../options/chosen.ts'
-import { speak } from '../sentences/language.ts'
+import { usage } from '../sentences/language.ts'
 import { refusal, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
 import type { OptionsOf } from '../commands.ts'
@@ -20,7 +20,6 @@ export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
 // The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and
 // `balance` alike.
-const usage = speak('usage')
 
 export function tableOf({ rulebook, preset, flags }: ChosenRules, options: TableOptions): GameHeader {
   const { min, max, usual } = rulebook.seats

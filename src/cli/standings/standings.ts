@@ -3,11 +3,9 @@
 // rankFile.ts and rankStore.ts. Rule: spec/cli.md.
 
 import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
-import { speak } from '../sentences/language.ts'
+import { usage } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
-
-const usage = speak('usage')
 
 export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
   const { scheme, store, season, json = false } = options

@@ -7,7 +7,7 @@ import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
 import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'
 import { type Calls, isDeadly } from './calls.ts'
-import { column, spoken } from './nightSections.ts'
+import { columnsOf, sheetTable, spoken } from './nightSections.ts'
 import type { Row, Section, TableBlock } from './sheet.ts'
 import type { SheetText } from '../../i18n/language.ts'
 import { type Wording, BLANK } from './wording.ts'
@@ -119,12 +119,7 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
     decided: !isPartly,
     note: words.own('foul', 'what'),
     blocks: [
-      {
-        type: 'table',
-        id: 'fouls',
-        columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')],
-        groups: [{ rows }],
-      },
+      sheetTable(words, 'fouls', { foul: 'name', follows: 'text' }, rows),
       { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: isPartly }] },
       ...articlesOf(rulebook, 'fouls', flags, words),
     ],
@@ -152,12 +147,7 @@ function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): read
       id: 'timings',
       title: words.own('section', 'timings'),
       blocks: [
-        {
-          type: 'table',
-          id: 'timings',
-          columns: [column(words, 'what', 'name'), column(words, 'time', 'time')],
-          groups: [{ rows }],
-        },
+        sheetTable(words, 'timings', { what: 'name', time: 'time' }, rows),
         ...articlesOf(rulebook, 'timings', flags, words),
       ],
     },
@@ -283,7 +273,7 @@ function saidTable(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wordin
     type: 'table',
     id: 'said',
     caption: words.own('note', 'said'),
-    columns: [column(words, 'moment', 'name'), column(words, 'says', 'quote')],
+    columns: columnsOf(words, { moment: 'name', says: 'quote' }),
     groups: [
       { rows: [...morning, ...linesOfDay(rulebook, flags)].map(row) },
       { heading: words.own('note', 'end'), rows: linesOfEnd(rulebook, flags).map(row) },

@@ -14,6 +14,7 @@ import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph, placedPart } from './graphLayout.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
+import type { SheetText } from '../../i18n/language.ts'
 import { capital, formatList, formatRow } from '../../i18n/formatList.ts'
 import { hasOwnPhrase } from '../../i18n/phrase.ts'
 import { BLANK, type Wording } from './wording.ts'
@@ -69,18 +70,8 @@ function callTable(
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
-  return {
-    type: 'table',
-    id,
-    caption,
-    columns: [
-      column(words, 'number', 'number'),
-      column(words, 'says', 'quote'),
-      column(words, 'what', 'text'),
-      column(words, 'time', 'time'),
-    ],
-    groups: [{ rows: [...said(cue('night-falls')), ...steps, ...said(morning)] }],
-  }
+  const rows = [...said(cue('night-falls')), ...steps, ...said(morning)]
+  return { ...sheetTable(words, id, { number: 'number', says: 'quote', what: 'text', time: 'time' }, rows), caption }
 }
 
 /** What is said, and in small what is said after the pause. */
@@ -103,20 +94,8 @@ function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly
       })),
     )
   if (rows.length === 0) return []
-  return [
-    {
-      type: 'table',
-      id: 'checks',
-      caption: words.own('note', 'checks'),
-      groups: [{ rows }],
-      columns: [
-        column(words, 'check', 'name'),
-        column(words, 'answer', 'value'),
-        column(words, 'gesture', 'text'),
-        column(words, 'shown', 'text'),
-      ],
-    },
-  ]
+  const columns = { check: 'name', answer: 'value', gesture: 'text', shown: 'text' } as const
+  return [{ ...sheetTable(words, 'checks', columns, rows), caption: words.own('note', 'checks') }]
 }
 
 /** Whose check the judge answers in a call, whether he names his target or is told of one (AIWOLF-4). */
@@ -173,18 +152,7 @@ export function overturnSections(
       ...(everything ? { off: words.own('legend', 'off') } : {}),
     },
   }
-  const table: TableBlock = {
-    type: 'table',
-    id: 'overturn',
-    groups: [{ rows: model.edges.map(edge) }],
-    columns: [
-      column(words, 'number', 'number'),
-      column(words, 'edge', 'name'),
-      column(words, 'sentence', 'text'),
-      column(words, 'inForce', 'value'),
-      column(words, 'rule', 'rule'),
-    ],
-  }
+  const columns = { number: 'number', edge: 'name', sentence: 'text', inForce: 'value', rule: 'rule' } as const
   return [
     {
       id: 'overturn',
@@ -193,7 +161,7 @@ export function overturnSections(
       blocks: [
         graph,
         ...spreadTables(rulebook, flags, words),
-        table,
+        sheetTable(words, 'overturn', columns, model.edges.map(edge)),
         ...articlesOf(rulebook, 'overturn', flags, words),
       ],
     },
@@ -219,20 +187,8 @@ function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonl
       { text: rule },
     ],
   }))
-  return [
-    {
-      type: 'table',
-      id: 'spread',
-      caption: words.own('note', 'spread'),
-      groups: [{ rows }],
-      columns: [
-        column(words, 'spread', 'name'),
-        column(words, 'sentence', 'text'),
-        column(words, 'inForce', 'value'),
-        column(words, 'rule', 'rule'),
-      ],
-    },
-  ]
+  const columns = { spread: 'name', sentence: 'text', inForce: 'value', rule: 'rule' } as const
+  return [{ ...sheetTable(words, 'spread', columns, rows), caption: words.own('note', 'spread') }]
 }
 
 export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording, everything: boolean): Section {
@@ -246,22 +202,13 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
       { text: rule },
     ],
   })
-  const table: TableBlock = {
-    type: 'table',
-    id: 'victory',
-    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(rulebook, flags, words, code('quiet-rounds'))] }],
-    columns: [
-      column(words, 'winner', 'name'),
-      column(words, 'condition', 'text'),
-      column(words, 'wins', 'text'),
-      column(words, 'rule', 'rule'),
-    ],
-  }
+  const rows = [...rulebook.victory.map(row), ...drawRows(rulebook, flags, words, code('quiet-rounds'))]
+  const columns = { winner: 'name', condition: 'text', wins: 'text', rule: 'rule' } as const
   return {
     id: 'victory',
     title: words.own('section', 'victory'),
     note: words.own('note', rulebook.day.judgeFouls ? 'victory' : 'victoryWithoutFouls'),
-    blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)],
+    blocks: [sheetTable(words, 'victory', columns, rows), ...articlesOf(rulebook, 'victory', flags, words)],
   }
 }
 
@@ -305,10 +252,16 @@ export function roleNames(roles: readonly Role[], words: Wording): string {
   )
 }
 
-export function column(
-  words: Wording,
-  key: Parameters<typeof words.own<'column'>>[1],
-  kind: TableBlock['columns'][number]['kind'],
-): TableBlock['columns'][number] {
-  return { title: words.own('column', key), kind }
+type Columns = Readonly<Partial<Record<keyof SheetText['column'], TableBlock['columns'][number]['kind']>>>
+
+export function columnsOf(words: Wording, columns: Columns): TableBlock['columns'] {
+  return (Object.entries(columns) as [keyof Columns, NonNullable<Columns[keyof Columns]>][]).map(([key, kind]) => ({
+    title: words.own('column', key),
+    kind,
+  }))
+}
+
+/** A table without groups; its columns, in this order, with the kind of each. */
+export function sheetTable(words: Wording, id: string, columns: Columns, rows: readonly Row[]): TableBlock {
+  return { type: 'table', id, columns: columnsOf(words, columns), groups: [{ rows }] }
 }

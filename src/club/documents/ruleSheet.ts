@@ -12,8 +12,16 @@ import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, type Calls, callsOf } from './calls.ts'
 import { daySections } from './daySections.ts'
-import { answersOf, column, nightSection, overturnSections, roleNames, victorySection } from './nightSections.ts'
-import type { Difference, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
+import {
+  answersOf,
+  columnsOf,
+  nightSection,
+  overturnSections,
+  roleNames,
+  sheetTable,
+  victorySection,
+} from './nightSections.ts'
+import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
 import { type Wording, wordingOf } from './wording.ts'
 
 /** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
@@ -141,12 +149,7 @@ function flagsSections(
           type: 'table',
           id: 'flags',
           groups: groups.filter(({ rows }) => rows.length > 0),
-          columns: [
-            column(words, 'flag', 'text'),
-            column(words, 'value', 'value'),
-            column(words, 'initial', 'value'),
-            column(words, 'rule', 'rule'),
-          ],
+          columns: columnsOf(words, { flag: 'text', value: 'value', initial: 'value', rule: 'rule' }),
         },
       ],
     },
@@ -174,7 +177,7 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section 
         type: 'table',
         id: 'deal',
         columns: [
-          column(words, 'players', 'name'),
+          ...columnsOf(words, { players: 'name' }),
           ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual })),
         ],
         groups: [{ rows }],
@@ -197,24 +200,14 @@ function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wor
       { text: duties(rulebook, calls, flags, role, words) },
     ],
   }))
-  const table: TableBlock = {
-    type: 'table',
-    id: 'roles',
-    groups: [{ rows }],
-    columns: [
-      column(words, 'role', 'name'),
-      column(words, 'team', 'value'),
-      column(words, 'atMost', 'value'),
-      ...(wounds === undefined ? [] : [column(words, 'hitPoints', 'value')]),
-      column(words, 'duty', 'text'),
-    ],
-  }
+  const hitPoints = wounds === undefined ? {} : ({ hitPoints: 'value' } as const)
+  const columns = { role: 'name', team: 'value', atMost: 'value', ...hitPoints, duty: 'text' } as const
   const groups = rulebook.acquainted.map((group) => roleNames(group, words)).join('; ')
   return {
     id: 'roles',
     title: words.own('section', 'roles'),
     ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
-    blocks: [table, ...articlesOf(rulebook, 'roles', flags, words)],
+    blocks: [sheetTable(words, 'roles', columns, rows), ...articlesOf(rulebook, 'roles', flags, words)],
   }
 }
 

@@ -10,8 +10,17 @@ import type { GameRecord } from '../files/records/record.ts'
 import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview } from './preview.ts'
-import { listed, READING_ENDED, recordsAt } from './reader.ts'
-import type { FileText, FileToRead, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
+import {
+  type FileText,
+  type FileToRead,
+  type ImportReader,
+  type ListedFile,
+  type ListedGame,
+  type OpenFile,
+  READING_ENDED,
+  listed,
+  recordsAt,
+} from './reader.ts'
 
 type ReaderRequest =
   | { readonly type: 'text'; readonly text: string }

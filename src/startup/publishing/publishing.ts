@@ -1,8 +1,7 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
-import type { Answer, ApiError } from '../../api/contract/answer.ts'
-import { refusal } from '../../api/contract/answer.ts'
+import { type Answer, type ApiError, refusal } from '../../api/contract/answer.ts'
 import type { PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'

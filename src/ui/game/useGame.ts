@@ -8,8 +8,6 @@ import { replay, type Replay } from '../../rules/replay.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { useAsk } from '../shared/useAsk.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
-import { useStatus } from '../shared/useStatus.ts'
-import { useUndoToast } from '../shared/useUndoToast.ts'
 
 export function useGame(id: () => string) {
   const { data, error, isLoading, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
@@ -27,9 +25,7 @@ export function useGame(id: () => string) {
 // Voids a game and takes that back. The version is asked for at that moment: what is on screen may
 // be older than the game.
 export function useVoid() {
-  const { ask } = useAsk()
-  const { offerUndo } = useUndoToast()
-  const status = useStatus()
+  const { ask, offerUndo, announce } = useAsk()
 
   async function set(game: string, isVoid: boolean, reason: string): Promise<boolean> {
     const now = await ask('games.get', { game })
@@ -40,7 +36,7 @@ export function useVoid() {
     if (await set(game, true, reason)) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
   }
   async function restoreGame(game: string, number: number): Promise<void> {
-    if (await set(game, false, t('common.undo'))) status.say(t('plan.restored', { n: number }))
+    if (await set(game, false, t('common.undo'))) announce(t('plan.restored', { n: number }))
   }
 
   return { voidGame, restoreGame }

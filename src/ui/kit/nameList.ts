@@ -1,9 +1,9 @@
 // A pasted list of names, one a line, as the add form previews it. The club decides in the end;
 // this only shows beforehand what it will say. Pure.
 
-import { unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
+import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
-export { unmarked } from '../../api/contract/people.ts'
+export { nameKey, unmarked } from '../../api/contract/people.ts'
 
 export interface NameList {
   /** To be added, in order. */
@@ -14,15 +14,6 @@ export interface NameList {
   readonly known: readonly string[]
   /** Came again in the same list. */
   readonly repeated: readonly string[]
-}
-
-/** Names that differ only in case, spaces, ё and е or form of letters are one name, as in the club. */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s\p{Cf}]+/gu, '')
 }
 
 /** Who of these has a name; '' = none of them. */

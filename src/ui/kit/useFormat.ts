@@ -43,7 +43,7 @@ const SPANS = [
   ['minute', 60_000],
 ] as const
 
-/** `5 minutes ago`, `yesterday`, in the largest whole unit; less than a minute, and a clock that was set back, is now. */
+/** `5 minutes ago`, in the largest whole unit; less than a minute, and a clock that was set back, is now. */
 export function ago(at: number, now: number): string {
   for (const [unit, length] of SPANS)
     if (now - at >= length) return relative.value.format(Math.ceil((at - now) / length), unit)
@@ -84,6 +84,6 @@ export function recordName({ of, season, game }: TouchedRecord): string {
   return season === null ? formatRow(lang(), what) : t('closed.ofSeason', { season, what })
 }
 
-export const entryCount = (n: number) => t('common.entries', { n }, n)
+export const entryCount = (n: number) => t('common.entries', { n })
 
 export const useFormat = () => ({ when, clock, fraction })

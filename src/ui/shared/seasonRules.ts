@@ -1,8 +1,7 @@
 // What a club's season can be played by: rulebooks with their presets, and the schemes of points. Pure.
 
-import type { RulebookId } from '../../rules/header.ts'
+import type { RulebookId, Flags } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
-import type { Flags } from '../../rules/header.ts'
 import { official2025 } from '../../scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
 import { findRules, RULEBOOKS, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'

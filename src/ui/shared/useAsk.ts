@@ -1,26 +1,33 @@
 // Asking the club for something: sends, shows an error as a toast with its sentence, and answers
-// with the data or undefined. `tell` gets the raw answer where a screen shows the error itself.
+// with the data or undefined. `tell` gets the raw answer where a screen shows the error itself. `announce` says to a
+// screen reader what was done; `offerUndo` says it with a way back.
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { computed, ref } from 'vue'
 import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { sentenceOf } from '../kit/i18n/errors.ts'
 import { useStatus } from './useStatus.ts'
+import { useUndoToast } from './useUndoToast.ts'
 
 export function useAsk() {
   const channel = useChannel()
   const status = useStatus()
   const toast = useToast()
+  const { offerUndo } = useUndoToast()
+  const awaited = ref(0)
+  /** Whether something that was asked here is not answered yet. */
+  const isBusy = computed(() => awaited.value > 0)
 
   function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const asked = channel.send(name, args).catch((cause: unknown): Answer<Data<N>> => ({
       ok: false,
       error: { code: 'api/unavailable', params: { cause: String(cause) } },
     }))
-    return status.during(asked)
+    awaited.value += 1
+    return status.during(asked).finally(() => (awaited.value -= 1))
   }
 
   /**
@@ -56,7 +63,7 @@ export function useAsk() {
     status.say(sentence)
   }
 
-  return { ask, tell, complain }
+  return { ask, tell, complain, isBusy, offerUndo, announce: status.say }
 }
 
 // Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.

@@ -65,8 +65,8 @@ export function useHubSentence() {
     t(`hub.state.${kindOf(joined)}`, joined.untaken?.params ?? {}),
     ...(joined.wasPutBack && joined.state !== 'behind' ? [t('hub.wasPutBack')] : []),
     ...(joined.state === 'refused' && joined.refusal ? [errorSentence(joined.refusal)] : []),
-    ...(joined.notAccepted ? [t('hub.notAccepted', { n: joined.notAccepted }, joined.notAccepted)] : []),
-    ...(joined.unsent ? [t('hub.unsent', { n: joined.unsent }, joined.unsent)] : []),
+    ...(joined.notAccepted ? [t('hub.notAccepted', { n: joined.notAccepted })] : []),
+    ...(joined.unsent ? [t('hub.unsent', { n: joined.unsent })] : []),
     ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
   ]
 

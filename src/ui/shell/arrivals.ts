@@ -10,8 +10,8 @@ import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
 import { useAsk } from '../shared/useAsk.ts'
-import { useOpenedFile } from '../shared/useUpload.ts'
 import { useStatus } from '../shared/useStatus.ts'
+import { useOpenedFile } from '../shared/useUpload.ts'
 
 export function useDriftNotice(): void {
   const toast = useToast()

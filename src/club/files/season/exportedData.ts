@@ -1,8 +1,7 @@
 // A season's file as a season again: the same data the club ranks, so that standings of a file are
 // worked out by the very code that works out the club's. Keeps nothing.
 
-import { seasonData } from '../../model/seasonData.ts'
-import type { SeasonData } from '../../model/seasonData.ts'
+import { type SeasonData, seasonData } from '../../model/seasonData.ts'
 import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubState.ts'
 import { type Game, gameOf, type GameStory, rowOf } from '../../model/game.ts'
 import { withJudgeTied } from '../../model/judges.ts'

@@ -18,13 +18,11 @@ export const home = {
   recovered: 'Restored from the journal',
   recoveredText: 'The database was behind the journal. Restored from the journal: {events} in {streams}.',
   recoveredWhole: 'No saved entries are lost.',
-  recoveredEvents: '{n, plural, =0 {no entries} one {{n} entry} other {{n} entries}}',
   recoveredStreams: '{n, plural, =0 {no records} one {{n} record} other {{n} records}}',
   running: 'Games in progress',
   resume: 'Resume',
   parted: '{n, plural, one {{n} unsynced entry kept} other {{n} unsynced entries kept}}',
   partedText: 'Made on a disconnected laptop after another laptop took over the game.',
-  openSeason: 'Open a season',
   tournament: 'Tournament',
   tablesToPlay:
     '{n, plural, =0 {All tables are played.} one {{n} table left to play.} other {{n} tables left to play.}}',

@@ -131,9 +131,7 @@ export const lab = {
   run: {
     title: 'Run details',
     program: 'Program',
-    rules: 'Rules',
     players: 'Players',
-    seed: 'Seed',
     games: 'Games',
     log: 'Log hash',
     logLater: 'at the end of the run',

@@ -15,8 +15,6 @@ export const leaderboard = {
   board: 'Leaderboard',
   count:
     '{games, plural, one {{games} game} other {{games} games}} of {deals, plural, one {{deals} deal} other {{deals} deals}}',
-  player: 'Player',
-  role: 'Role',
   wins: 'Games won, %',
   keySurvival: 'Key roles alive at the end, %',
   voteAccuracy: 'Votes for black, %',

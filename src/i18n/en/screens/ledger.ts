@@ -35,8 +35,6 @@ export const ledger = {
   reasonOf: 'Reason for seat {seat}, {name}',
   notNumber: 'Enter a number, such as 0.30.',
   outOfRange: 'Enter {min} to {max}.',
-  winnersOnly: 'Winners only.',
-  losersOnly: 'Losers only.',
   notForRole: 'Not for this role.',
   reasonNeeded: 'Enter a reason to change a saved line.',
   keys: 'Enter: next row. Tab: next field.',

@@ -8,7 +8,6 @@ export const members = {
   addButton: '{n, plural, =0 {Add members} one {Add {n} member} other {Add {n} members}}',
   added: '{n, plural, =0 {No members added} one {{n} member added} other {{n} members added}}',
   duplicates: 'Already in the club: {names}',
-  twice: 'Listed twice: {names}',
   alike:
     'These names look the same but use different letters: {names}. Rename one, or merge them if they are the same person.',
   name: 'Name',
@@ -28,8 +27,6 @@ export const members = {
   showRemoved: 'Removed ({n})',
   empty: 'No members yet',
   emptyText: 'Paste your members’ names into “Add members”, one per line.',
-  actions: 'Actions',
-  club: 'Club',
   file: {
     open: 'Import a file (CSV, XLSX)',
     title: 'People in {file}',

@@ -13,7 +13,6 @@ export const models = {
   answered: 'The model answered in {ms} ms.',
   answeredWith: 'The model answered in {ms} ms, with {input} tokens in and {output} out.',
   noAnswer: 'No answer: {fault}.',
-  edit: 'Edit',
   add: 'Add a model',
   remove: 'Remove',
   formHint: 'Games with this model are sent to its address.',

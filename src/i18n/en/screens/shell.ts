@@ -60,7 +60,6 @@ export const shell = {
     title: 'Search',
     hint: 'Find a screen, action, player or game',
     screens: 'Screens',
-    actions: 'Actions',
     people: 'Players',
     games: 'Games',
   },

@@ -135,9 +135,7 @@ export const lab: Screens['lab'] = {
   run: {
     title: 'Сведения о прогоне',
     program: 'Программа',
-    rules: 'Правила',
     players: 'Игроки',
-    seed: 'Зерно',
     games: 'Игр',
     log: 'Отпечаток протоколов',
     logLater: 'будет в конце прогона',

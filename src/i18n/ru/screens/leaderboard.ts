@@ -17,8 +17,6 @@ export const leaderboard: Screens['leaderboard'] = {
   board: 'Рейтинг',
   count:
     '{games, plural, one {{games} игра} few {{games} игры} other {{games} игр}}, {deals, plural, one {{deals} раздача} few {{deals} раздачи} other {{deals} раздач}}',
-  player: 'Игрок',
-  role: 'Роль',
   wins: 'Победы, %',
   keySurvival: 'Важные роли живы в конце, %',
   voteAccuracy: 'Голоса против чёрных, %',

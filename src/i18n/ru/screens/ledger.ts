@@ -38,8 +38,6 @@ export const ledger: Screens['ledger'] = {
   reasonOf: 'Причина: место {seat}, {name}',
   notNumber: 'Введите число, например 0,30.',
   outOfRange: 'Введите от {min} до {max}.',
-  winnersOnly: 'Только победителям.',
-  losersOnly: 'Только проигравшим.',
   notForRole: 'Не для этой роли.',
   reasonNeeded: 'Исправленной строке нужна причина.',
   keys: 'Enter — вниз, Tab — дальше.',

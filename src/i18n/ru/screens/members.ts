@@ -12,7 +12,6 @@ export const members: Screens['members'] = {
   added:
     '{n, plural, =0 {Никто не добавлен} one {Добавлен {n} участник} few {Добавлены {n} участника} other {Добавлено {n} участников}}',
   duplicates: 'Уже в клубе: {names}',
-  twice: 'Дважды в списке: {names}',
   alike:
     'Есть имя, которое выглядит так же, но другими буквами: {names}. Переименуйте одно из них или объедините, если это один человек.',
   name: 'Имя',
@@ -32,8 +31,6 @@ export const members: Screens['members'] = {
   showRemoved: 'Убранные ({n})',
   empty: 'Пока никого',
   emptyText: 'Вставьте имена в поле «Добавить участников», по одному в строке.',
-  actions: 'Действия',
-  club: 'Клуб',
   file: {
     open: 'Импортировать файл (CSV, XLSX)',
     title: 'Люди в файле {file}',

@@ -15,7 +15,6 @@ export const models: Screens['models'] = {
   answered: 'Модель ответила за {ms} мс.',
   answeredWith: 'Модель ответила за {ms} мс; токенов: {input} в запросе, {output} в ответе.',
   noAnswer: 'Ответа нет: {fault}.',
-  edit: 'Изменить',
   add: 'Добавить модель',
   remove: 'Удалить',
   formHint: 'Игры с этой моделью отправляются по её адресу.',

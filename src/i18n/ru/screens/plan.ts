@@ -4,7 +4,6 @@ import type { Screens } from '../../language.ts'
 
 export const plan: Screens['plan'] = {
   title: 'План',
-  rounds: 'Туры',
   open: {
     title: 'Открыть сезон или турнир',
     what: 'Тип',
@@ -30,7 +29,6 @@ export const plan: Screens['plan'] = {
   noMatch: 'Никто не подходит.',
   here: 'Здесь',
   hereNamed: '{name} здесь',
-  club: 'Клуб',
   clubOf: 'Клуб: {name}',
   noClub: 'без клуба',
   exhibition: 'Вне зачёта',
@@ -38,7 +36,6 @@ export const plan: Screens['plan'] = {
   exhibitionNamed: '{name} играет вне зачёта',
   withdraw: 'Снять: {name}',
   withdrawn: 'Игрок снят с турнира: {name}.',
-  actions: 'Действия',
   checkedIn:
     '{n, plural, =0 {Изменений нет} one {Теперь здесь ещё {n} игрок} few {Теперь здесь ещё {n} игрока} other {Теперь здесь ещё {n} игроков}}',
   checkedOut:
@@ -53,7 +50,6 @@ export const plan: Screens['plan'] = {
     joining: '{n, plural, =0 {новых нет} one {{n} новый в клубе} other {{n} новых в клубе}}',
     known: '{n, plural, =0 {из клуба никого} one {{n} уже в клубе} other {{n} уже в клубе}}',
     entered: 'Уже заявлены: {names}',
-    repeated: 'Дважды в списке: {names}',
     done: '{n, plural, =0 {Никто не заявлен} one {Заявлен {n} игрок} few {Заявлены {n} игрока} other {Заявлено {n} игроков}}',
     roster: 'Из списка клуба',
     rosterFind: 'Найти участника',
@@ -97,7 +93,6 @@ export const plan: Screens['plan'] = {
     usualName: 'Основной этап',
     finalName: 'Финал',
     add: 'Добавить этап',
-    edit: 'Изменить',
     editNamed: 'Изменить «{name}»',
     removeNamed: 'Убрать «{name}»',
     added: 'Этап «{name}» добавлен.',
@@ -149,7 +144,6 @@ export const plan: Screens['plan'] = {
     unplayed:
       '{n, plural, =0 {Все игры сыграны.} one {Не сыграна ещё {n} игра: таблица может измениться.} few {Не сыграны ещё {n} игры: таблица может измениться.} other {Не сыграно ещё {n} игр: таблица может измениться.}}',
     kind: 'Тип',
-    kindFinal: 'финал',
     kindSemi: 'полуфинал, без множителя финала',
     semiName: 'Полуфинал',
     against: 'Состав не по таблице: почему?',
@@ -261,13 +255,10 @@ export const plan: Screens['plan'] = {
       done: 'Все игры по плану сыграны, и финал тоже.',
     },
   },
-  round: 'Тур {n}',
   roundOf: 'Тур {n} из {all}',
   table: 'Стол {n}',
   tablesDone: 'столов сыграно {done} из {all}',
   stageDone: 'игр сыграно {done} из {all}',
-  stageChoice: 'Этап',
-  roundChoice: 'Туры',
   roundState: 'Тур {n}: сыграно {done} из {all}',
   current: 'Идёт сейчас',
   free: 'не начат',
@@ -279,11 +270,9 @@ export const plan: Screens['plan'] = {
   resume: 'Продолжить',
   correct: 'Исправить результат',
   broken: 'не доиграна',
-  look: 'Открыть игру',
   void: 'Аннулировать',
   voidNamed: 'Аннулировать игру {n}',
   voidHint: 'Игра не пойдёт в зачёт, стол снова свободен. Это можно отменить.',
-  voidReason: 'Причина',
   voidReasonHint: 'введено не за тот стол, переиграна…',
   voidDo: 'Аннулировать игру',
   voided: 'Игра {n} аннулирована.',
@@ -304,6 +293,5 @@ export const plan: Screens['plan'] = {
   keysHint: 'Стрелки ведут по столам и турам, Enter нажимает.',
   keyTables: 'По столам',
   keyRounds: 'По турам',
-  judge: 'Судья: {name}',
   noJudge: 'судья не назван',
 }

@@ -63,7 +63,6 @@ export const shell: Screens['shell'] = {
     title: 'Поиск',
     hint: 'Найти экран, действие, игрока или игру',
     screens: 'Экраны',
-    actions: 'Действия',
     people: 'Игроки',
     games: 'Игры',
   },

@@ -135,9 +135,7 @@ export const lab: Screens['lab'] = {
   run: {
     title: 'Відомості про прогін',
     program: 'Програма',
-    rules: 'Правила',
     players: 'Гравці',
-    seed: 'Зерно',
     games: 'Ігор',
     log: 'Відбиток протоколів',
     logLater: 'буде наприкінці прогону',

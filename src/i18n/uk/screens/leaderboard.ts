@@ -17,8 +17,6 @@ export const leaderboard: Screens['leaderboard'] = {
   board: 'Рейтинг',
   count:
     '{games, plural, one {{games} гра} few {{games} гри} other {{games} ігор}}, {deals, plural, one {{deals} роздача} few {{deals} роздачі} other {{deals} роздач}}',
-  player: 'Гравець',
-  role: 'Роль',
   wins: 'Перемоги, %',
   keySurvival: 'Важливі ролі живі наприкінці, %',
   voteAccuracy: 'Голоси проти чорних, %',

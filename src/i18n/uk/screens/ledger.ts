@@ -38,8 +38,6 @@ export const ledger: Screens['ledger'] = {
   reasonOf: 'Причина: місце {seat}, {name}',
   notNumber: 'Введіть число, наприклад 0,30.',
   outOfRange: 'Введіть від {min} до {max}.',
-  winnersOnly: 'Лише переможцям.',
-  losersOnly: 'Лише тим, хто програв.',
   notForRole: 'Не для цієї ролі.',
   reasonNeeded: 'Виправленому рядку потрібна причина.',
   keys: 'Enter — униз, Tab — далі.',

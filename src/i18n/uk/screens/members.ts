@@ -12,7 +12,6 @@ export const members: Screens['members'] = {
   added:
     '{n, plural, =0 {Нікого не додано} one {Додано {n} учасника} few {Додано {n} учасників} other {Додано {n} учасників}}',
   duplicates: 'Уже в клубі: {names}',
-  twice: 'Двічі в списку: {names}',
   name: 'Ім’я',
   games: 'Ігор',
   here: 'Сьогодні тут',
@@ -32,8 +31,6 @@ export const members: Screens['members'] = {
   emptyText: 'Вставте імена в поле «Додати учасників», по одному в рядку.',
   alike:
     'Є ім’я, яке виглядає так само, але іншими літерами: {names}. Перейменуйте одне з них або об’єднайте, якщо це одна людина.',
-  actions: 'Дії',
-  club: 'Клуб',
   file: {
     open: 'Імпортувати файл (CSV, XLSX)',
     title: 'Люди у файлі {file}',

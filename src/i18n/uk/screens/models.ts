@@ -15,7 +15,6 @@ export const models: Screens['models'] = {
   answered: 'Модель відповіла за {ms} мс.',
   answeredWith: 'Модель відповіла за {ms} мс; токенів: {input} у запиті, {output} у відповіді.',
   noAnswer: 'Відповіді немає: {fault}.',
-  edit: 'Змінити',
   add: 'Додати модель',
   remove: 'Видалити',
   formHint: 'Ігри з цією моделлю надсилаються за її адресою.',

@@ -4,7 +4,6 @@ import type { Screens } from '../../language.ts'
 
 export const plan: Screens['plan'] = {
   title: 'План',
-  rounds: 'Тури',
   open: {
     title: 'Відкрити сезон або турнір',
     what: 'Тип',
@@ -30,7 +29,6 @@ export const plan: Screens['plan'] = {
   noMatch: 'Ніхто не підходить.',
   here: 'Тут',
   hereNamed: '{name} тут',
-  club: 'Клуб',
   clubOf: 'Клуб: {name}',
   noClub: 'без клубу',
   exhibition: 'Поза заліком',
@@ -38,7 +36,6 @@ export const plan: Screens['plan'] = {
   exhibitionNamed: '{name} грає поза заліком',
   withdraw: 'Зняти: {name}',
   withdrawn: 'Гравця знято з турніру: {name}.',
-  actions: 'Дії',
   checkedIn:
     '{n, plural, =0 {Змін немає} one {Тепер тут ще {n} гравець} few {Тепер тут ще {n} гравці} other {Тепер тут ще {n} гравців}}',
   checkedOut:
@@ -53,7 +50,6 @@ export const plan: Screens['plan'] = {
     joining: '{n, plural, =0 {нових немає} one {{n} новий у клубі} other {{n} нових у клубі}}',
     known: '{n, plural, =0 {з клубу нікого} one {{n} уже в клубі} other {{n} уже в клубі}}',
     entered: 'Уже заявлено: {names}',
-    repeated: 'Двічі в списку: {names}',
     done: '{n, plural, =0 {Нікого не заявлено} one {Заявлено {n} гравця} few {Заявлено {n} гравців} other {Заявлено {n} гравців}}',
     roster: 'Зі списку клубу',
     rosterFind: 'Знайти учасника',
@@ -97,7 +93,6 @@ export const plan: Screens['plan'] = {
     usualName: 'Основний етап',
     finalName: 'Фінал',
     add: 'Додати етап',
-    edit: 'Змінити',
     editNamed: 'Змінити «{name}»',
     removeNamed: 'Прибрати «{name}»',
     added: 'Етап «{name}» додано.',
@@ -150,7 +145,6 @@ export const plan: Screens['plan'] = {
     unplayed:
       '{n, plural, =0 {Усі ігри зіграно.} one {Не зіграно ще {n} гру: таблиця може змінитися.} few {Не зіграно ще {n} гри: таблиця може змінитися.} other {Не зіграно ще {n} ігор: таблиця може змінитися.}}',
     kind: 'Тип',
-    kindFinal: 'фінал',
     kindSemi: 'півфінал, без множника фіналу',
     semiName: 'Півфінал',
     against: 'Склад не за таблицею: чому?',
@@ -262,13 +256,10 @@ export const plan: Screens['plan'] = {
       done: 'Усі ігри за планом зіграно, і фінал теж.',
     },
   },
-  round: 'Тур {n}',
   roundOf: 'Тур {n} з {all}',
   table: 'Стіл {n}',
   tablesDone: 'столів зіграно {done} з {all}',
   stageDone: 'ігор зіграно {done} з {all}',
-  stageChoice: 'Етап',
-  roundChoice: 'Тури',
   roundState: 'Тур {n}: зіграно {done} з {all}',
   current: 'Триває зараз',
   free: 'не розпочато',
@@ -280,11 +271,9 @@ export const plan: Screens['plan'] = {
   resume: 'Продовжити',
   correct: 'Виправити результат',
   broken: 'не дограно',
-  look: 'Відкрити гру',
   void: 'Анулювати',
   voidNamed: 'Анулювати гру {n}',
   voidHint: 'Гра не зараховуватиметься, стіл знову вільний. Це можна скасувати.',
-  voidReason: 'Причина',
   voidReasonHint: 'введено не за той стіл, переграно…',
   voidDo: 'Анулювати гру',
   voided: 'Гру {n} анульовано.',
@@ -305,6 +294,5 @@ export const plan: Screens['plan'] = {
   keysHint: 'Стрілки ведуть столами й турами, Enter натискає.',
   keyTables: 'Столами',
   keyRounds: 'Турами',
-  judge: 'Суддя: {name}',
   noJudge: 'суддю не названо',
 }

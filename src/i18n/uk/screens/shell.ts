@@ -63,7 +63,6 @@ export const shell: Screens['shell'] = {
     title: 'Пошук',
     hint: 'Знайти екран, дію, гравця або гру',
     screens: 'Екрани',
-    actions: 'Дії',
     people: 'Гравці',
     games: 'Ігри',
   },

@@ -183,7 +183,7 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
       ['Enter', 'results.keyDown'],
       ['← ↑ → ↓ Tab', 'results.keyAround'],
       ['Ctrl Enter', 'results.save'],
-      ['Esc', 'results.leave'],
+      ['Esc', 'common.close'],
     ]
     return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))
   }

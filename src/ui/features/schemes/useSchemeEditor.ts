@@ -159,7 +159,7 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   })
   const refusal = computed(() => {
     if (standing.value) return sentenceOf(standing.value)
-    return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
+    return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }) : undefined
   })
   const canPublish = computed(() => {
     const { name, published } = draft.value

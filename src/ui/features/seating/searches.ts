@@ -5,11 +5,9 @@
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
 import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/seasons.ts'
-import { isBetterQuality } from '../../../api/seating.ts'
-import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
+import { type SeatingInput, type SeatingProgress, type SeatingRun, isBetterQuality } from '../../../api/seating.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../../shared/useAsk.ts'
-import { useUndoToast } from '../../shared/useUndoToast.ts'
 import { useHost } from '../../kit/host.ts'
 
 export interface RunningSearch {
@@ -37,8 +35,7 @@ export interface SearchWish {
 
 export const useSearches = defineStore('seating-searches', () => {
   const host = useHost()
-  const { ask, complain } = useAsk()
-  const { offerUndo } = useUndoToast()
+  const { ask, complain, offerUndo } = useAsk()
   const running = reactive(new Map<string, RunningSearch>())
   /** By stage: a better plan to take or leave, or `none` where going on found none. */
   const found = reactive(new Map<string, FoundPlan | 'none'>())

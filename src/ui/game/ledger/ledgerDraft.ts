@@ -35,8 +35,8 @@ export interface FieldFault {
   readonly key:
     | 'ledger.notNumber'
     | 'ledger.outOfRange'
-    | 'ledger.winnersOnly'
-    | 'ledger.losersOnly'
+    | 'common.winnersOnly'
+    | 'common.losersOnly'
     | 'ledger.notForRole'
     | 'ledger.reasonNeeded'
   /** Points in hundredths. */
@@ -178,7 +178,7 @@ function faultOfField(
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/not-for-this-role') return { key: 'ledger.notForRole', params: {} }
   if (refusal.code !== 'ledger/out-of-range')
-    return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
+    return { key: won ? 'common.losersOnly' : 'common.winnersOnly', params: {} }
   return { key: 'ledger.outOfRange', params: { min: refusal.range.min, max: refusal.range.max } }
 }
 

@@ -201,7 +201,7 @@ export function useLogWords(rulebook: () => string | undefined): LogWords {
 export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
   return (rulebook) => ({
     text: (key, params) => t(key, { ...params }),
-    count: (key, n, params) => t(key, { n, ...params }, n),
+    count: (key, n, params) => t(key, { n, ...params }),
     phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
     paragraph: (sentences) => paragraph(lang(), sentences),
   })

@@ -24,7 +24,7 @@ export function useExport() {
     await ('text' in file ? saveText(file.fileName, file.text) : saveBytes(file.fileName, file.base64))
     if (file.leftOut !== undefined)
       toast.add({
-        title: t('exports.leftOut', { n: file.leftOut }, file.leftOut),
+        title: t('exports.leftOut', { n: file.leftOut }),
         icon: 'i-lucide-info',
         color: 'warning',
         duration: 8000,

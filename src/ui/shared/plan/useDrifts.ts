@@ -22,17 +22,13 @@ export function useDriftWords() {
     const shared =
       open > 0
         ? [
-            t(
-              'plan.tie.shared',
-              {
-                names: fewNames(
-                  tied.map(({ name }) => name),
-                  SHOWN,
-                ),
-                n: open,
-              },
-              open,
-            ),
+            t('plan.tie.shared', {
+              names: fewNames(
+                tied.map(({ name }) => name),
+                SHOWN,
+              ),
+              n: open,
+            }),
           ]
         : []
     return [...(parts.length > 0 ? [fewNames(parts, SHOWN)] : []), ...shared].join('; ')

@@ -83,7 +83,7 @@ function dealt(change: Partial<SheetDraft> = {}): SheetDraft {
 
 const short = (faults: readonly SheetFault[]) =>
   faults.map(({ row, column, what }) =>
-    `${row ?? ''} ${column} ${'key' in what ? what.key.replace('results.fault.', '') : what.code}`.trim(),
+    `${row ?? ''} ${column} ${'key' in what ? what.key.replace(/^(results\.fault|common)\./, '') : what.code}`.trim(),
   )
 
 const DRAFTS = fc

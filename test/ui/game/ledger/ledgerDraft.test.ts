@@ -160,7 +160,7 @@ describe('faults', () => {
       'a team loss of a winner',
       true,
       { 'team-loss': MARKED },
-      { 'team-loss': { key: 'ledger.losersOnly', params: {} } },
+      { 'team-loss': { key: 'common.losersOnly', params: {} } },
     ],
     ['a team loss of a loser', false, { 'team-loss': MARKED }, {}],
   ])('%s', (_, won, typed, expected) => expect(faultsOf(draft([], typed), [], RANGES, won)).toEqual(expected))
@@ -188,7 +188,7 @@ describe('faults', () => {
   it('a scheme that gives bonuses to winners only says so', () => {
     expect(
       faultsOf(draft([], { bonus: '0.4' }), [], [{ kind: 'bonus', min: 10, max: 90, who: 'winners' }], false),
-    ).toEqual({ bonus: { key: 'ledger.winnersOnly', params: {} } })
+    ).toEqual({ bonus: { key: 'common.winnersOnly', params: {} } })
   })
 })
 

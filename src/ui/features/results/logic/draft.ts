@@ -3,9 +3,8 @@
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'
-import type { LedgerLine } from '../../../../scoring/line.ts'
+import { EXCLUSIONS, type Exclusion, type LedgerLine, standingLines } from '../../../../scoring/line.ts'
 import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
-import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/line.ts'
 import { shownPoints } from '../../../../scoring/points.ts'
 import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
 import { type Column, readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'

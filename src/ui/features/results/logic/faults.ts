@@ -2,20 +2,19 @@
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
-import type { KindRange, SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
+import { type KindRange, type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { type Column, COLUMNS, type Named, readPenalty, readPoints, readSeats, whoIs } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
-import { fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 
 type FaultKey =
   | 'results.fault.notPoints'
   | 'results.fault.outOfRange'
-  | 'results.fault.winnersOnly'
-  | 'results.fault.losersOnly'
+  | 'common.winnersOnly'
+  | 'common.losersOnly'
   | 'results.fault.notInScheme'
   | 'results.fault.notForRole'
   | 'results.fault.noWinner'
@@ -116,7 +115,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
         // Without a winner, that is the fault, not the points.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
-        return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
+        return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
       case 'ledger/out-of-range':
         return void refuse(column, 'results.fault.outOfRange', shownRange(refusal.range))
       default:

@@ -1,9 +1,8 @@
 // What a sheet comes to before it is saved: the figures the ledger will show, seat by seat. The
 // scheme gives the values, the rulebook says who wins with whom. Pure.
 
-import type { LedgerLine } from '../../../../scoring/line.ts'
+import { type LedgerLine, RESULT_KINDS, standingLines, sumOf } from '../../../../scoring/line.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
-import { RESULT_KINDS, standingLines, sumOf } from '../../../../scoring/line.ts'
 import { mainLineOf } from '../../../../scoring/ledger/reconcile.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
