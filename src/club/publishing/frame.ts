@@ -207,10 +207,16 @@ const FRONT_PAGE = `
 .news a { font-weight: 600; color: inherit; padding: 0; } .news p, .best p { color: var(--soft); }
 .best { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 0.2rem 2rem; }
 .best a { padding: 0; color: inherit; }
+.leaders .below td { border-top: 2px solid var(--ink); } .leaders .form { padding-left: 1.2rem; }
+.leaders th { vertical-align: bottom; white-space: normal; } .leaders th small { display: block; font-weight: 400; }
+.leaders th:has(small) { font-size: 0.85rem; } .history svg { width: 6.5rem; height: 1.5rem; }
+.history polyline { fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linejoin: round; }
+.history circle { fill: var(--red); } main > .leaders { font-size: 1rem; }
+@media (max-width: 48rem) { .history, .extra { display: none; } }
 @media (max-width: 56rem) { .front { grid-template-columns: minmax(0, 1fr); } }
 @media (max-width: 36rem) { th.wins, td.wins { display: none; } }
 @media (max-width: 26rem) { .leaders td, .leaders th { padding-inline: 0.15rem; } .leaders th { white-space: normal; }
-  .leaders td.name { min-width: 5rem; } .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
+  .leaders td.name { min-width: 5rem; } .leaders .form { padding-left: 0.3rem; } .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
 `
 
 /** Lines of a chart, told apart by colour, and by the name at the end of each. */

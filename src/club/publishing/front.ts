@@ -6,25 +6,22 @@ import { LINE_KINDS } from '../../scoring/line.ts'
 import { typedPoints } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { AwardKey } from '../../scoring/schemes/scheme.ts'
-import { seasonStandings } from '../../scoring/season.ts'
-import { roleWins } from '../../scoring/sides.ts'
 import { awards } from '../../scoring/standings/awards.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
 import { element, markSvg, textElement } from '../documents/markup.ts'
 import { sumOf } from '../documents/tableOf.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import type { FramedPage } from './frame.ts'
+import { placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
 const MOST_LEADERS = 5
-const FORM_GAMES = 5
 
 export function frontPage(season: PublishedSeason, words: PaperWords): FramedPage {
   const { data, games } = season
   const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
   const last = games.at(-1)
   if (last === undefined) return { ...page, title: data.season.name, lead: words.text('publish', 'noGames'), body: [] }
-  const columns = [leaders(season, last.evening, words), lastEvening(season, last.evening, words)]
+  const columns = [leaders(season, words), lastEvening(season, last.evening, words)]
   return { ...page, ...headline(season, words), body: [element('div.front', columns), best(season, words)] }
 }
 
@@ -40,65 +37,13 @@ function headline({ data, games, standings }: PublishedSeason, words: PaperWords
   return { title, lead: words.text('publish', 'ahead', lead) }
 }
 
-function leaders(season: PublishedSeason, evening: string, words: PaperWords): string {
-  const { data, games, standings, playerFile } = season
-  const before = games.findLast((row) => row.evening < evening)?.evening
-  const former = new Map(
-    before === undefined
-      ? []
-      : seasonStandings(data, { throughEvening: before }).map(({ member, place }) => [member, place] as const),
-  )
-  const head = [
-    textElement('th', words.text('column', 'place'), { scope: 'col', colspan: 2 }),
-    textElement('th', words.text('column', 'player'), { scope: 'col' }),
-    textElement('th.form', words.text('publish', 'form', { n: FORM_GAMES }), { scope: 'col' }),
-    textElement('th.figure.wins', words.text('publish', 'wins'), { scope: 'col' }),
-    textElement('th.figure', words.text('publish', 'points'), { scope: 'col' }),
-  ]
-  const rows = standings
-    .slice(0, MOST_LEADERS)
-    .map((row) =>
-      element('tr', [
-        textElement('td.place', String(row.place)),
-        element('td.moved', movement(row, former.get(row.member), words)),
-        element('td.name', textElement('a', row.name, { href: playerFile(row.member) })),
-        element('td.form', form(games, row.member, words)),
-        textElement('td.figure.wins', words.text('publish', 'winsOf', winsOf(row))),
-        textElement('td.figure.usual', words.figure(row.metrics.total)),
-      ]),
-    )
+function leaders(season: PublishedSeason, words: PaperWords): string {
+  const { standings } = season
   const all = textElement('a', words.text('publish', 'allPlayers', { n: standings.length }), { href: 'standings.html' })
   return element('section', [
     element('div.head', [textElement('h2', words.text('publish', 'leaders')), all]),
-    element('table.leaders', [element('thead', element('tr', head)), element('tbody', rows)]),
+    placesTable(season, standings.slice(0, MOST_LEADERS), words, 'short'),
   ])
-}
-
-const winsOf = ({ metrics }: StandingRow) => ({ wins: metrics.wins, games: metrics.games })
-
-function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
-  if (former === undefined || former === place) return ''
-  const n = Math.abs(former - place)
-  const way = place < former ? 'up' : 'down'
-  const said = { role: 'img', 'aria-label': words.text('publish', way, { n }) }
-  return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
-}
-
-/** The last games of a player, the newest last. */
-function form(games: readonly GameRow[], member: string, words: PaperWords): string {
-  const last = games.filter(({ seats }) => seats.some((seat) => seat.member === member)).slice(-FORM_GAMES)
-  const each = last.map(({ seats, outcome }) => {
-    const seat = seats.find((one) => one.member === member)
-    const isWon = seat !== undefined && outcome !== null && roleWins(seat.role, outcome.winner)
-    const state = isWon ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
-    return { state, letter: words.text('publish', state) }
-  })
-  const said = { role: 'img', 'aria-label': each.map(({ letter }) => letter).join(' ') }
-  return element(
-    'span.last',
-    each.map(({ state, letter }) => textElement(`b.${state}`, letter)),
-    said,
-  )
 }
 
 function lastEvening(season: PublishedSeason, evening: string, words: PaperWords): string {

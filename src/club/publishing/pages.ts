@@ -8,7 +8,7 @@ import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { textElement } from '../documents/markup.ts'
+import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
 import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
@@ -23,6 +23,7 @@ import { linked, placeColumn, sumOf, tableOf, type PaperColumn } from '../docume
 import type { FramedPage } from './frame.ts'
 import type { Moment } from '../charts/progress.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import { placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
 /** Sections one after the other under a heading that stands there, and the notes below them. */
@@ -35,7 +36,8 @@ export function content(
   return [...sections.map((section) => sectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
 }
 
-export function standingsPage({ data, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+export function standingsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const { data, standings, playerFile } = season
   const title = words.text('publish', 'standings')
   const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
   if (standings.length === 0)
@@ -52,7 +54,12 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
     },
     words,
   )
-  return { ...page, lead: scope, body: content(title, sections, words, notes) }
+  const whole = [textElement('summary', words.text('publish', 'allColumns')), ...content(title, sections, words, notes)]
+  return {
+    ...page,
+    lead: scope,
+    body: [placesTable(season, standings, words, 'whole'), element('details', whole)],
+  }
 }
 
 export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
