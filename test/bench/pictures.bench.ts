@@ -21,7 +21,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 
 const IMAGES = join(import.meta.dirname, '../../docs/images')
 const NAMES =
-  'Kestrel Ace Ivory Lucky Olive Professor Clementine Bishop Marlowe Harlow Comet Dutch Anchor Quill Jigsaw Juniper Raven Birch Gambit Tempest Zephyr Xenia Lynx Ember Fable Garnet Hazel Indigo Jade Knight Laurel Maple Nova Onyx Pepper Quartz Rowan Sable Thistle Umber'.split(
+  'Kestrel Ace Ivory Lucky Olive Professor Clementine Bishop Winter Harlow Comet Dutch Anchor Quill Jigsaw Juniper Raven Birch Gambit Tempest Zephyr Xenia Lynx Ember Fable Garnet Hazel Indigo Jade Knight Laurel Maple Nova Onyx Pepper Quartz Rowan Sorrel Thistle Vesper'.split(
     ' ',
   )
 const CLUBS = ['Night Watch', 'Red Room', 'Old Town', 'Harbour']
@@ -101,7 +101,7 @@ inBrowser('the pictures', (test) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     const tonight = new NewGame(window)
     for (const name of NAMES.slice(0, 12)) await tonight.checkIn(name)
-    await tonight.judge('Umber')
+    await tonight.judge('Vesper')
     await window.getByRole('heading', { level: 1 }).click()
     await tonight.draw()
     await takePicture(window, 'tonight')

@@ -146,7 +146,7 @@ inBrowser('the clock', (test) => {
   })
 
   test('waits for Space where it is not', async ({ ownApp: { window } }) => {
-    const game = await laid(window)
+    const game = await laid(window, { startsItself: false })
     await game.advance('Enter')
     await window.clock.runFor(5000)
     expect(await face(window)).toBe('1:00')
