@@ -12,7 +12,7 @@ import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
 import type { LineState } from '../../src/store/sync/syncStatus.ts'
-import { keyFrom, keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
@@ -58,7 +58,7 @@ export class Device {
   /** The text of a backup that was made here. */
   backup: string | undefined
   #identity: string
-  #key: LaptopKey | undefined
+  #key: { readonly note: string; readonly open: LaptopKey } | undefined
   #hubNote: string | undefined
   #highWaterMark: string | undefined
   #copy: Copied | undefined
@@ -92,9 +92,10 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
-  /** Read once: the note stays what it is. */
+  /** Opened once: that takes longer than what it is used for. */
   get key(): LaptopKey {
-    return (this.#key ??= keyFrom(this.#identity)!)
+    if (this.#key?.note !== this.#identity) this.#key = { note: this.#identity, open: keyFrom(this.#identity)! }
+    return this.#key.open
   }
 
   start(): void {
@@ -130,7 +131,7 @@ export class Device {
       clock: () => world.now() + this.skew,
       timers,
       ids: () => `${name}${(this.#ids += 1)}`,
-      ...(this.#signs && { key: () => keyOf(identity, () => name) }),
+      ...(this.#signs && { key: () => identity.read().then(() => this.key) }),
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
