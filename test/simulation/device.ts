@@ -35,6 +35,7 @@ export class Device {
   readonly line: Line = { state: 'up' }
   /** Milliseconds that its clock is ahead of the hub's. */
   skew = 0
+  #setAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -54,6 +55,8 @@ export class Device {
   readonly #draw: Draw
   readonly #signs: boolean
   readonly #breaks: (law: string, why: string) => void
+  /** Called when its journal was replaced, before anybody hears of it. */
+  onReplaced = () => {}
   disk = new SimDisk()
   /** The text of a backup that was made here. */
   backup: string | undefined
@@ -90,6 +93,11 @@ export class Device {
     this.#signs = signs
     this.#draw = world.draws(`device ${name}`)
     this.#identity = keyNote(name, world.draws(`key ${name}`))
+  }
+
+  setClock(ahead: number): void {
+    this.skew = ahead
+    this.#setAt = this.#world.now()
   }
 
   /** Opened once: that takes longer than what it is used for. */
@@ -240,6 +248,17 @@ export class Device {
       this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
+  /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
+  #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
+    if (laptop !== this.name || isBranch(stream) || this.states.at(-1) !== 'joined') return
+    const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
+    const own = this.#world.now() + this.skew
+    // A clock that was set is measured again with the next answer.
+    if (this.#world.now() - this.#setAt < 60_000) return
+    if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
+      this.#breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
+  }
+
   /** The power goes; what it was asked for is never answered. Says whether a write was torn. */
   crash(): boolean {
     this.life.isDead = true
@@ -263,8 +282,9 @@ export class Device {
     }
     this.crash()
     const { disk, shelf, highWaterMark, hubNote } = this.#copy
-    this.#copy = undefined
-    this.disk = disk
+    // The same copy may be put back once more: what was written after it parts again, at the same place.
+    if (this.#draw(2) === 0) this.#copy = undefined
+    this.disk = disk.copy()
     this.shelf.clear()
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
     this.#highWaterMark = highWaterMark
@@ -316,12 +336,14 @@ export class Device {
         for (const envelope of envelopes) {
           this.journaled.set(`${envelope.stream}@${envelope.version}`, envelope.hash)
           this.#checkWriter(envelope)
+          this.#checkTime(envelope)
         }
         return kept
       },
       replace: async (envelopes) => {
         const kept = await journal.replace(envelopes)
         if (kept.ok) noteAll(envelopes)
+        this.onReplaced()
         return kept
       },
       restore: async (envelopes, at) => {

@@ -128,6 +128,12 @@ export class Evening {
     if (device.copyOrPutBack() === 'copied') return
     this.met('disk put back')
     this.forgetsWhatOnly(device)
+    // Cut off, nothing tells it so: it goes on where it was.
+    if (!this.options.cuts || this.world.draws(`cut off ${device.name}${this.world.steps}`)(2) === 0) return
+    device.line.state = 'down'
+    this.world.after(60_000, () => {
+      device.line.state = 'up'
+    })
   }
 
   /** A screen is looked at: where the club waits for it, the secretary goes on without what his disk had lied about. */

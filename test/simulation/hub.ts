@@ -48,6 +48,7 @@ export class SimHub {
   #hub!: Hub
   #own!: EventStore
   #shownNote: string | undefined
+  readonly #noteDraw: Draw
   #ids = 0
   #tokens = 0
 
@@ -56,6 +57,7 @@ export class SimHub {
     this.viewers = new Viewers(world)
     this.#draw = world.draws('hub')
     this.#note = keyNote('hub', world.draws('hub key'))
+    this.#noteDraw = world.draws('what was shown')
   }
 
   async start(): Promise<void> {
@@ -87,7 +89,13 @@ export class SimHub {
       ids,
       publicPorts: {
         now: () => world.now(),
-        note: { read: async () => this.#shownNote, write: async (text) => void (this.#shownNote = text) },
+        note: {
+          read: async () => this.#shownNote,
+          write: async (text) => {
+            if (this.#noteDraw(3) === 0) throw new Error('ENOSPC: no space left on device')
+            this.#shownNote = text
+          },
+        },
       },
     })
     const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')

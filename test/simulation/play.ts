@@ -103,8 +103,9 @@ class EveningPlay {
     const { world, hub, devices, options } = this.#evening
     const skew = world.draws('skew')
     if (options.skew)
-      for (const device of devices) device.skew = skew(4) === 0 ? skew(1_200_000) - 600_000 : skew(400) - 200
+      for (const device of devices) device.setClock(skew(4) === 0 ? skew(1_200_000) - 600_000 : skew(400) - 200)
     if (options.network) hub.faults = ROUGH
+    if (options.crashes) for (const device of devices) this.#crashAfterReplacing(device)
     if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
     if (options.hubKills) void this.#killHub(world.draws('hub killer'))
     for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
@@ -133,6 +134,8 @@ class EveningPlay {
       if (device.life.isDead) device.start()
     }
     world.run(30_000, () => this.#isSigningTooMuch())
+    this.#do('a change while a database hangs', 60_000, () => this.#changeWhileHung())
+    world.run(80_000)
     // A screen asks: what a full disk had no room for is tried again then.
     for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isSigningTooMuch())
@@ -231,7 +234,8 @@ class EveningPlay {
       const cutAt = world.now()
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
-      await this.#checkTold(device, cutAt)
+      // It may be up again: it was cut for a put-back disk, too.
+      if (device.line.state !== 'up') await this.#checkTold(device, cutAt)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
     }
@@ -249,6 +253,33 @@ class EveningPlay {
       if (!this.#evening.happens(`desk ${device.name}${n}`)) continue
       await Promise.race([desk.act(world.draws(`desk ${device.name}${n}`)), device.died])
     }
+  }
+
+  /** The power goes while what was noted of the journal before is not yet gone. */
+  #crashAfterReplacing(device: Device): void {
+    const draw = this.#evening.world.draws(`replaced ${device.name}`)
+    let n = 0
+    device.onReplaced = () => {
+      const isCrashing = draw(3) === 0
+      if (this.#evening.isOver || !this.#evening.happens(`replaced ${device.name}${(n += 1)}`) || !isCrashing) return
+      this.#evening.met('crash after a journal was replaced')
+      this.#evening.world.after(draw(8), () => {
+        if (!this.#evening.isOver && !device.life.isDead) device.crash()
+      })
+    }
+  }
+
+  /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */
+  async #changeWhileHung(): Promise<void> {
+    const { world, hub, devices, options, members } = this.#evening
+    const draw = world.draws('hung at last')
+    const device = devices[draw(devices.length)]!
+    if (!options.hangs || !this.#evening.happens('hung at last')) return
+    device.hungUntil = world.now() + 70_000
+    await world.sleep(10)
+    const name = `Late ${draw(1000)}`
+    const renamed = await hub.club.ask('members.rename', { member: members[draw(members.length)]!, name })
+    if (renamed.ok) this.#evening.met('change while a database hangs')
   }
 
   async #killHub(draw: Draw): Promise<void> {
