@@ -36,6 +36,8 @@ export class Device {
   /** Milliseconds that its clock is ahead of the hub's. */
   skew = 0
   #setAt = 0
+  /** When its line was last said to be in another state. */
+  #stateAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -201,6 +203,7 @@ export class Device {
     if (state === this.states.at(-1)) return
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
+    this.#stateAt = this.#world.now()
     if (isFirst && this.#toTell.size > 0 && !wasPutBack)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
@@ -251,10 +254,11 @@ export class Device {
   /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
   #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
     if (laptop !== this.name || isBranch(stream) || this.states.at(-1) !== 'joined') return
+    if (CLUB_EXCHANGE.kindOf(stream) === 'derived') return
     const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
     const own = this.#world.now() + this.skew
-    // A clock that was set is measured again with the next answer.
-    if (this.#world.now() - this.#setAt < 60_000) return
+    // A clock that was set is measured again with the next answer; what was begun before the first has the device's time.
+    if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt) < 5000) return
     if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
       this.#breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
   }
