@@ -272,18 +272,24 @@ export class Device {
     return isTorn
   }
 
-  /** A copy of all that the disk holds, as a backup of the machine makes it; or the one made before, put back. */
-  copyOrPutBack(): 'copied' | 'put back' {
-    if (this.#copy === undefined) {
-      this.#copy = {
-        disk: this.disk.copy(),
-        shelf: new Map(this.shelf),
-        highWaterMark: this.#highWaterMark,
-        hubNote: this.#hubNote,
-      }
-      this.#world.tell(`${this.name} copied`)
-      return 'copied'
+  get hasCopy(): boolean {
+    return this.#copy !== undefined
+  }
+
+  /** Of all that the disk holds, as a backup of the machine makes it. */
+  copy(): void {
+    this.#copy = {
+      disk: this.disk.copy(),
+      shelf: new Map(this.shelf),
+      highWaterMark: this.#highWaterMark,
+      hubNote: this.#hubNote,
     }
+    this.#world.tell(`${this.name} copied`)
+  }
+
+  /** The copy made before. */
+  putBack(): void {
+    if (this.#copy === undefined) return
     this.crash()
     const { disk, shelf, highWaterMark, hubNote } = this.#copy
     // The same copy may be put back once more: what was written after it parts again, at the same place.
@@ -295,7 +301,6 @@ export class Device {
     this.#hubNote = hubNote
     this.isTelling = false
     this.#world.tell(`${this.name} put back`)
-    return 'put back'
   }
 
   /** Never answered where it dies over it. */

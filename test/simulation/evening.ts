@@ -125,15 +125,20 @@ export class Evening {
   }
 
   copyOrPutBack(device: Device): void {
-    if (device.copyOrPutBack() === 'copied') return
-    this.met('disk put back')
-    this.forgetsWhatOnly(device)
+    if (!device.hasCopy) return device.copy()
+    this.putBack(device)
     // Cut off, nothing tells it so: it goes on where it was.
     if (!this.options.cuts || this.world.draws(`cut off ${device.name}${this.world.steps}`)(2) === 0) return
     device.line.state = 'down'
     this.world.after(60_000, () => {
       device.line.state = 'up'
     })
+  }
+
+  putBack(device: Device): void {
+    device.putBack()
+    this.met('disk put back')
+    this.forgetsWhatOnly(device)
   }
 
   /** A screen is looked at: where the club waits for it, the secretary goes on without what his disk had lied about. */
