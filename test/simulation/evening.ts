@@ -40,7 +40,7 @@ export class Evening {
   readonly options: EveningOptions
   readonly world: World
   readonly hub: SimHub
-  readonly devices: readonly Device[]
+  readonly devices: Device[]
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''

@@ -13,6 +13,7 @@ import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
+import type { Renewal } from '../../src/store/sync/deviceId.ts'
 import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
@@ -144,6 +145,12 @@ export class SimHub {
     })
   }
 
+  /** As the server's route does. */
+  async #renewed(token: string, laptop: string, renewal: Renewal, signature = '') {
+    await this.laptops.renew(token, laptop, renewal, signature)
+    return { status: 200, body: {} }
+  }
+
   async #answer({ path, token, claimed, signature, body, gone }: Arrived) {
     const life = this.#life
     const hub = this.#hub
@@ -156,13 +163,15 @@ export class SimHub {
         ? { status: 401, body: { code: 'server/bad-token', params: {} } }
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: {} } }
-          : await answerHub(
-              hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
-              path,
-              JSON.parse(body) as unknown,
-              gone,
-              signature,
-            )
+          : path === '/hub/identity'
+            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as Renewal, signature)
+            : await answerHub(
+                hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
+                path,
+                JSON.parse(body) as unknown,
+                gone,
+                signature,
+              )
     if (caller !== undefined && !(caller instanceof Refusal) && caller.alsoOn() !== undefined)
       this.doubles.push(caller.laptop)
     if (life.isDead) return undefined

@@ -112,8 +112,13 @@ class EveningPlay {
     if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
     if (options.desks) void organise(this.#evening, world.draws('organiser'))
     if (options.attacker) void this.#attacker?.attack()
-    let working = devices.length
-    for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
+    let working = 0
+    const work = (device: Device) => {
+      working += 1
+      void new Secretary(this.#evening, device).work().then(() => (working -= 1))
+    }
+    devices.forEach(work)
+    if (options.clones) void this.#clone(work)
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
     if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
   }
@@ -139,6 +144,8 @@ class EveningPlay {
     // A screen asks: what a full disk had no room for is tried again then.
     for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isSigningTooMuch())
+    const twin = devices.find((each) => each.twin && each.name !== each.judge)
+    if (twin?.twin) this.#do('two computers part', 180_000, () => this.#part(twin, twin.twin!))
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
@@ -267,6 +274,44 @@ class EveningPlay {
         if (!this.#evening.isOver && !device.life.isDead) device.crash()
       })
     }
+  }
+
+  /** A profile is copied to another computer: two devices with one key. */
+  async #clone(work: (device: Device) => void): Promise<void> {
+    const { world, devices, options } = this.#evening
+    const draw = world.draws('clone')
+    await world.sleep((60_000 + draw(300_000)) / options.storm)
+    const device = devices[draw(devices.length)]!
+    if (this.#evening.isOver || device.life.isDead || !this.#evening.happens('clone')) return
+    const twin = device.cloned()
+    devices.push(twin)
+    this.#evening.met('identity cloned')
+    world.tell(`${device.name} cloned`)
+    twin.start()
+    work(twin)
+  }
+
+  /** Law: both computers with one identity say so; one press gives one of them its own. */
+  async #part(twin: Device, device: Device): Promise<void> {
+    const { world } = this.#evening
+    for (const [each, other] of [
+      [twin, device],
+      [device, twin],
+    ] as const) {
+      const told = await each.ask('hub.status', {})
+      const alsoOn = told.ok ? told.data.joined?.alsoOn : undefined
+      if (alsoOn !== other.name)
+        this.#evening.breaks('one identity on two computers is told', `${each.name} says ${JSON.stringify(told)}`)
+    }
+    const renewed = await twin.ask('hub.renew', {})
+    if (!renewed.ok) this.#evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
+    await world.sleep(90_000)
+    for (const each of [twin, device]) {
+      const told = await each.ask('hub.status', {})
+      if (!told.ok || told.data.joined?.alsoOn !== undefined)
+        this.#evening.breaks('what was parted is told no more', `${each.name} says ${JSON.stringify(told)}`)
+    }
+    this.#evening.met('clone with an identity of its own')
   }
 
   /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */
