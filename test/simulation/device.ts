@@ -100,6 +100,10 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
+  get isCutOff(): boolean {
+    return this.line.state !== 'up'
+  }
+
   /** The id that it is known by. */
   get laptop(): string {
     return this.key.laptop

@@ -92,7 +92,7 @@ export class Evening {
   }
 
   get isAnyCutOff(): boolean {
-    return this.devices.some(({ line }) => line.state !== 'up')
+    return this.devices.some(({ isCutOff }) => isCutOff)
   }
 
   /** Each law once: its first break says why. */

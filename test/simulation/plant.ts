@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { bundled, isThere, PROGRAMS } from './bundle.ts'
+import { bundled, isThere, PROGRAMS, ROOMY } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { PLANTED } from './planted.ts'
 
@@ -20,7 +20,7 @@ const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])
 function caughtBy(program: string, isSeen: boolean): string | undefined {
   const run = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`
   const evenings = isSeen ? WITH_VIEWERS : ['--evenings', String(MOST_EVENINGS)]
-  const args = [program, '--stormy', '--json', '--until-broken', ...evenings]
+  const args = [ROOMY, program, '--stormy', '--json', '--until-broken', ...evenings]
   const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', run, process.execPath, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,

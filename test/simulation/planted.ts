@@ -306,7 +306,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)',
       to: 'isHolding ? Math.min(version, noted.get(stream) ?? version) : version)',
       fault: 'a hub that was started again shows what nothing was noted of',
-      isOpen: true,
     },
     {
       file: 'club/repository/publicView.ts',
@@ -435,7 +434,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()',
       to: 'else if (isNewer(events.error)) invalidate()',
       fault: 'what came while the database hung stays unknown to the club',
-      isOpen: true,
     },
     {
       file: 'scoring/counting.ts',

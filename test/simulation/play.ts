@@ -242,7 +242,7 @@ class EveningPlay {
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
       // It may be up again: it was cut for a put-back disk, too.
-      if (device.line.state !== 'up') await this.#checkTold(device, cutAt)
+      if (device.isCutOff) await this.#checkTold(device, cutAt)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
     }
