@@ -8,18 +8,22 @@ import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './sheet.ts'
 
 export const PUBLISH_STYLE = `
-:root { color-scheme: light dark; --paper: #fbf8f1; --sheet: #fff; --ink: #1c1813; --soft: #625a4e; --hair: #ddd5c6;
-  --red: #a5121f; --black: #1c1813; --maniac: #6b4710; }
+:root { color-scheme: light dark; --paper: #f4efe5; --sheet: #fcfaf5; --ink: #171513; --soft: #60584d; --hair: #ddd4c3;
+  --red: #a81f2c; --black: #23324a; --maniac: #7a5415; --moss: #456030;
+  --sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
+  --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif; }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #14120f; --sheet: #1d1a16; --ink: #f0e9dc; --soft: #a89f90; --hair: #38322a; --red: #ff7a76;
-    --black: #f0e9dc; --maniac: #e0b46c; }
+  :root { --paper: #151413; --sheet: #1e1c1a; --ink: #f3eee4; --soft: #b0a79a; --hair: #322f2b; --red: #f4857f;
+    --black: #c3d0e2; --maniac: #e1b256; --moss: #a7bf8e; }
 }
 * { box-sizing: border-box; }
-html { font: 16px/1.45 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; color: var(--ink);
-  background: var(--paper); font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%; }
+html { font: 16px/1.45 var(--sans); color: var(--ink); background: var(--paper);
+  font-variant-numeric: lining-nums tabular-nums; -webkit-text-size-adjust: 100%; }
 body { max-width: 76rem; margin: 0 auto; padding: clamp(0.9rem, 4vw, 2.5rem); }
 h1, h2, h3, p, figure { margin: 0; overflow-wrap: anywhere; }
-h1 { font-size: clamp(1.8rem, 6vw, 3rem); line-height: 1.1; letter-spacing: -0.01em; }
+h1, h2 { font-family: var(--display); font-weight: 600; letter-spacing: -0.01em; text-wrap: balance;
+  font-variant-numeric: lining-nums; }
+h1 { font-size: clamp(1.8rem, 6vw, 3rem); line-height: 1.1; }
 h2 { margin: 2.2rem 0 0.4rem; padding-bottom: 0.3rem; font-size: 1.5rem; border-bottom: 2px solid var(--ink); }
 .kicker { font-size: 0.8rem; letter-spacing: 0.14em; text-transform: uppercase; color: var(--red); }
 .meta, .note, .notes { color: var(--soft); font-size: 0.9rem; }
@@ -59,7 +63,7 @@ footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--ha
 `
 
 /** SHA-256 of the style, as policies write it. */
-export const PUBLISH_STYLE_HASH = 'sha256-+xC/JpXa1Sm7LwxcASGdix+Ivj343Fdr91z2nPHgFjI='
+export const PUBLISH_STYLE_HASH = 'sha256-nj0cY+v/Qf6fCvnSkDHuvCH+oIhQ4bOjcAOQyEVu7hc='
 
 // A season as one page for the web: standings, results, seating. Stands alone: no script, no address
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.

@@ -23,19 +23,24 @@ export function isOwnPath(path: string): boolean {
 export const PAGES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
 type PageName = (typeof PAGES)[number]
 
-const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
+const FRONT = 'index.html'
+const fileOf = (page: PageName): string => `${page}.html`
 
 const OWN_PATH = new RegExp(
   `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})` +
-    String.raw`/(index|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
+    String.raw`/(index|standings|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
 )
 
 export interface FramedPage {
   /** Its file, the same in every language. */
   readonly file: string
   /** The page of the way that it is, or belongs to. */
-  readonly page: PageName
+  readonly page: PageName | 'front'
   readonly title: string
+  /** A sentence below the title. */
+  readonly lead?: string
+  /** The body begins with a heading. */
+  readonly hasOwnHeading?: boolean
   readonly style: 'site.css' | 'rules.css'
   /** HTML, escaped already. */
   readonly body: readonly string[]
@@ -51,7 +56,7 @@ export interface Frame {
 
 export function framed({ season, notes, pages }: Frame, words: PaperWords, page: FramedPage): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
-  const title = `${page.title} · ${season.name}`
+  const title = page.title.includes(season.name) ? page.title : `${page.title} · ${season.name}`
   const way = pages.map((each) =>
     textElement('a', words.text('publish', each), {
       href: fileOf(each),
@@ -65,23 +70,26 @@ export function framed({ season, notes, pages }: Frame, words: PaperWords, page:
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
   return [
-    ...head(lang, title, `../${page.style}`),
+    ...head(lang, title, `../${page.style}`, [page.lead ?? '', season.club].filter((text) => text !== '').join(' · ')),
     '<body>',
     element('header.top', [
-      textElement('p.kicker', season.club),
-      textElement('p.season', season.name),
-      textElement('p.meta', `${code} · ${foot}`),
+      element('div.bar', [
+        textElement('a.club', season.club, { href: FRONT, 'aria-current': page.file === FRONT ? 'page' : undefined }),
+        '\n',
+        element('nav', way, { 'aria-label': words.text('publish', 'pages') }),
+        '\n',
+        element('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
+      ]),
+      page.page === 'front' ? '' : textElement('p.season', season.name),
+      page.hasOwnHeading === true ? '' : textElement('h1', page.title),
+      page.lead === undefined ? '' : textElement('p.lead', page.lead),
       ...[...stamps, ...notes].map((stamp) => textElement('p.stamp', stamp)),
-      '\n',
-      element('nav', way, { 'aria-label': words.text('publish', 'pages') }),
-      '\n',
-      element('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
     ]),
     marks,
     '<main>',
     body,
     '</main>',
-    textElement('footer', words.text('publish', 'made')),
+    element('footer', [textElement('span', `${code} · ${foot}`), textElement('span', words.text('publish', 'made'))]),
     '</body>',
     '</html>',
     '',
@@ -92,7 +100,8 @@ function languageLink(lang: Lang, href: string): string {
   return textElement('a', LANGUAGES[lang].name, { href, lang, hreflang: lang })
 }
 
-function head(lang: Lang, title: string, style: string): readonly string[] {
+/** `about`: what a messenger shows below the title where somebody sends the address. */
+function head(lang: Lang, title: string, style: string, about: string): readonly string[] {
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -103,6 +112,9 @@ function head(lang: Lang, title: string, style: string): readonly string[] {
     GENERATOR,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" name="description" content="${escapeHtml(about)}">`,
+    '<meta property="og:type" content="website">',
     `<link rel="stylesheet" href="${style}">`,
     '</head>',
   ]
@@ -131,10 +143,10 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
 /** The first page: which language. */
 export function entrance(season: PaperSeason): string {
   return [
-    ...head(DEFAULT_LANG, season.name, 'site.css'),
+    ...head(DEFAULT_LANG, season.name, 'site.css', season.club),
     '<body>',
+    element('header.top', [textElement('p.season', season.club), textElement('h1', season.name)]),
     '<main>',
-    textElement('h1', season.name),
     element(
       'ul.languages',
       LANGS.map((lang) => element('li', languageLink(lang, `${lang}/index.html`))),
@@ -150,12 +162,61 @@ export function entrance(season: PaperSeason): string {
 // sheet keeps the style it is printed in, given the colours of a screen at night.
 const FRAME = `
 .marks { position: absolute; width: 0; height: 0; }
-.season { font-size: 1.3rem; font-weight: 700; overflow-wrap: anywhere; margin: 0; }
-.top p { margin: 0; }
-nav { display: flex; flex-wrap: wrap; gap: 0.2rem 1.4rem; margin-top: 0.6rem; }
-nav a[aria-current] { font-weight: 700; text-decoration-thickness: 0.16em; }
-.languages { font-size: 0.9rem; margin-top: 0; } .languages span { padding: 0.55rem 0; color: var(--soft); }
+.top { background: #1c1a18; color: #f3eee4; border-bottom: 3px solid #bf2632;
+  padding: 0.6rem var(--side) 1.5rem; --side: max(clamp(1rem, 4vw, 2.5rem), (100% - 70rem) / 2); }
+.top p, .top h1 { margin: 0; overflow-wrap: anywhere; }
+.top a, .top .season, .top .lead { color: #d8cfc0; }
+.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.1rem 1.5rem; margin-bottom: 0.9rem; }
+.bar nav { display: flex; flex-wrap: wrap; gap: 0 1.2rem; margin: 0; }
+.bar a { display: inline-block; padding: 0.6rem 0; text-decoration: none; }
+.bar a:hover { text-decoration: underline; }
+.bar a[aria-current] { color: #fff; font-weight: 600; box-shadow: inset 0 -3px #bf2632; }
+.bar .club { font: 600 1.35rem/1.3 var(--display); color: #fffaf5; box-shadow: none; overflow-wrap: anywhere; }
+.club::after { content: ''; display: inline-block; width: 0.4em; height: 0.4em; margin-left: 0.2em; border-radius: 50%;
+  background: #dd4347; vertical-align: 0.45em; }
+.bar .languages { margin-left: auto; font-size: 0.9rem; }
+.languages span { padding: 0.6rem 0; color: #fff; font-weight: 600; }
+.top h1 { font: 600 clamp(1.9rem, 5.5vw, 3.2rem)/1.1 var(--display); font-variant-numeric: lining-nums;
+  color: #fffaf5; }
+.top .lead { margin-top: 0.5rem; }
+.top .stamp { color: #ffb4ae; border-color: #ffb4ae; }
+.top :focus-visible { outline: 3px solid #ffb4ae; outline-offset: 2px; }
 ul.languages { list-style: none; padding: 0; font-size: 1.2rem; }
+footer { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; }
+`
+
+const FRONT_PAGE = `
+.front { display: grid; grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr); gap: 0 3.5rem; }
+.head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; }
+.head h2, main > section > h2 { border: 0; }
+.leaders td { vertical-align: middle; padding-inline: 0.3rem; }
+.leaders th { padding-inline: 0.3rem; } .leaders td:first-child, .leaders th:first-child { padding-left: 0; }
+.leaders tbody tr:last-child td { border-bottom: 1px solid var(--soft); }
+.leaders .place { width: 1%; font: 600 1.4rem/1.2 var(--display); font-variant-numeric: lining-nums; }
+.moved { width: 1%; white-space: nowrap; font-size: 0.8rem; font-weight: 700; }
+.up { color: var(--moss); } .down { color: var(--red); }
+.leaders td.name a { font-weight: 600; color: inherit; }
+.last { display: inline-flex; gap: 0.2rem; }
+.last b { width: 1.5rem; border: 1px solid var(--soft); border-radius: 4px; font-size: 0.75rem; line-height: 1.5rem;
+  text-align: center; color: var(--soft); }
+.last .won { background: var(--ink); border-color: var(--ink); color: var(--paper); }
+.news, .best { list-style: none; margin: 0; padding: 0; }
+.news li, .best li { display: flex; gap: 0.9rem; padding: 0.5rem 0; }
+.news li { border-bottom: 1px solid var(--hair); }
+.news li > :first-child, .best li > :first-child { flex: none; width: 1.15rem; height: 1.15rem; margin: 0.25rem 0 0; }
+.news a { font-weight: 600; color: inherit; padding: 0; } .news p, .best p { color: var(--soft); }
+.best { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 0.2rem 2rem; }
+.best a { padding: 0; color: inherit; }
+.leaders .below td { border-top: 2px solid var(--ink); } .leaders .form { padding-left: 1.2rem; }
+.leaders th { vertical-align: bottom; white-space: normal; } .leaders th small { display: block; font-weight: 400; }
+.leaders th:has(small) { font-size: 0.85rem; } .history svg { width: 6.5rem; height: 1.5rem; }
+.history polyline { fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linejoin: round; }
+.history circle { fill: var(--red); } main > .leaders { font-size: 1rem; }
+@media (max-width: 48rem) { .history, .extra { display: none; } }
+@media (max-width: 56rem) { .front { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 36rem) { th.wins, td.wins { display: none; } }
+@media (max-width: 26rem) { .leaders td, .leaders th { padding-inline: 0.15rem; } .leaders th { white-space: normal; }
+  .leaders td.name { min-width: 5rem; } .leaders .form { padding-left: 0.3rem; } .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
 `
 
 /** Lines of a chart, told apart by colour, and by the name at the end of each. */
@@ -167,7 +228,7 @@ const CHART = `
     --c7: #c4bdb2; }
 }
 .chart { display: block; width: 100%; min-width: 34rem; height: auto; padding: 0.4rem; }
-.chart text { font: 13px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; fill: var(--soft); }
+.chart text { font: 13px var(--sans); fill: var(--soft); }
 .chart .grid { stroke: var(--hair); stroke-width: 1; }
 .chart polyline { fill: none; stroke: currentColor; stroke-width: 2.2; stroke-linejoin: round; }
 .chart .name { fill: currentColor; font-weight: 700; }
@@ -178,19 +239,28 @@ const LINES = `
 .lines { margin: 0.4rem 0; }
 .lines div { display: flex; flex-wrap: wrap; gap: 0 0.8rem; padding: 0.2rem 0; border-bottom: 1px solid var(--hair); }
 .lines dt { color: var(--soft); min-width: 8rem; } .lines dd { margin: 0; flex: 1 1 16rem; overflow-wrap: anywhere; }
-h1 { margin: 1.2rem 0 0.2rem; font-size: clamp(1.6rem, 5vw, 2.4rem); } h3 { margin: 1.2rem 0 0.3rem; }
+h3 { margin: 1.2rem 0 0.3rem; }
 .heading th { text-align: left; color: var(--soft); } td a { padding: 0; }
 .standings td.name, .standings thead th:nth-child(2) { position: static; box-shadow: none; }
 `
 
-export const SITE_STYLE = `${PUBLISH_STYLE}${FRAME}${CHART}${LINES}`
+const COLUMN = `
+body { max-width: none; padding: 0; }
+main, footer { max-width: 70rem; margin-inline: auto; }
+main { padding: 1.2rem 0 0; } footer { padding-block: 0.8rem 2rem; }
+@media (max-width: 75rem) { main, footer { margin-inline: clamp(1rem, 4vw, 2.5rem); } }
+`
+
+export const SITE_STYLE = `${PUBLISH_STYLE}${COLUMN}${FRAME}${FRONT_PAGE}${CHART}${LINES}`
 
 /** The sheet itself lies on paper; only the screen around it and its ink are of the night. */
 export const RULES_STYLE = `${PRINT_STYLE}
 :root { color-scheme: light dark; }
-body > header.top, body > footer { width: min(210mm, 100%); margin: 0 auto; padding: 1rem min(16mm, 5vw); }
-.top .meta, footer { color: var(--soft); } .stamp { color: var(--red); }
-.top a { display: inline-block; padding: 0.5rem 0; color: var(--red); }
+:root { --sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
+  --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif; }
+body > header.top, body > footer { font: 16px/1.45 var(--sans); }
+body > footer { width: min(210mm, 100%); margin: 0 auto; padding: 1rem min(16mm, 5vw); color: var(--soft); }
+.stamp { display: inline-block; padding: 0.1rem 0.6rem; border: 1px solid; font-size: 0.85rem; }
 ${FRAME}
 @media screen { .frame { overflow-x: auto; } .sheet { overflow-x: visible; } }
 @media screen and (prefers-color-scheme: dark) {

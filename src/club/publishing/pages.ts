@@ -8,7 +8,7 @@ import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { textElement } from '../documents/markup.ts'
+import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
 import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
@@ -23,35 +23,23 @@ import { linked, placeColumn, sumOf, tableOf, type PaperColumn } from '../docume
 import type { FramedPage } from './frame.ts'
 import type { Moment } from '../charts/progress.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import { placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
-/** A heading, sections one after the other, what is to be said below. */
+/** Sections one after the other under a heading that stands there, and the notes below them. */
 export function content(
   title: string,
   sections: readonly PaperSection[],
   words: PaperWords,
-  { subtitle = '', notes = [] }: { readonly subtitle?: string; readonly notes?: readonly string[] } = {},
-): readonly string[] {
-  return [
-    textElement('h1', title),
-    ...(subtitle === '' ? [] : [textElement('p.meta', subtitle)]),
-    ...told(sections, title, words, notes),
-  ]
-}
-
-/** Sections under a heading that stands there, and the notes below them. */
-function told(
-  sections: readonly PaperSection[],
-  title: string,
-  words: PaperWords,
-  notes: readonly string[],
+  notes: readonly string[] = [],
 ): readonly string[] {
   return [...sections.map((section) => sectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
 }
 
-export function standingsPage({ data, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+export function standingsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const { data, standings, playerFile } = season
   const title = words.text('publish', 'standings')
-  const page = { file: 'index.html', page: 'standings', title, style: 'site.css' } as const
+  const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
   if (standings.length === 0)
     return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
   const scope = standingsScope(data, {}, words)
@@ -66,19 +54,25 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
     },
     words,
   )
-  return { ...page, body: content(title, sections, words, { subtitle: scope, notes }) }
+  const whole = [textElement('summary', words.text('publish', 'allColumns')), ...content(title, sections, words, notes)]
+  return {
+    ...page,
+    lead: scope,
+    body: [placesTable(season, standings, words, 'whole'), element('details', whole)],
+  }
 }
 
 export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
   const title = words.text('title', 'teams')
   const part = teamsPart({ ...data, paper: saidElsewhere(data.paper) }, { scope: {} }, words, clubs)
-  const { sections, notes, subtitle = '' } = part ?? { sections: [], notes: [] }
+  const { sections, notes, subtitle: lead } = part ?? { sections: [], notes: [], subtitle: undefined }
   return {
     file: 'teams.html',
     page: 'teams',
     title,
+    ...(lead === undefined ? {} : { lead }),
     style: 'site.css',
-    body: content(title, sections, words, { subtitle, notes }),
+    body: content(title, sections, words, notes),
   }
 }
 
@@ -87,15 +81,9 @@ export function seriesPage({ series, playerFile }: PublishedSeason, words: Paper
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
     const part = seriesPart(each, '', words, playerFile)
-    return part ? [textElement('h2', each.name), ...told(part.sections, each.name, words, part.notes)] : []
+    return part ? [textElement('h2', each.name), ...content(each.name, part.sections, words, part.notes)] : []
   })
-  return {
-    file: 'series.html',
-    page: 'series',
-    title,
-    style: 'site.css',
-    body: [textElement('h1', title), ...body],
-  }
+  return { file: 'series.html', page: 'series', title, style: 'site.css', body }
 }
 
 export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): FramedPage {
@@ -200,7 +188,7 @@ export function playerPage(season: PublishedSeason, member: string, words: Paper
     title: name,
     style: 'site.css',
     body: [
-      ...content(name, sections, words, { notes: standing.length === 0 ? [] : givenNotes(data, {}, words, member) }),
+      ...content(name, sections, words, standing.length === 0 ? [] : givenNotes(data, {}, words, member)),
       ...chartsOf(season, [member], words),
     ],
   }
@@ -216,7 +204,8 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPa
     page: 'charts',
     title,
     style: 'site.css',
-    body: [...content(title, [{ note, blocks: [] }], words), ...chartsOf(season, first, words)],
+    lead: note,
+    body: chartsOf(season, first, words),
   }
 }
 
@@ -264,6 +253,7 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedP
     file: 'rules.html',
     page: 'rules',
     title: words.text('publish', 'rules'),
+    hasOwnHeading: true,
     style: 'rules.css',
     // Tables wider than a phone scroll in a frame the keyboard reaches.
     body: [scrolling('frame', sheet.title, `\n${oneSheet(sheet)}\n`)],

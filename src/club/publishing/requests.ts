@@ -18,6 +18,7 @@ import { publicClub, type PublicClub } from '../repository/publicClub.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { query, type Known } from '../repository/request.ts'
 import { seriesWith } from '../seasons/series.ts'
+import { frontPage } from './front.ts'
 import { entrance, framed, type FramedPage, PAGES, RULES_STYLE, SITE_STYLE } from './frame.ts'
 import {
   chartsPage,
@@ -81,7 +82,9 @@ async function filesOf(
     { path: 'index.html', text: entrance(paper) },
     { path: 'site.css', text: SITE_STYLE },
     { path: 'rules.css', text: RULES_STYLE },
-    ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
+    ...[frontPage, standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) =>
+      pages((words) => page(season, words)),
+    ),
     ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
     ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
     ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
@@ -147,11 +150,9 @@ function gamePage(season: PublishedSeason, row: GameRow, game: PublishedGame, wo
     file: gameFile(row),
     page: 'games',
     title,
+    lead: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
     style: 'site.css',
-    body: content(title, sections, words, {
-      subtitle: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
-      notes,
-    }),
+    body: content(title, sections, words, notes),
   }
 }
 

@@ -3,6 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames, seasonStandings } from '../../scoring/season.ts'
+import { roleWins } from '../../scoring/sides.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
@@ -13,6 +14,10 @@ import type { PaperData } from '../documents/paperData.ts'
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
 
+export const FORM_GAMES = 5
+
+export type Ending = 'won' | 'lost' | 'drawn'
+
 export interface PublishedSeason {
   readonly data: PaperData
   readonly games: readonly GameRow[]
@@ -22,6 +27,10 @@ export interface PublishedSeason {
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
   readonly progress: SeasonProgress
+  /** Places before the last evening; none in a season of one evening. */
+  readonly former: ReadonlyMap<string, number>
+  /** How the last games of everybody ended for him, the newest last. */
+  readonly form: ReadonlyMap<string, readonly Ending[]>
   /** Clubs by the points of all their players. */
   readonly clubs: readonly TeamRow[]
   /** Those that count the season, as others may have them. */
@@ -45,6 +54,8 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
       return number === undefined ? undefined : `player-${number}.html`
     },
     progress: seasonProgress(data, MOST_MOMENTS),
+    former: formerPlaces(data, games),
+    form: formOf(games),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
   }
@@ -60,4 +71,23 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
       return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
     }),
   )
+}
+
+function formerPlaces(data: PaperData, games: readonly GameRow[]): ReadonlyMap<string, number> {
+  const last = games.at(-1)?.evening ?? ''
+  const throughEvening = games.findLast(({ evening }) => evening < last)?.evening
+  const before = throughEvening === undefined ? [] : seasonStandings(data, { throughEvening })
+  return new Map(before.map(({ member, place }) => [member, place]))
+}
+
+function formOf(games: readonly GameRow[]): ReadonlyMap<string, readonly Ending[]> {
+  const form = new Map<string, Ending[]>()
+  for (const { seats, outcome } of games.toReversed())
+    for (const { member, role } of seats) {
+      const endings = form.get(member) ?? []
+      form.set(member, endings)
+      if (outcome === null || endings.length === FORM_GAMES) continue
+      endings.unshift(roleWins(role, outcome.winner) ? 'won' : outcome.winner === 'draw' ? 'drawn' : 'lost')
+    }
+  return form
 }
