@@ -107,7 +107,7 @@ const partTwice: Trouble = async (evening, device, draw) => {
   }
   cutFor(40_000)
   await world.sleep(12_000 + draw(10_000))
-  if (device.life.isDead) return
+  if (device.life.isDead || evening.isOver) return
   device.copy()
   const listed = await other.ask('games.list', { season, unfinished: true })
   const game = listed.ok ? listed.data.find(({ heldElsewhere, judge }) => heldElsewhere && judge === name) : undefined
@@ -116,6 +116,7 @@ const partTwice: Trouble = async (evening, device, draw) => {
   const { id, version } = found.data
   if (!(await other.ask('games.takeOver', { game: id, version })).ok) return
   await world.sleep(40_000)
+  if (evening.isOver) return
   evening.putBack(device)
   evening.met('copy put back that had parted')
   cutFor(40_000)
