@@ -8,10 +8,10 @@ import type { EveningReport } from './evening.ts'
 import { PLANTED } from './planted.ts'
 
 /** Evenings from seed 1 on, or only those with viewers. The tests play all of them without a fault, and no law breaks. */
-const MOST_EVENINGS = 140
-const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 2)]
+const MOST_EVENINGS = 300
+const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 4)]
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
-const MOST_SECONDS = 100
+const MOST_SECONDS = 400
 
 /** Rules of what viewers see. */
 const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])

@@ -16,7 +16,7 @@ const MOST_MOMENTS = 60
 
 export const FORM_GAMES = 5
 
-export type Ending = 'won' | 'lost' | 'drawn'
+type Ending = 'won' | 'lost' | 'drawn'
 
 export interface PublishedSeason {
   readonly data: PaperData
