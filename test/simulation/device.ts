@@ -162,7 +162,7 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub, deviceId, own) => httpLine({ ...hub, deviceId, key: own, run, fetch, clock: timers }),
+        line: (hub, deviceId, own = this.key) => httpLine({ ...hub, deviceId, key: own, run, fetch, clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)
