@@ -2,7 +2,7 @@
 // The command line: owns what all commands share (help, version, --json, exit codes), and which file does the work of
 // each. Rule: spec/cli.md.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { type CommandName, COMMANDS } from './commands.ts'
@@ -13,7 +13,7 @@ import { declare, type WorkOf } from './options/declare.ts'
 import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
 
-platform.hash = (text) => createHash('sha256').update(text).digest('hex')
+platform.hash = (data) => hash('sha256', data)
 
 /** Loaded when the command runs, so that --help stays quick. */
 const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>> } = {

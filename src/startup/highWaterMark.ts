@@ -88,12 +88,16 @@ export class HighWaterMarks {
     this.#write()
   }
 
-  /** A chain is about to be replaced, which may be by a shorter one: what it loses by that is never missed. */
+  /**
+   * A chain is about to be replaced, which may be by a shorter one: what it loses by that is never missed. By a longer
+   * one nothing is raised: it may be refused.
+   */
   lower(stream: string, version: number, entries: number): Promise<void> {
     const known = this.#streams.get(stream)
     if (known && version === 0) this.#streams.delete(stream)
-    else if (known) this.#streams.set(stream, { ...known, version })
-    this.#last = this.#last.then(() => this.#note(entries, true))
+    else if (known) this.#streams.set(stream, { ...known, version: Math.min(known.version, version) })
+    const { confirmed } = this.#source
+    this.#last = this.#last.then(() => this.#note(Math.min(entries, confirmed()), true))
     return this.#last
   }
 

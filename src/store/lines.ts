@@ -2,10 +2,9 @@
 // hash is SHA-256 over the previous line's hash and the text of the events. Pure. The zero chain
 // stands before the first line.
 
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { canonical } from './canonical.ts'
 import { joinBytes, sha256HexOfBytes } from './hash.ts'
+import { platform } from './platform.ts'
 import type { Envelope } from './port.ts'
 
 export const NO_CHAIN = '0'.repeat(64)
@@ -85,7 +84,7 @@ export function follows(previous: string, line: Uint8Array, chain: string): bool
 }
 
 function chainOver(previous: string, events: Uint8Array): string {
-  return bytesToHex(sha256.create().update(new TextEncoder().encode(previous)).update(events).digest())
+  return platform.hash(joinBytes([new TextEncoder().encode(previous), events]))
 }
 
 /** Cuts a run of bytes into whole lines; what follows the last line feed is the rest. */

@@ -52,8 +52,8 @@ export const platform = {
     return subtle === undefined ? sha256(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes))
   },
 
-  /** SHA-256 of a short text, hex. A host of Node puts its own in this place: it takes a third of the time. */
-  hash: (text: string): string => bytesToHex(sha256(utf8ToBytes(text))),
+  /** SHA-256 of a short text or few bytes, hex. A host of Node puts its own in this place: a fifth of the time. */
+  hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 
   /** An error that no caller can take: it surfaces as uncaught, because it is a fault of the program. */
   fail(error: unknown): void {

@@ -12,7 +12,8 @@ import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
 import type { LineState } from '../../src/store/sync/syncStatus.ts'
-import { keyFrom, keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import type { DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
+import { keyFrom, type LaptopKey, type NewIdentity } from '../../src/store/signing/keys.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
@@ -35,6 +36,9 @@ export class Device {
   readonly line: Line = { state: 'up' }
   /** Milliseconds that its clock is ahead of the hub's. */
   skew = 0
+  #setAt = 0
+  /** When its line was last said to be in another state. */
+  #stateAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -54,11 +58,15 @@ export class Device {
   readonly #draw: Draw
   readonly #signs: boolean
   readonly #breaks: (law: string, why: string) => void
+  /** Called when its journal was replaced, before anybody hears of it. */
+  onReplaced = () => {}
+  /** The other computer with the same disk. */
+  twin: Device | undefined
   disk = new SimDisk()
   /** The text of a backup that was made here. */
   backup: string | undefined
   #identity: string
-  #key: LaptopKey | undefined
+  #key: { readonly note: string; readonly open: LaptopKey } | undefined
   #hubNote: string | undefined
   #highWaterMark: string | undefined
   #copy: Copied | undefined
@@ -92,9 +100,29 @@ export class Device {
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
 
-  /** Read once: the note stays what it is. */
+  get isCutOff(): boolean {
+    return this.line.state !== 'up'
+  }
+
+  /** The id that it is known by. */
+  get laptop(): string {
+    return this.key.laptop
+  }
+
+  /** Whose games it finds: those of the disk that it was copied from, too. */
+  get judge(): string {
+    return this.name.replace('-', '')
+  }
+
+  setClock(ahead: number): void {
+    this.skew = ahead
+    this.#setAt = this.#world.now()
+  }
+
+  /** Opened once: that takes longer than what it is used for. */
   get key(): LaptopKey {
-    return (this.#key ??= keyFrom(this.#identity)!)
+    if (this.#key?.note !== this.#identity) this.#key = { note: this.#identity, open: keyFrom(this.#identity)! }
+    return this.#key.open
   }
 
   start(): void {
@@ -113,7 +141,6 @@ export class Device {
       write: (text: string) => after(() => void (this.#identity = text)),
     }
     const timers = clockOf(world, life)
-    const { key } = this
     const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
     const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
     const database = taking(world, life, this.#draw, 1, () => this.hungUntil)
@@ -121,6 +148,7 @@ export class Device {
       openStore: async () => openSimStore(this.shelf, database),
       openJournal: async () => this.#tapped(await this.disk.openJournal(life, after)),
       putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
+      newIdentity: () => this.#newIdentity(identity),
       highWaterMark: {
         read: () => after(() => this.#highWaterMark),
         write: (text) => after(() => void (this.#highWaterMark = text)),
@@ -130,11 +158,11 @@ export class Device {
       clock: () => world.now() + this.skew,
       timers,
       ids: () => `${name}${(this.#ids += 1)}`,
-      ...(this.#signs && { key: () => keyOf(identity, () => name) }),
+      ...(this.#signs && { key: () => identity.read().then(() => this.key) }),
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub) => httpLine({ ...hub, deviceId: name, key, run, fetch, clock: timers }),
+        line: (hub, deviceId, own = this.key) => httpLine({ ...hub, deviceId, key: own, run, fetch, clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)
@@ -145,6 +173,27 @@ export class Device {
     service.listen(({ name: pushed, push }) => {
       if (pushed === 'changed' && (push as { keys: readonly string[] }).keys.includes('hub')) void this.#noteState(life)
     })
+  }
+
+  /** Another computer, with all that is on this disk: the same device to everybody. */
+  cloned(): Device {
+    const twin = new Device(this.#world, `${this.name}-`, { hub: this.#hub, signs: this.#signs, breaks: this.#breaks })
+    twin.#identity = this.#identity
+    twin.#hubNote = this.#hubNote
+    twin.#highWaterMark = this.#highWaterMark
+    twin.disk = this.disk.copy()
+    for (const [stream, kept] of this.shelf) twin.shelf.set(stream, kept)
+    twin.setClock(this.skew)
+    twin.twin = this
+    this.twin = twin
+    return twin
+  }
+
+  #newIdentity(identity: DeviceIdPlace): NewIdentity {
+    const laptop = `${this.laptop}+`
+    const { key } = JSON.parse(keyNote(laptop, this.#world.draws(`key ${laptop}`))) as { readonly key: string }
+    const note = JSON.stringify({ id: laptop, key, former: [this.laptop] })
+    return { laptop, key: keyFrom(note)!.key, keep: () => identity.write(note) }
   }
 
   /** Another program on the same disk, while this one runs: what it says of itself. */
@@ -187,15 +236,16 @@ export class Device {
     const told = await this.ask('hub.status', {})
     const { state, wasPutBack } = (told.ok ? told.data.joined : undefined) ?? {}
     if (state === undefined || life !== this.life) return
-    if (wasPutBack && !this.#wasSetBack)
+    if (wasPutBack && !this.#wasSetBack && this.twin === undefined)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (state === this.states.at(-1)) return
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
-    if (isFirst && this.#toTell.size > 0 && !wasPutBack)
+    this.#stateAt = this.#world.now()
+    if (isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
-    if (state === 'behind' && this.#setBack.length === 0)
+    if (state === 'behind' && this.#setBack.length === 0 && this.twin === undefined)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
 
@@ -209,9 +259,9 @@ export class Device {
       const had = Math.max((ends.get(stream) ?? GENESIS).version, here.length)
       const last = here.at(-1)
       // It asked the hub for the game, and the answer was lost.
-      if (last !== undefined && envelopeOf(last).laptop !== this.name) return []
+      if (last !== undefined && envelopeOf(last).laptop !== this.laptop) return []
       const next = records[had]
-      const isOwn = next !== undefined && envelopeOf(next).laptop === this.name
+      const isOwn = next !== undefined && envelopeOf(next).laptop === this.laptop
       return isOwn && CLUB_EXCHANGE.kindOf(stream) === 'owned' ? [stream] : []
     })
   }
@@ -221,10 +271,10 @@ export class Device {
     const last = this.shelf.get(stream)?.records[version - 2]
     const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
     this.#writers.set(stream, laptop)
-    if (laptop !== this.name || CLUB_EXCHANGE.kindOf(stream) !== 'owned') return
+    if (laptop !== this.laptop || CLUB_EXCHANGE.kindOf(stream) !== 'owned') return
     if (
       version > 1 &&
-      before !== this.name &&
+      before !== this.laptop &&
       !CLUB_EXCHANGE.takesOver(stream, type) &&
       CLUB_EXCHANGE.ownerOf(stream) === stream
     )
@@ -239,6 +289,18 @@ export class Device {
       this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
+  /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
+  #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
+    if (laptop !== this.laptop || isBranch(stream) || this.states.at(-1) !== 'joined') return
+    if (CLUB_EXCHANGE.kindOf(stream) === 'derived') return
+    const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
+    const own = this.#world.now() + this.skew
+    // A clock that was set is measured again with the next answer; what was begun before the first has the device's time.
+    if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt) < 5000) return
+    if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
+      this.#breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
+  }
+
   /** The power goes; what it was asked for is never answered. Says whether a write was torn. */
   crash(): boolean {
     this.life.isDead = true
@@ -248,29 +310,35 @@ export class Device {
     return isTorn
   }
 
-  /** A copy of all that the disk holds, as a backup of the machine makes it; or the one made before, put back. */
-  copyOrPutBack(): 'copied' | 'put back' {
-    if (this.#copy === undefined) {
-      this.#copy = {
-        disk: this.disk.copy(),
-        shelf: new Map(this.shelf),
-        highWaterMark: this.#highWaterMark,
-        hubNote: this.#hubNote,
-      }
-      this.#world.tell(`${this.name} copied`)
-      return 'copied'
+  get hasCopy(): boolean {
+    return this.#copy !== undefined
+  }
+
+  /** Of all that the disk holds, as a backup of the machine makes it. */
+  copy(): void {
+    this.#copy = {
+      disk: this.disk.copy(),
+      shelf: new Map(this.shelf),
+      highWaterMark: this.#highWaterMark,
+      hubNote: this.#hubNote,
     }
+    this.#world.tell(`${this.name} copied`)
+  }
+
+  /** The copy made before. */
+  putBack(): void {
+    if (this.#copy === undefined) return
     this.crash()
     const { disk, shelf, highWaterMark, hubNote } = this.#copy
-    this.#copy = undefined
-    this.disk = disk
+    // The same copy may be put back once more: what was written after it parts again, at the same place.
+    if (this.#draw(2) === 0) this.#copy = undefined
+    this.disk = disk.copy()
     this.shelf.clear()
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
     this.#highWaterMark = highWaterMark
     this.#hubNote = hubNote
     this.isTelling = false
     this.#world.tell(`${this.name} put back`)
-    return 'put back'
   }
 
   /** Never answered where it dies over it. */
@@ -291,7 +359,7 @@ export class Device {
       if (url.pathname === '/hub/append') {
         const { parts } = JSON.parse(init.body as string) as SentBody
         for (const { envelopes } of parts)
-          for (const { laptop, hash } of envelopes) if (laptop === this.name) this.written.add(hash)
+          for (const { laptop, hash } of envelopes) if (laptop === this.laptop) this.written.add(hash)
       }
       return ask(url, init)
     }) as typeof fetch
@@ -315,12 +383,14 @@ export class Device {
         for (const envelope of envelopes) {
           this.journaled.set(`${envelope.stream}@${envelope.version}`, envelope.hash)
           this.#checkWriter(envelope)
+          this.#checkTime(envelope)
         }
         return kept
       },
       replace: async (envelopes) => {
         const kept = await journal.replace(envelopes)
         if (kept.ok) noteAll(envelopes)
+        this.onReplaced()
         return kept
       },
       restore: async (envelopes, at) => {

@@ -40,7 +40,7 @@ export class Evening {
   readonly options: EveningOptions
   readonly world: World
   readonly hub: SimHub
-  readonly devices: readonly Device[]
+  readonly devices: Device[]
   readonly acked = new Map<string, Acknowledged>()
   readonly broken: Broken[] = []
   season = ''
@@ -92,7 +92,7 @@ export class Evening {
   }
 
   get isAnyCutOff(): boolean {
-    return this.devices.some(({ line }) => line.state !== 'up')
+    return this.devices.some(({ isCutOff }) => isCutOff)
   }
 
   /** Each law once: its first break says why. */
@@ -125,7 +125,18 @@ export class Evening {
   }
 
   copyOrPutBack(device: Device): void {
-    if (device.copyOrPutBack() === 'copied') return
+    if (!device.hasCopy) return device.copy()
+    this.putBack(device)
+    // Cut off, nothing tells it so: it goes on where it was.
+    if (!this.options.cuts || this.world.draws(`cut off ${device.name}${this.world.steps}`)(2) === 0) return
+    device.line.state = 'down'
+    this.world.after(60_000, () => {
+      device.line.state = 'up'
+    })
+  }
+
+  putBack(device: Device): void {
+    device.putBack()
     this.met('disk put back')
     this.forgetsWhatOnly(device)
   }

@@ -13,6 +13,7 @@ import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
+import type { Renewal } from '../../src/store/sync/deviceId.ts'
 import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
@@ -48,6 +49,8 @@ export class SimHub {
   #hub!: Hub
   #own!: EventStore
   #shownNote: string | undefined
+  readonly #noteDraw: Draw
+  #isFullUntil = 0
   #ids = 0
   #tokens = 0
 
@@ -56,6 +59,7 @@ export class SimHub {
     this.viewers = new Viewers(world)
     this.#draw = world.draws('hub')
     this.#note = keyNote('hub', world.draws('hub key'))
+    this.#noteDraw = world.draws('what was shown')
   }
 
   async start(): Promise<void> {
@@ -87,7 +91,15 @@ export class SimHub {
       ids,
       publicPorts: {
         now: () => world.now(),
-        note: { read: async () => this.#shownNote, write: async (text) => void (this.#shownNote = text) },
+        note: {
+          read: async () => this.#shownNote,
+          write: async (text) => {
+            // For a while there is no room for it.
+            if (this.#noteDraw(8) === 0) this.#isFullUntil = world.now() + 60_000
+            if (world.now() < this.#isFullUntil) throw new Error('ENOSPC: no space left on device')
+            this.#shownNote = text
+          },
+        },
       },
     })
     const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
@@ -136,6 +148,12 @@ export class SimHub {
     })
   }
 
+  /** As the server's route does. */
+  async #renewed(token: string, laptop: string, renewal: Renewal, signature = '') {
+    await this.laptops.renew(token, laptop, renewal, signature)
+    return { status: 200, body: {} }
+  }
+
   async #answer({ path, token, claimed, signature, body, gone }: Arrived) {
     const life = this.#life
     const hub = this.#hub
@@ -148,13 +166,15 @@ export class SimHub {
         ? { status: 401, body: { code: 'server/bad-token', params: {} } }
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: {} } }
-          : await answerHub(
-              hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
-              path,
-              JSON.parse(body) as unknown,
-              gone,
-              signature,
-            )
+          : path === '/hub/identity'
+            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as Renewal, signature)
+            : await answerHub(
+                hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
+                path,
+                JSON.parse(body) as unknown,
+                gone,
+                signature,
+              )
     if (caller !== undefined && !(caller instanceof Refusal) && caller.alsoOn() !== undefined)
       this.doubles.push(caller.laptop)
     if (life.isDead) return undefined

@@ -14,7 +14,8 @@ import { difference } from './watchLaws.ts'
 export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>): void {
   const [uncaught] = evening.world.uncaught
   if (uncaught !== undefined) evening.breaks('nothing is thrown', String(uncaught))
-  const [double] = evening.hub.doubles
+  const cloned = new Set(evening.devices.flatMap(({ twin }) => twin?.judge ?? []))
+  const double = evening.hub.doubles.find((each) => !cloned.has(each))
   if (double !== undefined) evening.breaks('announcements are true', `${double} is told of a copy of itself`)
   checkHeads(evening)
   for (const { name } of evening.devices)
@@ -72,8 +73,8 @@ function checkAcknowledged(evening: Evening): void {
 
 function checkAuthors(evening: Evening): void {
   for (const { laptop, stream, version, hash } of evening.atHub()) {
-    const device = evening.devices.find(({ name }) => name === laptop)
-    if (device !== undefined && !device.written.has(hash))
+    const known = evening.devices.filter((each) => [each.judge, each.laptop].includes(laptop ?? ''))
+    if (known.length > 0 && !known.some(({ written }) => written.has(hash)))
       evening.breaks('nobody writes in another name', `${stream}@${version} names ${laptop}, who never wrote it`)
   }
 }

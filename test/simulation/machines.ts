@@ -89,6 +89,39 @@ const restoreBackup: Trouble = async (evening, device) => {
   evening.forgetsWhatOnly(device)
 }
 
+/**
+ * Cut off, it writes on in its game and its disk is copied; another device takes the game over. What it wrote parts; the
+ * copy is put back, writes on once more, and parts again at the same place.
+ */
+const partTwice: Trouble = async (evening, device, draw) => {
+  const { world, options, devices, season } = evening
+  const { line, name } = device
+  const others = devices.filter((each) => each !== device && !each.life.isDead && each.line.state === 'up')
+  const other = others[draw(Math.max(1, others.length))]
+  if (!options.cuts || !options.takeOvers || other === undefined || device.life.isDead || line.state !== 'up') return
+  const cutFor = (milliseconds: number) => {
+    line.state = 'down'
+    world.after(milliseconds, () => {
+      line.state = 'up'
+    })
+  }
+  cutFor(40_000)
+  await world.sleep(12_000 + draw(10_000))
+  if (device.life.isDead || evening.isOver) return
+  device.copy()
+  const listed = await other.ask('games.list', { season, unfinished: true })
+  const game = listed.ok ? listed.data.find(({ heldElsewhere, judge }) => heldElsewhere && judge === name) : undefined
+  const found = game && (await other.ask('games.get', { game: game.id }))
+  if (found?.ok !== true) return
+  const { id, version } = found.data
+  if (!(await other.ask('games.takeOver', { game: id, version })).ok) return
+  await world.sleep(40_000)
+  if (evening.isOver) return
+  evening.putBack(device)
+  evening.met('copy put back that had parted')
+  cutFor(40_000)
+}
+
 const TROUBLES = {
   sleeps: closeLid,
   fullDisk: fillDisk,
@@ -98,6 +131,7 @@ const TROUBLES = {
   damagedRows: damageRow,
   twoPrograms: startTwice,
   restores: restoreBackup,
+  putBack: partTwice,
 } as const satisfies Readonly<Record<string, Trouble>>
 
 /** What an evening counts them as. */
@@ -110,6 +144,7 @@ const MET: Readonly<Record<keyof typeof TROUBLES, string>> = {
   damagedRows: 'row damaged',
   twoPrograms: 'program started twice',
   restores: 'backup made or restored',
+  putBack: 'to part twice',
 }
 
 export async function trouble(evening: Evening, device: Device, draw: Draw): Promise<void> {

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { bundled } from './bundle.ts'
+import { bundled, ROOMY } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 
 const BLOCK = 100
@@ -29,7 +29,7 @@ const NONE: Figures = { done: 0, seconds: 0, other: [], broken: [], met: {}, ack
 type Told = Pick<EveningReport, 'seed' | 'broken' | 'digest' | 'met' | 'acknowledged'> & { readonly seconds: number }
 
 function played(program: string, seed: number, count: number, ...more: string[]): readonly Told[] {
-  const args = [program, '--stormy', '--json', '--seed', String(seed), '--evenings', String(count), ...more]
+  const args = [ROOMY, program, '--stormy', '--json', '--seed', String(seed), '--evenings', String(count), ...more]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   if (lines.length !== count) throw new Error(`the evenings from ${seed} on did not end: ${stderr}`)

@@ -24,7 +24,7 @@ export interface Line {
 
 /** A request as it arrives at the hub. */
 export interface Arrived {
-  readonly path: HubPath
+  readonly path: HubPath | '/hub/identity'
   readonly token: string
   readonly claimed: Claimed
   readonly signature: string | undefined
@@ -53,7 +53,7 @@ export function fetchOver({ world, name, line, life, faults, answer }: Ends): ty
     url: URL,
     { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
   ) => {
-    const path = url.pathname as HubPath
+    const path = url.pathname as Arrived['path']
     const { lostAsked, lostAnswer, twice, slow } = faults()
     const [isLost, isAnswerLost, isTwice] = [chance(lostAsked), chance(lostAnswer), chance(twice)]
     const wait = () => 1 + draw(20) + (chance(slow) ? draw(8000) : 0)

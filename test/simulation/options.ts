@@ -35,6 +35,8 @@ export interface EveningOptions {
   readonly twoPrograms: boolean
   /** Backups are made, and put in the place of everything. */
   readonly restores: boolean
+  /** A whole profile is copied to another computer, which goes on as the same device. */
+  readonly clones: boolean
   /** At last the hub writes what only a newer program reads. */
   readonly upgrade: boolean
   /** A game is ended by removals; nothing else is logged. */
@@ -58,6 +60,7 @@ export const KINDS = [
   'damagedRows',
   'twoPrograms',
   'restores',
+  'clones',
   'upgrade',
   'hubKills',
   'crashes',
@@ -96,6 +99,7 @@ export const FULL: EveningOptions = {
   damagedRows: true,
   twoPrograms: true,
   restores: true,
+  clones: true,
   upgrade: true,
   short: false,
   without: new Set(),
@@ -111,5 +115,6 @@ export const stormy = (seed: number): EveningOptions => ({
   ...STORMY,
   seed,
   viewer: seed % 4 === 0,
+  clones: seed % 4 === 2,
   upgrade: seed % 8 === 1,
 })

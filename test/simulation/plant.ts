@@ -3,15 +3,15 @@
 
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { bundled, isThere, PROGRAMS } from './bundle.ts'
+import { bundled, isThere, PROGRAMS, ROOMY } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { PLANTED } from './planted.ts'
 
 /** Evenings from seed 1 on, or only those with viewers. The tests play all of them without a fault, and no law breaks. */
-const MOST_EVENINGS = 140
-const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 2)]
+const MOST_EVENINGS = 300
+const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 4)]
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
-const MOST_SECONDS = 100
+const MOST_SECONDS = 400
 
 /** Rules of what viewers see. */
 const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])
@@ -20,7 +20,7 @@ const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])
 function caughtBy(program: string, isSeen: boolean): string | undefined {
   const run = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`
   const evenings = isSeen ? WITH_VIEWERS : ['--evenings', String(MOST_EVENINGS)]
-  const args = [program, '--stormy', '--json', '--until-broken', ...evenings]
+  const args = [ROOMY, program, '--stormy', '--json', '--until-broken', ...evenings]
   const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', run, process.execPath, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -103,16 +103,22 @@ class EveningPlay {
     const { world, hub, devices, options } = this.#evening
     const skew = world.draws('skew')
     if (options.skew)
-      for (const device of devices) device.skew = skew(4) === 0 ? skew(1_200_000) - 600_000 : skew(400) - 200
+      for (const device of devices) device.setClock(skew(4) === 0 ? skew(1_200_000) - 600_000 : skew(400) - 200)
     if (options.network) hub.faults = ROUGH
+    if (options.crashes) for (const device of devices) this.#crashAfterReplacing(device)
     if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
     if (options.hubKills) void this.#killHub(world.draws('hub killer'))
     for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
     if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
     if (options.desks) void organise(this.#evening, world.draws('organiser'))
     if (options.attacker) void this.#attacker?.attack()
-    let working = devices.length
-    for (const device of devices) void new Secretary(this.#evening, device).work().then(() => (working -= 1))
+    let working = 0
+    const work = (device: Device) => {
+      working += 1
+      void new Secretary(this.#evening, device).work().then(() => (working -= 1))
+    }
+    devices.forEach(work)
+    if (options.clones) void this.#clone(work)
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
     if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
   }
@@ -133,9 +139,13 @@ class EveningPlay {
       if (device.life.isDead) device.start()
     }
     world.run(30_000, () => this.#isSigningTooMuch())
+    this.#do('a change while a database hangs', 60_000, () => this.#changeWhileHung())
+    world.run(80_000)
     // A screen asks: what a full disk had no room for is tried again then.
     for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isSigningTooMuch())
+    const twin = devices.find((each) => each.twin && each.name !== each.judge)
+    if (twin?.twin) this.#do('two computers part', 180_000, () => this.#part(twin, twin.twin!))
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
@@ -231,7 +241,8 @@ class EveningPlay {
       const cutAt = world.now()
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
-      await this.#checkTold(device, cutAt)
+      // It may be up again: it was cut for a put-back disk, too.
+      if (device.isCutOff) await this.#checkTold(device, cutAt)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
     }
@@ -249,6 +260,71 @@ class EveningPlay {
       if (!this.#evening.happens(`desk ${device.name}${n}`)) continue
       await Promise.race([desk.act(world.draws(`desk ${device.name}${n}`)), device.died])
     }
+  }
+
+  /** The power goes while what was noted of the journal before is not yet gone. */
+  #crashAfterReplacing(device: Device): void {
+    const draw = this.#evening.world.draws(`replaced ${device.name}`)
+    let n = 0
+    device.onReplaced = () => {
+      const isCrashing = draw(3) === 0
+      if (this.#evening.isOver || !this.#evening.happens(`replaced ${device.name}${(n += 1)}`) || !isCrashing) return
+      this.#evening.met('crash after a journal was replaced')
+      this.#evening.world.after(draw(8), () => {
+        if (!this.#evening.isOver && !device.life.isDead) device.crash()
+      })
+    }
+  }
+
+  /** A profile is copied to another computer: two devices with one key. */
+  async #clone(work: (device: Device) => void): Promise<void> {
+    const { world, devices, options } = this.#evening
+    const draw = world.draws('clone')
+    await world.sleep((60_000 + draw(300_000)) / options.storm)
+    const device = devices[draw(devices.length)]!
+    if (this.#evening.isOver || device.life.isDead || !this.#evening.happens('clone')) return
+    const twin = device.cloned()
+    devices.push(twin)
+    this.#evening.met('identity cloned')
+    world.tell(`${device.name} cloned`)
+    twin.start()
+    work(twin)
+  }
+
+  /** Law: both computers with one identity say so; one press gives one of them its own. */
+  async #part(twin: Device, device: Device): Promise<void> {
+    const { world } = this.#evening
+    for (const [each, other] of [
+      [twin, device],
+      [device, twin],
+    ] as const) {
+      const told = await each.ask('hub.status', {})
+      const alsoOn = told.ok ? told.data.joined?.alsoOn : undefined
+      if (alsoOn !== other.name)
+        this.#evening.breaks('one identity on two computers is told', `${each.name} says ${JSON.stringify(told)}`)
+    }
+    const renewed = await twin.ask('hub.renew', {})
+    if (!renewed.ok) this.#evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
+    await world.sleep(90_000)
+    for (const each of [twin, device]) {
+      const told = await each.ask('hub.status', {})
+      if (!told.ok || told.data.joined?.alsoOn !== undefined)
+        this.#evening.breaks('what was parted is told no more', `${each.name} says ${JSON.stringify(told)}`)
+    }
+    this.#evening.met('clone with an identity of its own')
+  }
+
+  /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */
+  async #changeWhileHung(): Promise<void> {
+    const { world, hub, devices, options, members } = this.#evening
+    const draw = world.draws('hung at last')
+    const device = devices[draw(devices.length)]!
+    if (!options.hangs || !this.#evening.happens('hung at last')) return
+    device.hungUntil = world.now() + 70_000
+    await world.sleep(10)
+    const name = `Late ${draw(1000)}`
+    const renamed = await hub.club.ask('members.rename', { member: members[draw(members.length)]!, name })
+    if (renamed.ok) this.#evening.met('change while a database hangs')
   }
 
   async #killHub(draw: Draw): Promise<void> {

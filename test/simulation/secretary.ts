@@ -59,7 +59,7 @@ export class Secretary {
     const listed = await this.#device.ask('games.list', { season: this.#evening.season })
     if (!listed.ok) return
     const own = listed.data.find(
-      ({ phase, heldElsewhere, judge }) => phase !== 'over' && heldElsewhere !== true && judge === this.#device.name,
+      ({ phase, heldElsewhere, judge }) => phase !== 'over' && heldElsewhere !== true && judge === this.#device.judge,
     )
     if (own) await this.#look(own.id)
   }
@@ -113,7 +113,7 @@ export class Secretary {
     const opened = await this.#device.ask('games.open', {
       season: this.#evening.season,
       evening: '2026-03-20',
-      judge: this.#device.name,
+      judge: this.#device.judge,
       rulebook: 'city',
       preset: 'city',
       flags: {},

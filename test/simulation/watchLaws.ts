@@ -5,6 +5,7 @@ import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { Hiding } from '../../src/club/model/clubEvents.ts'
+import { importOfGame } from '../../src/club/model/imported.ts'
 import { AT_ONCE } from '../../src/club/model/publicTime.ts'
 import { MAIN_KINDS } from '../../src/scoring/line.ts'
 import type { Place } from '../../src/scoring/row.ts'
@@ -152,6 +153,8 @@ function hide(streams: Map<string, readonly Envelope[]>, { what, from }: Hiding)
     if (!isHidden) continue
     const ledger = streams.get(`ledger/${id}`) ?? []
     if (what === 'table') streams.delete(stream)
+    // An import has the row of its one game.
+    if (what === 'table') streams.delete(`import/${importOfGame(id ?? '')}`)
     const lines = ledger.filter(({ payload }) => EARNED.has((payload as { readonly kind: string }).kind))
     if (what === 'table' || lines.length === 0) streams.delete(`ledger/${id}`)
     else streams.set(`ledger/${id}`, lines)

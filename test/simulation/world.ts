@@ -2,9 +2,8 @@
 // the loop is synchronous (V8's microtask checkpoint), so nothing that waits for the real machine can slip in between. What
 // does wait for it never goes on, and the world says so: a missing port is found as a deadlock.
 
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, hash, type Hash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { platform, type Clock } from '../../src/store/platform.ts'
 
 setFlagsFromString('--allow-natives-syntax')
@@ -132,8 +131,8 @@ export class World implements Clock {
   inside<T>(work: () => T): T {
     const process = { ...platform }
     platform.turn = () => this.sleep(0)
-    platform.digest = async (bytes) => sha256(bytes)
-    platform.hash = (text) => createHash('sha256').update(text).digest('hex')
+    platform.digest = async (bytes) => createHash('sha256').update(bytes).digest()
+    platform.hash = (data) => hash('sha256', data)
     platform.fail = (error) => void this.uncaught.push(error)
     try {
       return work()

@@ -51,6 +51,14 @@ test('a chain that is replaced by a shorter one is lowered, durably, before it i
   expect(durable.at(-1)).toBe(true)
 })
 
+test('a chain that is to be replaced by a longer one is not counted before it is there', async () => {
+  const { marks, place, write } = noted()
+  for (const version of [1, 2]) write('game/1', version)
+  await marks.lower('game/1', 4, 4)
+  const mark = await readHighWaterMark(place)
+  expect(mark).toMatchObject({ entries: 2, streams: [{ stream: 'game/1', version: 2 }] })
+})
+
 test('a chain that goes altogether is no longer in it, and what is written later counts again', async () => {
   const { marks, place, write } = noted()
   write('game/1', 1)

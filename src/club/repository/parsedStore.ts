@@ -93,6 +93,8 @@ class VocabularyReader {
   #newer: StoreError | undefined
   readonly #unread = new Map<string, Unread>()
   readonly #setAside = new Map<string, StoreError>()
+  /** Up to where all of a stream fits: a hash stands for the whole chain before it, which is parsed once. */
+  readonly #fit = new Map<string, Pick<Envelope, 'version' | 'hash'>>()
 
   constructor(program: Vocabulary, hubVocabulary: () => number | undefined) {
     this.#program = program
@@ -126,7 +128,9 @@ class VocabularyReader {
   parsed(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly Envelope[]> {
     for (const envelope of envelopes) this.#noteRaised(envelope)
     const passedOver = new Set<number>()
+    const fit = this.#fitOf(stream, envelopes)
     for (const envelope of envelopes) {
+      if (envelope.version <= fit) continue
       const fault = this.#faultOf(envelope)
       if (!fault) continue
       if (isNewer(fault)) {
@@ -143,7 +147,17 @@ class VocabularyReader {
       passedOver.size === 0
         ? envelopes
         : envelopes.map((each) => (passedOver.has(each.version) ? { ...each, type: SET_ASIDE, payload: {} } : each))
+    const [first, last] = [envelopes[0], envelopes.at(-1)]
+    if (last && passedOver.size === 0 && (first?.version === 1 || fit > 0))
+      this.#fit.set(stream, { version: last.version, hash: last.hash })
     return { ok: true, value }
+  }
+
+  /** Up to which version these are known to fit. */
+  #fitOf(stream: string, envelopes: readonly Envelope[]): number {
+    const known = this.#fit.get(stream)
+    const here = known && envelopes[known.version - (envelopes[0]?.version ?? 1)]
+    return known && here?.hash === known.hash ? known.version : 0
   }
 
   /** Why these may not be written. */

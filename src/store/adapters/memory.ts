@@ -12,6 +12,7 @@ import {
   unsealFrom,
   type ChainEnd,
   type Sealed,
+  type Verified,
 } from '../hash.ts'
 import { createListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
@@ -23,6 +24,9 @@ interface ShelvedStream {
 
 /** What the store holds, by stream. */
 export type Shelf = Map<string, ShelvedStream>
+
+/** A record is never changed in its place. */
+const verified: Verified = new WeakMap()
 
 class MemoryStore implements RepairableStore {
   readonly #shelf: Shelf
@@ -59,7 +63,7 @@ class MemoryStore implements RepairableStore {
       const { records, end } = this.#streamOf(stream)
       if (from > 1 && from > end.version && endOf(records).version === end.version) return { ok: true, value: [] }
       const wanted = records.filter(({ version }) => version >= from - 1)
-      return unsealFrom(stream, from, wanted, end)
+      return unsealFrom(stream, from, wanted, end, verified)
     })
 
   readonly list: RepairableStore['list'] = async (prefix) =>

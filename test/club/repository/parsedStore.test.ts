@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/club/club.ts'
+import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
@@ -264,5 +265,32 @@ describe('the first event of a newer kind', () => {
     if (VOCABULARY.version === UNMARKED)
       expect(await codeOf(older.ask('members.add', { names: ['Zoya'] }))).toBe('store/newer-vocabulary')
     await taken(later.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))
+  })
+})
+
+describe('a stream that was read before', () => {
+  const BAD = { type: 'MemberAdded', payload: null, at: 1, author: 'x', private: false }
+  const good = (member: string) => ({ ...BAD, payload: { member, name: member } })
+
+  it('has only what is new of it parsed, from whichever version it is read', async () => {
+    const store = createMemoryStore()
+    const read = parsedStore(store)
+    await taken(store.append('club', 0, [good('a'), good('b')]))
+    await taken(read.read('club'))
+    await taken(store.append('club', 2, [BAD, good('c')]))
+    expect((await taken(read.read('club', 2))).map(({ type }) => type)).toEqual([BAD.type, 'SetAside', BAD.type])
+    expect((await taken(read.read('club'))).map(({ version }) => version)).toEqual([1, 2, 3, 4])
+    expect(read.met).toHaveLength(1)
+  })
+
+  it('is parsed again where another chain of the same length stands in its place', async () => {
+    const [store, other] = [createMemoryStore(), createMemoryStore()]
+    const read = parsedStore(store)
+    await taken(store.append('club', 0, [good('a'), good('b')]))
+    await taken(read.read('club'))
+    await taken(other.append('club', 0, [BAD, good('b')]))
+    await taken(store.restore('club', await taken(other.read('club'))))
+    expect((await taken(read.read('club')))[0]?.type).toBe('SetAside')
+    expect(read.met).toHaveLength(1)
   })
 })
