@@ -26,6 +26,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
+const judged = (title: string) => tested('agents/judge', title)
 const claims = tested('agents/table/claims', 'game %i of sport-2025')
 
 /** A served game in which the Don sits at seat 1. */
@@ -67,24 +68,29 @@ demands('what each knows (4.1, 7.3)', [
 ])
 
 demands('communication (2.3, 4.2, 5.4, 7.2)', [
-  ['a speech has 200 words', () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThanOrEqual(200)],
+  [
+    'a speech has 200 words',
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(200),
+  ],
   [
     'a tie speech has 100 words',
-    () => expect(wordsIn(fitted('en', sport, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
   ],
-  ['or a number of tokens: 300, in a tie 150', missing],
-  ['the limits are configurable', missing],
+  ['or a number of tokens: 300, in a tie 150', judged('%s: cut and flagged')],
+  ['the limits are configurable', judged("['words of the run', { words: 20 }, speech, 'words', 20]")],
   [
     'a speech ends with PASS or THANK YOU',
     () => {
-      expect(fitted('en', sport, speech(ME), 'I trust 4')).toMatch(/(?:pass|thank you)\.?$/i)
-      expect(fitted('en', sport, speech(ME), 'I trust 4. Thank you.')).toBe('I trust 4. Thank you.')
+      expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(/(?:pass|thank you)\.?$/i)
+      expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
+        'I trust 4. Thank you.',
+      )
     },
   ],
   ['“I nominate player number X”', () => expect(nominates('I nominate player number 3')).toEqual([3])],
   ['“I nominate number X”', () => expect(nominates('I nominate number 3')).toEqual([3])],
   ['“Nominating number X”', () => expect(nominates('Nominating number 3')).toEqual([3])],
-  ['others are called by number only', missing],
+  ['others are called by number only', judged("['en', 'Llama voted with Deepseek', ['name']]")],
   [
     'night: complete silence',
     () => {
@@ -106,14 +112,14 @@ demands('communication (2.3, 4.2, 5.4, 7.2)', [
     },
   ],
   ['no claims of a role on what was seen at night', tested('rules/sport/presets', 'sport')],
-  ['no oaths, no threats', missing],
-  ['no foreign languages', missing],
+  ['no oaths, no threats', judged("['en', 'Vote for me and you will regret it.', ['threat']]")],
+  ['no foreign languages', judged("['ru', 'I think that number three is black', ['language']]")],
   ['a game in English or in Russian', tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'")],
   [
     'votes of a round are collected at the same time',
     tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
   ],
-  ['the voting window is 1.5 seconds', missing],
+  ['the voting window is 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]")],
 ])
 
 demands('coordination of the mafia (4.3, 7.1, 9.1)', [
@@ -198,9 +204,12 @@ demands('judge (5.3, 5.5, 7.1)', [
   ['enforces the order of speeches', tested('rules/day/speeches', 'only the speaker can end his speech')],
   [
     'enforces the length of speeches',
-    () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThan(wordsIn(long)),
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(wordsIn(long)),
   ],
-  ['enforces deadlines of night acts', missing],
+  [
+    'enforces deadlines of night acts',
+    judged('a player who never answers by the deadline ends no game and blocks none'),
+  ],
   ['processes nominations', tested('agents/table/instead', 'is a speech without a nomination')],
   ['counts votes', tested('rules/day/vote', 'several entries for one nominee add up')],
   [
@@ -217,7 +226,7 @@ demands('judge (5.3, 5.5, 7.1)', [
       for (const { state } of GAMES) expect(state.outcome).toBeDefined()
     },
   ],
-  ['issues fouls', missing],
+  ['issues fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
   [
     'the third foul takes the next speech',
     tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),

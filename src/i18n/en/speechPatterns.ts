@@ -8,6 +8,7 @@ const BE = '(?:is|was|are|seems|looks|sounds)'
 const VERY = '(?:very |so |quite |really |definitely |surely |clearly |certainly )?'
 
 export const speechPatterns: SpeechPatterns = {
+  alphabet: 'Latin',
   same: [
     ["(?:i m|im|i'm)", 'i am'],
     ["(?:it's|its)", 'it is'],
@@ -93,6 +94,20 @@ export const speechPatterns: SpeechPatterns = {
     ownVote: ['i (?:have )?voted (?:for |against |out )?{nominee}'],
     recall: ['(?:last game|in the last game) {target} (?:was|had) (?:the |a |an )?{role}'],
     nominate: ['(?:i nominate|nominating|i put up) {target}(?: and {second})?'],
+    oath: [
+      'i swear',
+      'i (?:give you my|give my) word of honou?r',
+      'on my (?:honou?r|life|word of honou?r|mother)',
+      'may i die',
+      '(?:i )?cross my heart',
+    ],
+    threat: [
+      'i will (?:report|ban|sue|hurt|beat|kill|find) you',
+      'you will (?:regret|pay for|be sorry)',
+      'or else',
+      'i (?:will )?(?:never|not) play with you again',
+      'i will (?:leave|quit) (?:the game )?if',
+    ],
     slipHeal: ['i (?:protected|healed|saved|guarded)'],
     slipCheck: ['i (?:investigated|checked|divined)'],
     slipKill: ['my (?:shot|bullet)', 'i (?:shot|fired)'],

@@ -5,6 +5,7 @@ import type { Told } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
 import type { AnswerFault, Ask } from '../../../agents/ask.ts'
+import type { Flag, JudgeRules } from '../../../agents/talk/judge.ts'
 import type { ModelChoice, ModelName } from '../../../agents/llm/settings.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -25,6 +26,8 @@ export interface LiveSetup {
   readonly table: TableChoice
   readonly seed: number
   readonly lang: Lang
+  /** Limits and fouls of those who speak in their own words. */
+  readonly judge?: JudgeRules
   /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
   readonly sitters: readonly SitterKind[]
   /** The card the person asks for; absent: any card. */
@@ -48,6 +51,9 @@ export interface LiveCard {
   readonly left?: number
   /** Why his last answer was none; for who may know that he was asked. */
   readonly fault?: AnswerFault
+  /** What the judge noted of the words, and whether it cost a foul. */
+  readonly flags?: readonly Flag[]
+  readonly foul?: true
   /** A legal answer was drawn instead. */
   readonly drawn?: true
 }

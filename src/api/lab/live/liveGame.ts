@@ -66,14 +66,15 @@ class LiveGame {
   readonly #gate: Gate
   readonly #human: Human
   readonly #person: Seat | undefined
+  readonly #clock: Clock
   readonly #news: (news: LiveNews) => void
   readonly #given = new AbortController()
   readonly #open = new Map<Seat, { think: string; say: string; to: readonly Seat[] | undefined }>()
   #viewer: Viewer = { kind: 'public' }
 
   constructor(header: GameHeader, { setup, human, settings }: Seating, { clock, fetch, news }: LiveSurroundings) {
-    const { sitters, seed, lang } = setup
-    const table = new Table(header, seed, [], human)
+    const { sitters, seed, lang, judge } = setup
+    const table = new Table(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = VALIDATED[header.preset]
     const isTried = sitters.every((kind) => kind === 'scripted') && tried !== undefined && hasEvidence(tried.scripted)
     this.#watched = { table, sitters, weights: isTried ? tried.weights : undefined, unproven: UNPROVEN }
@@ -84,6 +85,7 @@ class LiveGame {
     }
     this.#gate = new Gate(clock, true)
     this.#person = human
+    this.#clock = clock
     this.#news = news
     this.#human = new Human(lang, () => news({ kind: 'moved' }))
     const modelOf = (name: ModelName) =>
@@ -146,6 +148,7 @@ class LiveGame {
     try {
       await playInTurn(this.#watched.table, policies, {
         signal: this.#given.signal,
+        limit: { clock: this.#clock },
         pace: () => this.#gate.pass(),
         chunk: (seat, stream, text, ask) => this.#hear(seat, stream, text, ask),
         turn: ({ seat }) => {

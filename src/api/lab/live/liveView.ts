@@ -69,7 +69,7 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
   const { seat, role, alive, exit, hp } = shown
   const open: Viewer = state.phase === 'over' ? { kind: 'judge' } : viewer
   const own = turns.filter((turn) => turn.seat === seat)
-  const said = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open))?.said
+  const { said, flags, foul } = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open)) ?? {}
   const thought = mayReadThoughts(seat, open) ? own.findLast((turn) => turn.thought !== undefined)?.thought : undefined
   // By night that somebody had no answer tells that he was asked.
   const last = mayReadThoughts(seat, open) ? own.at(-1) : undefined
@@ -82,6 +82,8 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
     ...(role === undefined ? {} : { role, faction: roleSpec(rulebook, role).faction }),
     ...(hp === undefined ? {} : { hp }),
     ...(said === undefined ? {} : { said }),
+    ...(flags === undefined ? {} : { flags }),
+    ...(foul === undefined ? {} : { foul }),
     ...(thought === undefined ? {} : { thought }),
     ...(last?.fault === undefined ? {} : { fault: last.fault }),
     ...(last?.drawn === true ? { drawn: true as const } : {}),

@@ -32,6 +32,18 @@ export const lab: CatalogShape<typeof english> = {
   playing: 'Сыграно {played} из {games}',
   stopped: 'Остановлено: здесь игры, сыгранные до этого.',
   noPeople: 'Игроки по сценарию — не люди: знак изменения значит больше, чем его величина.',
+  judge: {
+    title: 'Судья',
+    hint: 'Для моделей и людей. Пусто: как в правилах.',
+    fouls: 'Фолы за речь',
+    words: 'Слов в речи',
+    tieWords: 'Слов при переголосовании',
+    tokens: 'Токенов в речи',
+    tieTokens: 'Токенов при переголосовании',
+    speechSeconds: 'Секунд на речь',
+    voteSeconds: 'Секунд на голос',
+    nightSeconds: 'Секунд ночью',
+  },
   game: {
     empty: 'За этим столом ещё не играли',
     emptyText:
@@ -64,6 +76,8 @@ export const lab: CatalogShape<typeof english> = {
     say: 'Говорит',
     left: '{n, plural, =0 {действий не осталось} one {осталось {n} действие} few {осталось {n} действия} other {осталось {n} действий}}',
     drawn: 'Ответа нет ({fault}), поэтому сделан случайный допустимый ход.',
+    foul: 'Фол: {reasons}',
+    flag: 'Судья: {reasons}',
     missed: 'Ответа нет: {fault}.',
     void: 'Игра не засчитана: места {seats_row} не ответили больше чем на 20 % вопросов.',
     feed: 'События',

@@ -32,6 +32,18 @@ export const lab: CatalogShape<typeof english> = {
   playing: 'Зіграно {played} з {games}',
   stopped: 'Зупинено: тут ігри, зіграні до цього.',
   noPeople: 'Гравці за сценарієм — не люди: знак зміни означає більше, ніж її величина.',
+  judge: {
+    title: 'Суддя',
+    hint: 'Для моделей і людей. Порожньо: як у правилах.',
+    fouls: 'Фоли за промову',
+    words: 'Слів у промові',
+    tieWords: 'Слів при переголосуванні',
+    tokens: 'Токенів у промові',
+    tieTokens: 'Токенів при переголосуванні',
+    speechSeconds: 'Секунд на промову',
+    voteSeconds: 'Секунд на голос',
+    nightSeconds: 'Секунд уночі',
+  },
   game: {
     empty: 'За цим столом ще не грали',
     emptyText:
@@ -64,6 +76,8 @@ export const lab: CatalogShape<typeof english> = {
     say: 'Каже',
     left: '{n, plural, =0 {дій не залишилося} one {залишилася {n} дія} few {залишилися {n} дії} other {залишилося {n} дій}}',
     drawn: 'Відповіді немає ({fault}), тому зроблено випадковий дозволений хід.',
+    foul: 'Фол: {reasons}',
+    flag: 'Суддя: {reasons}',
     missed: 'Відповіді немає: {fault}.',
     void: 'Гру не зараховано: місця {seats_row} не відповіли більше ніж на 20 % запитань.',
     feed: 'Події',

@@ -3,6 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
+import type { JudgeRules } from '../../../agents/talk/judge.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
 import type {
@@ -44,6 +45,7 @@ export const useLabGame = defineStore('lab-game', () => {
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
       lang: currentLanguage(),
+      judge: { ...seats.limits, fouls: seats.fouls.value },
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
       models: choices.data,
@@ -85,6 +87,9 @@ function useSitters(players: () => number) {
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
   const card = ref<Role>()
+  /** For those who speak in their own words. */
+  const limits = reactive<Omit<JudgeRules, 'fouls'>>({})
+  const fouls = ref(true)
   const sitters = computed(() =>
     Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
   )
@@ -95,7 +100,7 @@ function useSitters(players: () => number) {
     placed.set(seat, kind)
   }
 
-  return { usual, placed, card, sitters, place }
+  return { usual, placed, card, sitters, place, limits, fouls }
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.
