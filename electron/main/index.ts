@@ -32,12 +32,14 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-/** Uncaught errors. An error of a closed output pipe is no failure. */
+/** Uncaught errors. An error of a closed output pipe is no failure; while the app ends, a window would keep it open. */
 function onFailure(tell: () => void): void {
+  let isEnding = false
+  app.on('before-quit', () => (isEnding = true))
   const note = (error: unknown) => {
     if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return
     console.error('main failed', error)
-    tell()
+    if (!isEnding) tell()
   }
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)

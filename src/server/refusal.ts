@@ -1,6 +1,11 @@
 // A refusal of the server: a status and a code with params. A param never has a secret.
 
+const MARK: unique symbol = Symbol.for('consigliere/refusal')
+
+/** Known by a mark: the desktop has this class twice, in main's file and in the server's beside it. */
 export class Refusal extends Error {
+  readonly [MARK] = true
+
   readonly status: number
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
@@ -10,5 +15,9 @@ export class Refusal extends Error {
     this.status = status
     this.code = code
     this.params = params
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value
   }
 }

@@ -1,6 +1,7 @@
 // The desktop app as one of several laptops: it joins a hub by the settings, goes on without the line and says so, and
 // leaves. The hub is a process of its own, behind a proxy that cuts.
 
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { error } from '../../src/i18n/en/screens/error.ts'
@@ -8,10 +9,12 @@ import { hub as en } from '../../src/i18n/en/screens/hub.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { sitDown } from './fixtures/evening.ts'
 import { startHub } from './fixtures/hub.ts'
-import { OPERATOR } from './fixtures/served.ts'
+import { OPERATOR, Served } from './fixtures/served.ts'
 import { inBrowser, inDesktop } from './fixtures/spec.ts'
+import { Broadcast } from './pages/Broadcast.ts'
 import { Handover } from './pages/Handover.ts'
 import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
@@ -65,6 +68,49 @@ inDesktop('a laptop of several', (test) => {
     await new Home(window).shown()
   })
 })
+
+inDesktop('the desktop app as the hub', (test) => {
+  test('admits a laptop by its code, and gets what is logged there', async ({ window }) => {
+    const { folder } = await startHub()
+    await sitDown(window)
+    const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]
+    await shell.go('broadcast')
+    await broadcast.start()
+    const port = Number(new URL(await broadcast.makeAddress()).port)
+    await settings.open()
+    const laptop = await joining(join(folder, 'laptop'), { port, token: await settings.letIn('Table 2') })
+    const browser = await launchBrowser(join(folder, 'laptop-browser'))
+    onTestFinished(() => browser.close())
+    const there = await browser.newPage()
+    await there.goto(`${laptop.address}/#token=${OPERATOR}`)
+    const itsSettings = new Settings(there)
+    await itsSettings.open()
+    await itsSettings.line.getByText(en.state.waiting).waitFor()
+    await settings.admit('Table 2', await itsSettings.fingerprint())
+    await itsSettings.line.getByText(en.state.joined).waitFor()
+    await new Shell(there).go('home')
+    await new Handover(there).row.click()
+    await new Handover(there).takeOver()
+    const game = new LiveGame(there)
+    await game.nominate(8)
+    await game.saved()
+    await shell.go('home')
+    await new Handover(window).row.click()
+    await window
+      .getByText(/nominates 8\.$/)
+      .first()
+      .waitFor()
+  })
+})
+
+/** A laptop as a process of its own, that nobody has admitted yet. */
+async function joining(folder: string, hub: { readonly port: number; readonly token: string }): Promise<Served> {
+  await mkdir(folder)
+  const laptop = new Served(folder, hub)
+  onTestFinished(() => laptop.stop())
+  await laptop.start()
+  return laptop
+}
 
 inBrowser('a window that cannot join', (test) => {
   test('says where one can', async ({ window }) => {

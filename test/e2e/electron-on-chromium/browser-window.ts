@@ -3,7 +3,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Page } from 'playwright-core'
-import type { Browser } from './browser.ts'
+import { LAST_WRITES, type Browser } from './browser.ts'
 import { attachPage, endContents, loadInto, mayNavigate, pageOf, WebContents } from './web-contents.ts'
 import { trace } from './parent.ts'
 
@@ -171,7 +171,14 @@ export class BrowserWindow extends EventEmitter {
   }
 
   destroy(): void {
-    if (!this.#destroyed) void pageOf(this.webContents).then((page) => page.close())
+    if (this.#destroyed) return
+    void pageOf(this.webContents).then((page) => page.close())
+    // Electron's windows go without asking their page.
+    const late = setTimeout(() => {
+      console.error(`the stand-in: the page of window ${this.id} did not close`)
+      this.#gone()
+    }, LAST_WRITES)
+    this.once('closed', () => clearTimeout(late))
   }
 
   isDestroyed(): boolean {
@@ -190,7 +197,12 @@ export class BrowserWindow extends EventEmitter {
 
   async #onPageClosed(running: Browser): Promise<void> {
     // A killed browser looks like closing pages; the app must not hear of windows closed in order.
-    if (!(await running.isAlive())) return listeners?.browserDied()
+    if (await running.isAlive()) this.#gone()
+    else listeners?.browserDied()
+  }
+
+  #gone(): void {
+    if (this.#destroyed) return
     this.#destroyed = true
     windows.delete(this.id)
     endContents(this.webContents)

@@ -46,12 +46,27 @@ export async function endpointOf(profile: string): Promise<string> {
   }
 }
 
+/** Milliseconds after which a page or browser that should have ended is ended; Electron's main is its browser. */
+export const LAST_WRITES = 30_000
+
 /**
  * After a kill of the app its browser still writes for a moment; two on one profile would break it.
  * The browser leads a process group, and its last child is gone when the group is.
  */
 export async function goneBrowser(pid: number | undefined): Promise<void> {
-  while (pid !== undefined && isGroupRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+  const late = Date.now() + LAST_WRITES
+  while (pid !== undefined && isGroupRunning(pid)) {
+    if (Date.now() > late) killGroup(pid)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+export function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // It ended by itself when its driver went.
+  }
 }
 
 function isGroupRunning(leader: number): boolean {
@@ -92,7 +107,18 @@ export async function launchBrowser(profile: string, crashes: string): Promise<B
     args: ['--remote-debugging-port=0', LEFT_OUT, ...STAND_IN_FLAGS, ...browserFlags()],
   })
   const keeper = context.pages()[0] ?? (await context.newPage())
-  return { ...kept(context, keeper), endpoint: await endpointOf(profile), close: () => context.close() }
+  return { ...kept(context, keeper), endpoint: await endpointOf(profile), close: () => closed(context, profile) }
+}
+
+/** A browser that does not end by itself is ended: the app must not wait for it for ever. */
+async function closed(context: BrowserContext, profile: string): Promise<void> {
+  const leader = browserPid(profile)
+  const late = setTimeout(() => {
+    console.error('the stand-in: the browser did not end by itself')
+    if (leader !== undefined) killGroup(leader)
+  }, LAST_WRITES)
+  await context.close()
+  clearTimeout(late)
 }
 
 /** Its pages are closed by whoever shares it. */

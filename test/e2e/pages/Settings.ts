@@ -47,7 +47,7 @@ export class Settings {
 
   /** At the hub: the token of one more laptop. */
   async letIn(name: string): Promise<string> {
-    await this.line.getByLabel(hub.laptop).fill(name)
+    await this.line.getByLabel(hub.laptop, { exact: true }).fill(name)
     await this.line.getByRole('button', { name: hub.letIn }).click()
     return this.line.locator('code').innerText()
   }

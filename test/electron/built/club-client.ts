@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
+import { inTime } from '../../support/eventually.ts'
 
 export interface ClubClient {
   ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
@@ -16,7 +17,7 @@ export interface ClubClient {
 export async function clubClient(page: Page): Promise<ClubClient> {
   // The page has its own ports by then; before, it would take them back.
   await page.waitForSelector('#app > *', { state: 'attached' })
-  await page.evaluate(
+  const ports = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const waiting = new Map<string, (answer: unknown) => void>()
@@ -43,11 +44,15 @@ export async function clubClient(page: Page): Promise<ClubClient> {
         window.postMessage('consigliere:page-ready', location.origin)
       }),
   )
+  await inTime('ports of the page', ports)
   type HostAsking = { askHost(method: string, args: readonly unknown[]): Promise<unknown> }
   type Asking = { ask(name: string, args: unknown): Promise<unknown> }
   return {
     ask: (name, args) =>
-      page.evaluate(([what, how]) => (globalThis as unknown as Asking).ask(what, how), [name, args] as const) as never,
+      inTime(
+        `the answer to ${name}`,
+        page.evaluate(([what, how]) => (globalThis as unknown as Asking).ask(what, how), [name, args] as const),
+      ) as never,
     askHost: (method, ...args) =>
       page.evaluate(([what, how]) => (globalThis as unknown as HostAsking).askHost(what, how), [method, args] as const),
     time: (count, name, args) =>

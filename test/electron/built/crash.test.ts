@@ -73,6 +73,19 @@ test('it ends the app when that is wanted, and nothing is lost', async () => {
   expect(await (await clubClient(desktop.window)).ask('members.list', {})).toMatchObject({ data: [{ name: 'Анна' }] })
 })
 
+test('a failure while the app ends opens no window that would keep it open', async () => {
+  await desktop.app.evaluate(
+    ({ app }) =>
+      void app.on('before-quit', () =>
+        setTimeout(() => {
+          throw new Error('broken at the end')
+        }),
+      ),
+  )
+  await desktop.close()
+  expect(await desktop.app.exited).toBe(0)
+})
+
 test('screens that hang are told of, and it goes away when they answer again', async () => {
   const before = await windows()
   const coming = desktop.app.context.waitForEvent('page')

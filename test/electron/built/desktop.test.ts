@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalOf, launchDesktop, type Desktop, type Faults } from '../../e2e/fixtures/desktop.ts'
 import { BROWSER_DIED, browserPid } from '../../e2e/electron-on-chromium/browser.ts'
 import { pageAt } from '../../e2e/fixtures/electron-app.ts'
+import { inTime } from '../../support/eventually.ts'
 import { clubClient, type ClubClient } from './club-client.ts'
 import { crash } from './crashed.ts'
 
@@ -38,7 +39,7 @@ async function memberNames(club: ClubClient): Promise<readonly string[]> {
 /** What IndexedDB itself holds, past every layer of ours. */
 async function rowsInIndexedDb(): Promise<number> {
   const storage = await pageAt(desktop.app.context, '/storage.html')
-  return storage.evaluate(
+  const counted = storage.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('consigliere')
@@ -52,6 +53,7 @@ async function rowsInIndexedDb(): Promise<number> {
         }
       }),
   )
+  return inTime('the rows of IndexedDB', counted)
 }
 
 async function journalEntries(club: ClubClient): Promise<number | undefined> {
