@@ -113,7 +113,7 @@ test.each([
 
 const NOW: Clock = {
   now: () => 0,
-  after: (_, then) => {
+  after: (_milliseconds: number, then: () => void) => {
     queueMicrotask(then)
     return () => undefined
   },
