@@ -20,6 +20,9 @@ export const speechPatterns: SpeechPatterns = {
     ["(?:didn't|didnt)", 'did not'],
     ["(?:isn't|isnt)", 'is not'],
     ["(?:let's|lets)", 'let us'],
+    ['day one', 'day 1'],
+    ['day two', 'day 2'],
+    ['day three', 'day 3'],
     ['(number|player|seat) one', '$1 1'],
     ['(number|player|seat) two', '$1 2'],
     ['(number|player|seat) three', '$1 3'],
@@ -89,9 +92,13 @@ export const speechPatterns: SpeechPatterns = {
     correction: [
       '(?:that|this|it) is (?:not (?:so|true|right)|wrong|false|a lie)',
       '{against} (?:is|are) (?:lying|wrong)',
+      'no(?= (?:they|both|he|she|\\d))',
     ],
     vote: ['{voter} (?:has )?voted (?:for |against |out )?{nominee}'],
     ownVote: ['i (?:have )?voted (?:for |against |out )?{nominee}'],
+    abstained: ['{voter}(?: and {second})? (?:both )?(?:have |has )?(?:abstained|did not vote)'],
+    bothVoted: ['(?:they both|both of them|they|both) (?:have )?voted (?:for |against |out )?{nominee}'],
+    confirmed: ['you are our confirmed (?:town|clear|red|citizen|civilian|villager)(?: now)?(?: {target})?'],
     recall: ['(?:last game|in the last game) {target} (?:was|had) (?:the |a |an )?{role}'],
     nominate: ['(?:i nominate|nominating|i put up) {target}(?: and {second})?'],
     oath: [
