@@ -4,7 +4,7 @@
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './acts.ts'
-import type { Flag } from './talk/judge.ts'
+import type { Flag } from './judge.ts'
 
 /** Of a seat, as source 002 names its players. */
 export function agentId(seat: Seat): string {

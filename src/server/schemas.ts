@@ -6,7 +6,7 @@ import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
 import { LISTED_NAME, MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
-import { judgeSchema } from '../agents/talk/judge.ts'
+import { judgeSchema } from '../agents/judge.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 

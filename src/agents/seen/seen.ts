@@ -12,7 +12,7 @@ import { eventFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Answer, Phase, Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { Said, Slip, SpeechAct, ToldVote } from '../acts.ts'
 import type { Ask, Heard } from '../ask.ts'
-import type { JudgeRules, Names } from '../talk/judge.ts'
+import type { JudgeRules, Names } from '../judge.ts'
 
 export interface SeenVote extends CastVote {
   /** Of the day it was cast on. */

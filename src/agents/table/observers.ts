@@ -11,7 +11,7 @@ import { viewFor, type GameView } from '../../rules/view.ts'
 import { Observer, type Own, type PastGame, type RandomInt, type SeatView, type Seen } from '../seen/seen.ts'
 import type { SpeechAct } from '../acts.ts'
 import type { Ask } from '../ask.ts'
-import type { JudgeRules, Names } from '../talk/judge.ts'
+import type { JudgeRules, Names } from '../judge.ts'
 
 /** A seat with what only it has. */
 export interface Place {

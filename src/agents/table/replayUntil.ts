@@ -6,7 +6,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
-import type { Flag } from '../talk/judge.ts'
+import type { Flag } from '../judge.ts'
 import type { Turn } from './table.ts'
 import { Observer, type Own, type Seen } from '../seen/seen.ts'
 

@@ -21,7 +21,7 @@ import { assertNever, type Outcome, type Role, type Seat } from '../../rules/voc
 import type { RandomInt, SeatView, Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
 import { type Answer, type AnswerFault, type Ask, type AskOf, faultOf, type Heard, insteadOf, mayTalk } from '../ask.ts'
-import type { Flag, JudgeRules } from '../talk/judge.ts'
+import type { Flag, JudgeRules } from '../judge.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { sealedChance } from './sealedChance.ts'
 import { Observers, type Place, type Sitting } from './observers.ts'

@@ -7,7 +7,7 @@ import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabular
 import type { SeatView } from '../seen/seen.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
 import type { SpeechAct, ToldVote } from '../acts.ts'
-import { numbered } from './judge.ts'
+import { numbered } from './offences.ts'
 import { sanitize } from './sanitize.ts'
 import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 

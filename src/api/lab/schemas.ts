@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isModelName, MODEL_ENTRY } from '../../agents/llm/settings.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
-import { judgeSchema } from '../../agents/talk/judge.ts'
+import { judgeSchema } from '../../agents/judge.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'

@@ -1,7 +1,7 @@
 // What `simulate` is asked for; `balance` and `leaderboard` share the most of it.
 
 import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
-import { type JudgeRules, judgeSchema } from '../../agents/talk/judge.ts'
+import { type JudgeRules, judgeSchema } from '../../agents/judge.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
-import type { JudgeRules } from '../../agents/talk/judge.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'

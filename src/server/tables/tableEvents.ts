@@ -2,7 +2,7 @@
 // stored before it is sent: the header, the seed, and every answer.
 
 import type { GameHeader } from '../../rules/header.ts'
-import type { JudgeRules } from '../../agents/talk/judge.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Answer } from '../../agents/ask.ts'
 import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

@@ -1,31 +1,12 @@
-// What the judge of a game of agents goes by: the limits of a run, and what a speech does against the rules of a table
-// (source 004, sections 2.3, 5.3 and 7.2). Only what a text shows is found: which letters, which phrases, which names,
-// how long. docs/adr/0027.
+// What a speech does against the rules of a table (source 004, section 7.2), and the time for an answer. Only what a text
+// shows is found: which letters, which phrases, which names. docs/adr/0027.
 
-import { z } from 'zod'
 import { type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Ask } from '../ask.ts'
+import { type Flag, FLAGS, type JudgeRules, type Names } from '../judge.ts'
 import { lexiconOf } from './lexicon.ts'
 import { sanitize } from './sanitize.ts'
-
-const words = z.int().min(1).max(2_000).exactOptional()
-const seconds = z.number().min(0.1).max(3_600).exactOptional()
-
-/** Values of a run. Absent: the words are those of the rulebook, nothing else is limited and no foul is given. */
-export const judgeSchema = z.strictObject({
-  words,
-  tieWords: words,
-  /** As `o200k_base` counts them; without `words` they stand in place of the rulebook's words. */
-  tokens: words,
-  tieTokens: words,
-  /** For an answer, on the clock of the game. */
-  speechSeconds: seconds,
-  voteSeconds: seconds,
-  nightSeconds: seconds,
-  fouls: z.boolean().exactOptional(),
-})
-export type JudgeRules = Readonly<z.infer<typeof judgeSchema>>
 
 /** Milliseconds in which a question has to be answered; undefined: it takes as long as it takes. */
 export function deadlineOf(rules: JudgeRules, { kind }: Ask): number | undefined {
@@ -43,13 +24,6 @@ const DEADLINE = {
   shot: 'nightSeconds',
   whisper: 'nightSeconds',
 } as const satisfies Readonly<Record<Ask['kind'], keyof JudgeRules>>
-
-/** What the judge notes of an answer. */
-export const FLAGS = ['too-long', 'name', 'oath', 'threat', 'language', 'night-talk'] as const
-export type Flag = (typeof FLAGS)[number]
-
-/** Who is called what at the table: seat n by `names[n - 1]`. */
-export type Names = readonly string[]
 
 /**
  * What is wrong with the words of a speech but its length. Names of the table are found as they are written, oaths and
