@@ -11,7 +11,7 @@ import type { SpeechAct } from '../acts.ts'
 import type { Heard } from '../ask.ts'
 import { Observer, type RandomInt } from '../seen/seen.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
-import { shiftFor, sigmoid, type Weights } from './meter.ts'
+import { shiftFor, sigmoid, type Weighing, type Weights } from './meter.ts'
 import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
@@ -38,7 +38,7 @@ export interface Forecast {
   readonly black: boolean
 }
 
-export function forecasts(moments: readonly Moment[], weights: Weights): readonly Forecast[] {
+export function forecasts(moments: readonly Moment[], weights: Weighing): readonly Forecast[] {
   const w = SUSPICION_RULES.map((id) => weights[id])
   return moments.flatMap(({ game, cases, blacks }) => {
     const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0))

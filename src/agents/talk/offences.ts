@@ -1,5 +1,5 @@
-// What a speech does against the rules of a table (source 004, section 7.2), and the time for an answer. Only what a text
-// shows is found: which letters, which phrases, which names. docs/adr/0027.
+// What a speech does against the rules of a table (source 004, section 7.2), and the time for an answer. Only what a
+// text shows is found: which letters, which phrases, which names. docs/adr/0027.
 
 import { type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

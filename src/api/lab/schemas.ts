@@ -58,6 +58,7 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
     seed,
     lang: z.enum(LANGS),
     judge: judgeSchema.exactOptional(),
+    suspicion: z.string().max(100_000).exactOptional(),
     sitters: z.array(sitter).max(MOST_PLAYERS),
     card: roleSchema.exactOptional(),
     models: z.array(model).max(MOST_MODELS).exactOptional(),

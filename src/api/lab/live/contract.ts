@@ -32,6 +32,8 @@ export interface LiveSetup {
   readonly sitters: readonly SitterKind[]
   /** The card the person asks for; absent: any card. */
   readonly card?: Role
+  /** A file of suspicion rules; absent: the shipped ones, where they were validated. */
+  readonly suspicion?: string
   /** Of those that sit there; kept in the worker for as long as the game lives there. */
   readonly models?: readonly ModelChoice[]
 }
@@ -99,6 +101,8 @@ export interface OpenedGame {
   readonly human?: Seat
   /** How the meter did on other games of these rules; nothing where it was not tried. */
   readonly trial?: Trial
+  /** The meter goes by rules of the club's own, which nothing was tried on. */
+  readonly hasOwnRules?: true
 }
 
 /** What a person answers: fields that the kind of question does not need are left out. */

@@ -3,7 +3,7 @@
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
-import { suspects, type Suspect, type Weights } from '../../../agents/suspicion/meter.ts'
+import { suspects, type Suspect, type Weighing, type Weights } from '../../../agents/suspicion/meter.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import type { Table, Turn } from '../../../agents/table/table.ts'
 import { actStep, isAct } from '../../../rules/night.ts'
@@ -20,7 +20,7 @@ export interface Watched {
   readonly table: Table
   readonly sitters: readonly SitterKind[]
   /** Of a meter that has shown evidence for these players; without it only what is certain is told. */
-  readonly weights: Weights | undefined
+  readonly weights: Weighing | undefined
   /** In their place where it has not. */
   readonly unproven: Weights
 }
@@ -104,7 +104,7 @@ function suspectsOf(
   { seen, own, state }: ReplayedGame,
   game: GameView,
   viewer: Viewer,
-  weights: Weights,
+  weights: Weighing,
 ): readonly Suspect[] {
   const common = viewFor(state, { kind: 'public' })
   const onlooker = { rulebook, pack, common, seen }

@@ -100,6 +100,7 @@ export const lab = {
       'Tested on other games of scripted players: {n} seats, skill {skill} % ({low} … {high}) above the base rate. It says nothing about people.',
     meterNoEvidence:
       'No evidence: the meter is no better than the base rate for these players and rules. Only certain facts are shown. ({n} seats of scripted games: skill {skill} %, {low} … {high}.)',
+    meterOwn: 'Your own suspicion rules: not tested on any games.',
     meterUntried: 'No evidence: the meter was not tested on these rules. Only certain facts are shown.',
     yourTurn: 'Your turn',
     choose: 'Available choices',
@@ -207,6 +208,8 @@ export const lab = {
     },
   },
   suspicion: {
+    ownRules: 'Suspicion rules',
+    ownRulesHint: 'A JSON file with names, weights and calculate. The guide shows one.',
     title: 'How reliable is the suspect meter?',
     about:
       'Weights are fitted to {games, plural, one {{games} game} other {{games} games}} of scripted players and tested on others. Skill shows how much smaller the squared error (Brier) is than with the base rate. The base rate here knows how many living players are black.',
