@@ -16,12 +16,8 @@ function isOwn(weighing: Weighing): weighing is readonly OwnRule[] {
   return Array.isArray(weighing)
 }
 
-/** What a rule adds, in log-odds. */
-interface Reason {
-  /** A shipped one by its id, or the name of a club's own. */
-  readonly rule: string
-  readonly logOdds: number
-}
+/** What a rule adds, in log-odds: a shipped one by its id, or one of a club's own by its name. */
+type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
 export interface Suspect {
   readonly seat: Seat
@@ -94,7 +90,7 @@ export class Meter {
   #own(rules: readonly OwnRule[], index: number): readonly Reason[] {
     return rules.flatMap((rule) => {
       const logOdds = ownLogOdds(rule, this.#evidence, index)
-      return logOdds === 0 ? [] : [{ rule: rule.name, logOdds }]
+      return logOdds === 0 ? [] : [{ own: rule.name, logOdds }]
     })
   }
 

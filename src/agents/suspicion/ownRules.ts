@@ -27,7 +27,7 @@ const file = z.strictObject({
 /** Without `calculate` it is the shipped rule of its name. */
 export type OwnRule = Readonly<z.infer<typeof rule>>
 
-export function isShipped(name: string): name is SuspicionRuleId {
+function isShipped(name: string): name is SuspicionRuleId {
   return SUSPICION_RULES.some((id) => id === name)
 }
 

@@ -36,7 +36,7 @@ describe('calculate', () => {
   ] as const)('%s', (_, calculate, logOdds) => {
     for (const look of looks) {
       const [, , , , , sixth] = suspects(look, rules({ name: 'sheep', weight: 2, calculate }))
-      expect(sixth?.reasons).toEqual(logOdds === 0 ? [] : [{ rule: 'sheep', logOdds }])
+      expect(sixth?.reasons).toEqual(logOdds === 0 ? [] : [{ own: 'sheep', logOdds }])
     }
   })
 

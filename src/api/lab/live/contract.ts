@@ -16,7 +16,7 @@ import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabul
 import type { Answer } from '../../contract/answer.ts'
 import type { TableChoice } from '../tableChoice.ts'
 
-export type { Ask, Suspect, Told, Viewer }
+export type { Ask, JudgeRules, Suspect, Told, Viewer }
 
 /** Who plays a seat; or a model by its name. */
 export const SITTERS = ['scripted', 'random', 'human'] as const

@@ -3,11 +3,11 @@
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import type { JudgeRules } from '../../../agents/judge.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
 import type {
   HumanAnswer,
+  JudgeRules,
   LabGame,
   LiveNews,
   LiveRequests,
