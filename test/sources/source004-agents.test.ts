@@ -9,13 +9,14 @@ import { sport } from '../../src/rules/rulebooks/sport.ts'
 import type { Answer, Ask } from '../../src/agents/ask.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
+import { frameLine } from '../../src/cli/client/follow.ts'
 import { GAMES, ofType } from './sport.ts'
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
 import { botOf } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
-import { demands, missing, tested } from './rows.ts'
+import { demands, tested } from './rows.ts'
 
 const ME = seat(5)
 const view = situation('sport-2025', { me: ME, ask: speech })
@@ -147,7 +148,16 @@ demands('coordination of the mafia (4.3, 7.1, 9.1)', [
         if (type === 'SHOTS_SHOWN') expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
     },
   ],
-  ['on the console', missing],
+  [
+    'on the console: what `attach --follow` prints with the token of his seat',
+    async () => {
+      const { seat: own } = await donAtSeatOne()
+      const lines = own.map((frame) => frameLine(JSON.stringify(frame)))
+      const claimed = own.findIndex(({ type }) => type === 'SHOTS_SHOWN')
+      expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
+      expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
+    },
+  ],
   ['in the lab', claims],
   ['no red has it', claims],
 ])
