@@ -30,8 +30,8 @@ function heard(words: string, given: Partial<Situation> = {}, lang: Lang = 'en')
 const NAMES = roles.map((_, i) => ['Llama', 'ChatGPT 40', 'Deepseek', 'Kimmy'][i] ?? `agent-${i + 1}`)
 const OTHER = shooter
 /** Seats 1 and 3 gave no vote on day 1, says seat of `SAID`. */
-const ABSTAINED = [1, 3].map((voter) => ({ type: 'tell-vote', vote: { round: 1, voter } }))
-const SAID = (ABSTAINED as readonly SpeechAct[]).map((act) => ({ by: OTHER, act }))
+const ABSTAINED = [1, 3].map((voter): SpeechAct => ({ type: 'tell-vote', vote: { round: 1, voter: seat(voter) } }))
+const SAID = ABSTAINED.map((act) => ({ by: OTHER, act }))
 const CORRECTED = [1, 3].map((voter) => ({
   type: 'correct-vote',
   against: OTHER,

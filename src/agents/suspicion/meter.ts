@@ -12,7 +12,7 @@ export type Weights = Readonly<Record<SuspicionRuleId, number>>
 /** Of the shipped rules, or rules of a club's own. */
 export type Weighing = Weights | readonly OwnRule[]
 
-function isOwn(weighing: Weighing): weighing is readonly OwnRule[] {
+export function isOwn(weighing: Weighing): weighing is readonly OwnRule[] {
   return Array.isArray(weighing)
 }
 
@@ -88,8 +88,9 @@ export class Meter {
   }
 
   #own(rules: readonly OwnRule[], index: number): readonly Reason[] {
+    const found = (id: SuspicionRuleId) => this.#evidence[RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
     return rules.flatMap((rule) => {
-      const logOdds = ownLogOdds(rule, this.#evidence, index)
+      const logOdds = ownLogOdds(rule, found)
       return logOdds === 0 ? [] : [{ own: rule.name, logOdds }]
     })
   }

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { type Evidence, RULES, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 const number = z.number().min(-100).max(100)
 const rule = z
@@ -49,9 +49,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Log-odds that a rule gives seat n at `evidence[…][n - 1]`: the weight times 0..100 points as a share. */
-export function ownLogOdds({ name, weight, calculate }: OwnRule, evidence: readonly Evidence[], index: number): number {
-  const found = (id: SuspicionRuleId) => evidence[RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
+/** Log-odds of a seat: the weight times 0..100 points as a share; `found`: what a shipped rule finds of the seat. */
+export function ownLogOdds({ name, weight, calculate }: OwnRule, found: (rule: SuspicionRuleId) => number): number {
   if (calculate === undefined) return isShipped(name) ? weight * found(name) : 0
   const points = SUSPICION_RULES.reduce((sum, id) => sum + (calculate[id] ?? 0) * found(id), 0)
   return (weight * Math.min(100, Math.max(0, points))) / 100

@@ -243,10 +243,9 @@ class HpGame {
     if (!isSeat(seat) || seat > players) return say('noSuchPlayer', { seat, players })
     const taken = advance(this.#state, entryOf(seat))
     if (taken.ok) return undefined
-    const player = this.#name(seat)
-    if (!isAlive(this.#state, seat)) return say('notInGame', { player })
+    if (!isAlive(this.#state, seat)) return say('notInGame', { player: this.#name(seat) })
     if (taken.error.code === 'vote/not-for-oneself') return say('notYourself')
-    return say(this.#role === 'mafia' ? 'spared.mafia' : 'spared.detective', { player })
+    return say(this.#role === 'mafia' ? 'spared.mafia' : 'spared.detective')
   }
 
   #tell(event: GameEvent, before: GameState): void {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { commonLook, ownLook } from '../../../src/agents/suspicion/look.ts'
 import { suspects, type Weights } from '../../../src/agents/suspicion/meter.ts'
 import { readOwnRules } from '../../../src/agents/suspicion/ownRules.ts'
+import { forecasts } from '../../../src/agents/suspicion/validate.ts'
 import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { situation, speech } from '../scripted/situation.ts'
@@ -38,6 +39,18 @@ describe('calculate', () => {
       const [, , , , , sixth] = suspects(look, rules({ name: 'sheep', weight: 2, calculate }))
       expect(sixth?.reasons).toEqual(logOdds === 0 ? [] : [{ own: 'sheep', logOdds }])
     }
+  })
+
+  test('the validation goes by the same log-odds', () => {
+    const evidence = SUSPICION_RULES.map((id) => (id === 'bandwagon' ? 1 : 0))
+    const none = SUSPICION_RULES.map(() => 0)
+    const moment = {
+      game: 1,
+      blacks: 1,
+      cases: [evidence, none].map((each, i) => ({ evidence: each, black: i === 0, living: true })),
+    }
+    const [own] = forecasts([moment], rules({ name: 'sheep', weight: 3, calculate: { bandwagon: 50 } }))
+    expect(own?.p).toBeCloseTo(forecasts([moment], weights)[0]?.p ?? 0, 9)
   })
 
   test('what is certain stays certain, and the sum is the number of blacks', () => {
