@@ -45,7 +45,7 @@ export interface HpSetup {
 }
 
 /** Cards of seats 1..n, the seat of the person, and what the others do. */
-export interface HpDeal {
+interface HpDeal {
   readonly roles: readonly HpRole[]
   readonly you: Seat
   readonly bots: (state: GameState) => Entry
