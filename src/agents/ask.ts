@@ -4,6 +4,7 @@
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './acts.ts'
+import type { Flag } from './judge.ts'
 
 /** Of a seat, as source 002 names its players. */
 export function agentId(seat: Seat): string {
@@ -15,8 +16,13 @@ interface To {
 }
 
 export type Ask =
-  /** His turn to speak; `targets`: whom he may put up. */
-  | (To & { readonly kind: 'speak'; readonly floor: 'speech' | 'tie' | 'last-word'; readonly targets: readonly Seat[] })
+  /** His turn to speak; `targets`: whom he may put up. `share` of a whole speech: what a third foul leaves (DAY-8). */
+  | (To & {
+      readonly kind: 'speak'
+      readonly floor: 'speech' | 'tie' | 'last-word'
+      readonly targets: readonly Seat[]
+      readonly share?: number
+    })
   /**
    * His ballot. `pass` counts from 1 to `passes` where ballots may change until the close (BENCH-4); in the last
    * one the deadline is near. `mayAbstain`: a ballot may be withheld.
@@ -54,6 +60,8 @@ export interface Answer {
   /** Of a player who has words of his own: what the table heard, and what he kept to himself. */
   readonly said?: string
   readonly thought?: string
+  /** What the judge notes of his words. */
+  readonly flags?: readonly Flag[]
   /** Why he has no answer. */
   readonly fault?: AnswerFault
 }
@@ -91,7 +99,9 @@ export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 
 /** Whether an answer to it is heard by others. */
 export function mayTalk(ask: Ask): boolean {
-  return ask.kind === 'speak' || ask.kind === 'whisper' || (ask.kind === 'ballot' && ask.passes > 1)
+  return (
+    (ask.kind === 'speak' && ask.share !== 0) || ask.kind === 'whisper' || (ask.kind === 'ballot' && ask.passes > 1)
+  )
 }
 
 /** Of several he names in one speech the first that is not up yet counts (DAY-2). */

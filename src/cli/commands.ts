@@ -97,6 +97,7 @@ export const COMMANDS = {
     '--red <name>': help('simulate.red'),
     '--black <name>': help('simulate.black'),
     '--models <file>': help('models'),
+    '--judge <pairs>': help('simulate.judge'),
     '--flags <pairs>': help('flags'),
     '--workers <w>': usual(help('simulate.workers'), '1'),
     '--out <file>': help('simulate.out'),

@@ -80,13 +80,20 @@ export type HeardKind =
   | 'correction'
   | 'vote'
   | 'ownVote'
+  | 'abstained'
+  | 'bothVoted'
+  | 'confirmed'
   | 'recall'
   | 'nominate'
+  | 'oath'
+  | 'threat'
   | 'slipHeal'
   | 'slipCheck'
   | 'slipKill'
 
 export interface SpeechPatterns {
+  /** Which letters its words are written by. */
+  readonly alphabet: 'Latin' | 'Cyrillic'
   /** Ways of writing one thing, and the one the patterns know; in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
   /** Other words for cards. Several: the one the game has. */

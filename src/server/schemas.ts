@@ -6,6 +6,7 @@ import { LANGS } from '../i18n/registry.ts'
 import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
 import { LISTED_NAME, MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
+import { judgeSchema } from '../agents/judge.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 
@@ -23,6 +24,7 @@ export const newGame = z.strictObject({
   policies: z.union([policy, z.array(policy).max(LIVE_SEATS)]).exactOptional(),
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
   speed: z.enum(SPEEDS).exactOptional(),
+  judge: judgeSchema.exactOptional(),
   answerSeconds: z.int().min(1).max(3600).exactOptional(),
   lang: z.enum(LANGS).exactOptional(),
 })

@@ -6,7 +6,7 @@
 // The prior knows how many of the living are black, which is more than the table knows. These are games of
 // scripted players: of people the table says nothing.
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Bot } from '../../src/agents/policy.ts'
@@ -21,6 +21,7 @@ import {
   type Moment,
   skillWithInterval,
 } from '../../src/agents/suspicion/validate.ts'
+import { type OwnRule, readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
 import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'
 import { contestGames, playedMoments } from '../agents/suspicion/games.ts'
@@ -34,8 +35,18 @@ const LOGS = ['inlg2025_en_truck5', 'inlg2025_en_truck13'].flatMap((folder, i) =
   return path === undefined ? [] : contestGames(path, i * 1000)
 })
 const KEPT = new URL('../../src/agents/suspicion/validated.json', import.meta.url)
+const OWN = ownRules()
 const random = xoroshiro128plus(1)
 const below = (n: number) => uniformInt(random, 0, n - 1)
+
+/** Of `--suspicion FILE`. */
+function ownRules(): readonly OwnRule[] | undefined {
+  const at = process.argv.indexOf('--suspicion')
+  if (at < 0) return undefined
+  const read = readOwnRules(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
+  if (!read.ok) throw new Error(`${read.error.code}: ${String(read.error.params['place'])}`)
+  return read.value
+}
 
 function moments(preset: string, from: number, mind: Bot, players?: number): readonly Moment[] {
   return playedMoments(
@@ -104,6 +115,7 @@ for (const preset of PRESETS) {
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
   const told = forecasts(tried, weights)
   const scripted = line('scripted players, other seeds', told)
+  if (OWN !== undefined) line('the same, by the own rules', forecasts(tried, OWN))
   const others = otherSeats(preset, weights)
   const drawn = line('random players', forecasts(moments(preset, 3_000_001, randomBot), weights))
   const contests = contest(preset, weights)

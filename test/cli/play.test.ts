@@ -21,10 +21,10 @@ async function search(
 }
 
 function rolesTold(screen: readonly string[]): Record<string, readonly number[]> {
-  const from = screen.indexOf('The game is over.')
+  const from = screen.indexOf('Game Over.')
   return Object.fromEntries(
     screen.slice(from).flatMap((line) => {
-      const [, role, players] = /^(Mafia|Detectives|Healers|Commoners): (.*)$/.exec(line) ?? []
+      const [, players, role] = /^(.*) (?:was|were) (mafia|Detective|Healer|Commoner)s?\.$/.exec(line) ?? []
       return role === undefined ? [] : [[role, numbers(players ?? '')]]
     }),
   )
@@ -40,20 +40,20 @@ describe('through a child process', () => {
       /players|choice/.test(question) ? typed.shift() : undefined,
     )
     expect(screen.slice(0, 19)).toEqual([
-      'Welcome to Mafia.',
-      'How many players? four',
+      'Welcome to Mafia',
+      'Enter Number of players: four',
       PLAYERS_SENTENCE,
-      'How many players? 4',
+      'Enter Number of players: 4',
       PLAYERS_SENTENCE,
-      'How many players? 101',
+      'Enter Number of players: 101',
       PLAYERS_SENTENCE,
-      'How many players? 6',
-      'Choose a character:',
-      '  1) Mafia',
-      '  2) Detective',
-      '  3) Healer',
-      '  4) Commoner',
-      '  5) Random',
+      'Enter Number of players: 6',
+      'Choose a Character',
+      '1) Mafia',
+      '2) Detective',
+      '3) Healer',
+      '4) Commoner',
+      '5) Assign Randomly',
       'Your choice: 0',
       'Enter a number from 1 to 5.',
       'Your choice: 6',
@@ -76,21 +76,21 @@ describe('through a child process', () => {
         .flat()
         .toSorted((a, b) => a - b),
     ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(told['Mafia']).toHaveLength(2)
+    expect(told['mafia']).toHaveLength(2)
     const you = Number(/Player(\d+)/.exec(screen.find((line) => line.startsWith('You are Player')) ?? '')?.[1])
-    expect(screen.find((line) => line.includes(`Player${you} [you]`))).toBeDefined()
+    expect(screen.find((line) => line.includes(`Player${you}[User]`))).toBeDefined()
   })
 
   it.each<['mafia' | 'red', string]>([
-    ['mafia', 'The mafia has won'],
-    ['red', 'The mafia has lost'],
+    ['mafia', 'The Mafias have won'],
+    ['red', 'The Mafias have lost'],
   ])('ends when %s wins', async (winner, sentence) => {
     const seed = await search({ players: 5, character: 'commoner' }, ({ result }) => result.winner === winner)
     const { screen } = await playInChild(
       ['hp', '--players', '5', '--role', 'commoner', '--seed', String(seed)],
       patient(),
     )
-    expect(screen.find((line) => /^The mafia has (won|lost)/.test(line))).toContain(sentence)
+    expect(screen.find((line) => /^The Mafias have (won|lost)/.test(line))).toContain(sentence)
   })
 
   it('gives the end as JSON and nothing else on stdout', async () => {
@@ -99,7 +99,7 @@ describe('through a child process', () => {
       patient(),
     )
     const result = JSON.parse(stdout) as { winner: string; players: readonly object[] }
-    expect({ status, players: result.players.length, told: screen.includes('The game is over.') }).toEqual({
+    expect({ status, players: result.players.length, told: screen.includes('Game Over.') }).toEqual({
       status: 0,
       players: 6,
       told: true,
@@ -136,7 +136,7 @@ describe('through a child process', () => {
       ['hp', '--players', '5', '--role', 'mafia', '--seed', '4', '--lang', 'ru'],
       patient(),
     )
-    expect(screen).toContain('Вы мафиози.')
+    expect(screen).toContainEqual(expect.stringMatching(/^Вы мафиози\./))
     expect(screen).toContain('Игра окончена.')
     expect(screen.join('\n').replace('--seed', '')).not.toMatch(/[A-Za-z]/)
   })
@@ -167,7 +167,7 @@ describe('illegal picks', () => {
   }
   const own = (screen: readonly string[]) =>
     String(numbers(screen.find((line) => line.startsWith('You are Player')) ?? '')[0])
-  const mate = (screen: readonly string[]) => String(numbers(screen.find((line) => line.startsWith('Other')) ?? '')[0])
+  const mate = (screen: readonly string[]) => String(numbers(screen.find((line) => line.includes(' Other ')) ?? '')[0])
 
   it.each<[string, Character, RegExp, (screen: readonly string[]) => string, RegExp]>([
     ['a word', 'mafia', /^Choose a target/, () => 'him', /^Enter a player number\.$/],
@@ -180,25 +180,13 @@ describe('illegal picks', () => {
       /^There is no player 11. Enter a number from 1 to 10\.$/,
     ],
     ['player 0', 'healer', /^Choose a player to heal/, () => '0', /^There is no player 0/],
-    [
-      'the mafia on its own',
-      'mafia',
-      /^Choose a target/,
-      mate,
-      /^Player\d+ is a mafioso: the mafia cannot target its own\.$/,
-    ],
-    ['the mafioso on himself', 'mafia', /^Choose a target/, own, /^Player\d+ is a mafioso/],
-    [
-      'a test of a detective',
-      'detective',
-      /^Choose a player to test/,
-      mate,
-      /^Player\d+ is a detective: detectives cannot be tested\.$/,
-    ],
+    ['the mafia on its own', 'mafia', /^Choose a target/, mate, /^You cannot target a mafia\.$/],
+    ['the mafioso on himself', 'mafia', /^Choose a target/, own, /^You cannot target a mafia/],
+    ['a test of a detective', 'detective', /^Choose a player to test/, mate, /^You cannot test a detective\.$/],
     [
       'a vote against oneself',
       'commoner',
-      /^Who do you vote out/,
+      /^Select a person/,
       own,
       /^You cannot vote for yourself\. This is a club decision/,
     ],
@@ -221,10 +209,10 @@ describe('illegal picks', () => {
           return question.test(asked) && gone !== undefined ? String(gone) : undefined
         }),
       )
-      for (const line of screen) if (/is no longer in the game/.test(line)) replies.add(line)
+      for (const line of screen) if (/is not in the game/.test(line)) replies.add(line)
       if (replies.size > 0) break
     }
-    expect([...replies][0]).toMatch(/^Player\d+ is no longer in the game\.$/)
+    expect([...replies][0]).toMatch(/^Player\d+ is not in the game\.$/)
   })
 
   it('a name is as good as a number', async () => {
@@ -237,22 +225,22 @@ describe('illegal picks', () => {
         return typed
       }),
     )
-    expect(screen[screen.indexOf('Choose a player to heal: player 3') + 1]).toBe('-- The night is over --')
+    expect(screen[screen.indexOf('Choose a player to heal: player 3') + 1]).toBe('--End of actions--')
   })
 })
 
 describe('what the player learns', () => {
   it.each<[Character, RegExp]>([
-    ['mafia', /^Other mafiosi: Player\d+\.$/],
-    ['detective', /^Other detectives: Player\d+\.$/],
-    ['healer', /^Other healers: none\.$/],
+    ['mafia', /Other mafias are: \[Player\d+\]$/],
+    ['detective', /Other detectives are: \[Player\d+\]$/],
+    ['healer', /Other healers are: NONE$/],
   ])('like roles are told to the %s', async (character, line) => {
     const { screen, result } = await playInProcess({ players: 10, character, seed: 3 }, patient())
-    expect(screen[3] ?? '').toMatch(line)
+    expect(screen[2] ?? '').toMatch(line)
     const mates = result.players
       .filter((player) => player.role === character && player.player !== result.you)
       .map((player) => player.player)
-    expect(numbers(screen[3] ?? '')).toEqual(mates)
+    expect(numbers(screen[2] ?? '')).toEqual(mates)
   })
 
   it('a commoner is told of nobody', async () => {
@@ -264,9 +252,7 @@ describe('what the player learns', () => {
     for (const seed of SEEDS) {
       for (const character of HP_ROLES) {
         const { screen } = await playInProcess({ players: 10, character, seed }, patient())
-        const isTold = screen
-          .slice(0, screen.indexOf('The game is over.'))
-          .some((line) => / is (not )?a mafioso\.$/.test(line))
+        const isTold = screen.slice(0, screen.indexOf('Game Over.')).some((line) => / is (not )?a mafia\.$/.test(line))
         expect({ character, isTold: isTold && character !== 'detective' }).toEqual({ character, isTold: false })
       }
     }
@@ -288,12 +274,12 @@ describe('what the player learns', () => {
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&
       screen.indexOf('You are out. The other players play on.') <
-        screen.findLastIndex((line) => line.startsWith('--- Round'))
+        screen.findLastIndex((line) => line.startsWith('Round '))
     const seed = await search(setup, isOutEarly)
     const { screen } = await playInProcess({ ...setup, seed }, patient())
     const after = screen.slice(screen.indexOf('You are out. The other players play on.'))
-    expect(after.filter((line) => /\? |Choose|Your hit points/.test(line))).toEqual([])
-    expect(after).toContain('The game is over.')
+    expect(after.filter((line) => /Select|Choose|Your hit points/.test(line))).toEqual([])
+    expect(after).toContain('Game Over.')
   })
 })
 
@@ -304,31 +290,33 @@ describe('the rules of the source on the screen', () => {
         players: 5,
         character: 'detective',
         seed: await search({ players: 5, character: 'detective' }, (session) =>
-          session.screen.some((line) => line.endsWith(' is a mafioso.')),
+          session.screen.some((line) => line.endsWith(' is a mafia.')),
         ),
       },
       patient(),
     )
-    const at = screen.findIndex((line) => line.endsWith(' is a mafioso.'))
+    const at = screen.findIndex((line) => line.endsWith(' is a mafia.'))
     const caught = numbers(screen[at] ?? '')[0]
     const rest = screen.slice(at)
     expect(
       rest
         .slice(
           0,
-          rest.findIndex((line) => line.startsWith('--- End')),
+          rest.findIndex((line) => line.startsWith('--End of Round')),
         )
-        .filter((line) => line.startsWith('Who do')),
+        .filter((line) => line.startsWith('Select a')),
     ).toEqual([])
     expect(rest).toContain(`Player${caught} has been voted out.`)
   })
 
   it('a tied vote is held again', async () => {
     const tie = (screen: readonly string[]) =>
-      screen.findIndex((line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Who do'))
+      screen.findIndex(
+        (line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Select a'),
+      )
     const seed = await search({ players: 10, character: 'commoner' }, ({ screen }) => tie(screen) !== -1)
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
-    expect(screen[tie(screen) + 1]).toMatch(/^Who do you vote out\?/)
+    expect(screen[tie(screen) + 1]).toMatch(/^Select a person to vote out/)
   })
 
   it.each<[number, string, string]>([
@@ -338,7 +326,7 @@ describe('the rules of the source on the screen', () => {
   ])('%i players, a commoner of 1000 is killed: %s', async (players, _what, left) => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players, character: 'mafia', seed }, patient())
-      const second = screen.indexOf('--- Round 2 ---')
+      const second = screen.indexOf('Round 2')
       const own = screen[second + 2] ?? ''
       const target = Number(
         /: (\d+)$/.exec(screen.slice(0, second).findLast((line) => line.startsWith('Choose a target')) ?? '')?.[1],
@@ -364,13 +352,13 @@ describe('the rules of the source on the screen', () => {
         ),
       )
       // Healing oneself: the screen shows 500 only if the mafia had come for the healer.
-      const second = screen.indexOf('--- Round 2 ---')
+      const second = screen.indexOf('Round 2')
       if (screen[second + 2] !== 'Your hit points: 500.00.') continue
-      expect(screen.slice(0, second)).toContain('Nobody died.')
+      expect(screen.slice(0, second)).toContain('No one died.')
       expect(result.players[result.you - 1]?.role).toBe('healer')
       const you = `Player${result.you}`
-      expect(screen[screen.indexOf('Nobody died.') + 1]).toBe(
-        `The mafia chose ${you}, but the healers chose ${you} too. ${you} lives on with 500.00 hit points.`,
+      expect(screen[screen.indexOf('No one died.') + 1]).toBe(
+        `Mafias selected ${you}; however, the Healer chose ${you} as well, therefore new HP for ${you} is 500.`,
       )
       return
     }
@@ -381,20 +369,20 @@ describe('the rules of the source on the screen', () => {
     for (const seed of SEEDS) {
       const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
       const nights = screen.flatMap((line, index) =>
-        line === '-- The night is over --' ? [screen.slice(index + 1, index + 3)] : [],
+        line === '--End of actions--' ? [screen.slice(index + 1, index + 3)] : [],
       )
       for (const [first = '', second = ''] of nights) {
-        if (first !== 'Nobody died.') expect(second).not.toMatch(/healers chose/)
+        if (first !== 'No one died.') expect(second).not.toMatch(/Healer chose/)
       }
       const healed = screen.flatMap(
-        (line) => /healers chose (Player\d+) too\. \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [],
+        (line) => /Healer chose (Player\d+) as well, therefore new HP for \1 is (.+)\.$/.exec(line)?.[2] ?? [],
       )
-      expect(healed.filter((left) => left !== '500.00')).toEqual([])
+      expect(healed.filter((left) => left !== '500')).toEqual([])
     }
   })
 
   it.each<['en' | 'ru', RegExp, RegExp]>([
-    ['en', /^--- End of round (\d+) ---$/, /^Remaining: /],
+    ['en', /^--End of Round (\d+)--$/, /^Now, the remaining members are /],
     ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /],
   ])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
     const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)
@@ -409,7 +397,7 @@ describe('the rules of the source on the screen', () => {
 
   it('a hundred can play', async () => {
     const { screen, result } = await playInProcess({ players: 100, character: 'mafia', seed: 2 }, patient())
-    expect(numbers(screen.find((line) => line.startsWith('Other mafiosi')) ?? '')).toHaveLength(19)
+    expect(numbers(screen.find((line) => line.includes('Other mafias')) ?? '')).toHaveLength(19)
     expect(result.players).toHaveLength(100)
     expect(['red', 'mafia']).toContain(result.winner)
   })

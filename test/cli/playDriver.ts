@@ -68,12 +68,13 @@ export function playInChild(args: readonly string[], answer: Answer, signal?: No
 
 /** Numbers of the players still in the game, as last told. */
 export function alive(screen: readonly string[]): readonly number[] {
-  const line = screen.findLast((each) => /players are in the game|^В игре/.test(each)) ?? ''
+  const line = screen.findLast((each) => /players? (?:is|are) remaining: |^В игре/.test(each)) ?? ''
   return numbers(line.slice(line.indexOf(':')))
 }
 
 export function numbers(text: string): readonly number[] {
-  return [...text.matchAll(/(?:Player|Игрок)(\d+)/g)].map((found) => Number(found[1]))
+  const told = text.matchAll(/(?:Player|Игрок)(\d+(?:,\d+)*)/g)
+  return [...told].flatMap((found) => (found[1] ?? '').split(',').map(Number))
 }
 
 /** Tries the players in order, starting anew with each question; a refused pick moves on to the next. */
@@ -81,7 +82,7 @@ export function patient(first: Answer = () => undefined): Answer {
   let tried = 0
   let before = ''
   return (question, screen) => {
-    const round = `${question} ${screen.filter((line) => line.startsWith('---') || /tied/.test(line)).length}`
+    const round = `${question} ${screen.filter((line) => line.startsWith('--') || /tied/.test(line)).length}`
     tried = round === before ? tried + 1 : 1
     before = round
     return (tried === 1 ? first(question, screen) : undefined) ?? String(tried)

@@ -16,6 +16,7 @@ import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
+import { readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
 import { modelKeeping } from '../../src/api/models.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
@@ -128,6 +129,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     modelKeeping({ ...NO_STORE, read: async () => text })
       .list()
       .then((answer) => expect(answer.ok).toBe(true)),
+  'src/agents/suspicion/ownRules.ts': readOwnRules,
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },

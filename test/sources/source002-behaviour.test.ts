@@ -8,13 +8,14 @@ import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { recognise } from '../../src/agents/talk/recognise.ts'
 import type { SpeechAct } from '../../src/agents/acts.ts'
 import { feedOf } from '../../src/agents/benchmark-feed.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
 import type { Role, Seat } from '../../src/rules/vocabulary.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { cardsOf, situation, speech, type Situation } from '../agents/scripted/situation.ts'
 import { night, table, type Acts } from '../rules/support/games.ts'
 import { payloads } from './games.ts'
-import { demands, missing, tested } from './rows.ts'
+import { demands, tested } from './rows.ts'
 
 const { checker, roles, blacks } = cardsOf('benchmark')
 const ME = checker as Seat
@@ -22,9 +23,34 @@ const SHERIFF: SpeechAct = { type: 'claim', role: 'sheriff' }
 const shooter = seat(roles.indexOf('vigilante') + 1)
 
 /** What the table understands of words at a table of the benchmark. */
-function heard(words: string, given: Partial<Situation> = {}): readonly SpeechAct[] {
-  return recognise(words, 'en', situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
+function heard(words: string, given: Partial<Situation> = {}, lang: Lang = 'en'): readonly SpeechAct[] {
+  return recognise(words, lang, situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
 }
+
+const NAMES = roles.map((_, i) => ['Llama', 'ChatGPT 40', 'Deepseek', 'Kimmy'][i] ?? `agent-${i + 1}`)
+const OTHER = shooter
+/** Seats 1 and 3 gave no vote on day 1, says seat of `SAID`. */
+const ABSTAINED = [1, 3].map((voter): SpeechAct => ({ type: 'tell-vote', vote: { round: 1, voter: seat(voter) } }))
+const SAID = ABSTAINED.map((act) => ({ by: OTHER, act }))
+const CORRECTED = [1, 3].map((voter) => ({
+  type: 'correct-vote',
+  against: OTHER,
+  vote: { round: 1, voter, nominee: 4 },
+}))
+const TWINS = [
+  [
+    'ru',
+    'Первый и третий воздержались в первый день',
+    'Нет, они оба голосовали против четвёртого',
+    'Ты теперь наш подтверждённый мирный, второй',
+  ],
+  [
+    'uk',
+    'Перший і третій утрималися в перший день',
+    'Ні, вони обидва голосували проти четвертого',
+    'Ти тепер наш підтверджений мирний, другий',
+  ],
+] as const
 
 const suspicion = (round: number, isConfirmed: boolean) => {
   const black = blacks[0] as Seat
@@ -61,8 +87,18 @@ demands('vote history', [
     behaviours('a false word about a past vote is disputed by what was seen, once'),
   ],
   ['VOTE_CORRECTION {playerId, day, actualVotes}', tested('rules/benchmark/rounds', "type: 'VotesCorrected'")],
-  ['“Llama and Deepseek abstained on day one” is a word about past votes', missing],
-  ['“No, they both voted Kimmy” is its correction', missing],
+  [
+    '“Llama and Deepseek abstained on day one” is a word about past votes',
+    () => expect(heard('Llama and Deepseek abstained on day one', { names: NAMES })).toEqual(ABSTAINED),
+  ],
+  ...TWINS.map(([lang, words]) => [words, () => expect(heard(words, {}, lang)).toEqual(ABSTAINED)] as const),
+  [
+    '“No, they both voted Kimmy” is its correction',
+    () => expect(heard('No, they both voted Kimmy', { names: NAMES, said: SAID })).toEqual(CORRECTED),
+  ],
+  ...TWINS.map(
+    ([lang, , words]) => [words, () => expect(heard(words, { said: SAID }, lang)).toEqual(CORRECTED)] as const,
+  ),
   ['a false word costs credibility', tested('agents/suspicion/meter', "'record'")],
 ])
 
@@ -99,7 +135,19 @@ demands('memory across games', [
 demands('gullible town', [
   ['a confirmed clear is an anchor of trust', behaviours('the town votes past a confirmed clear')],
   ['the last mafioso aligns with the clear', behaviours('the last black courts him')],
-  ['“You’re our confirmed town now” is trust', missing],
+  [
+    '“You’re our confirmed town now” is trust',
+    () => {
+      const trust = [{ type: 'trust', target: blacks[1] }]
+      expect(heard('You’re our confirmed town now, ChatGPT 40', { names: NAMES })).toEqual(trust)
+      const clear: SpeechAct = { type: 'tell-check', target: blacks[1] as Seat, answer: 'not-mafia', night: 1 }
+      expect(heard('You’re our confirmed town now. Trust me.', { said: [{ by: OTHER, act: clear }] })).toEqual(trust)
+    },
+  ],
+  ...TWINS.map(
+    ([lang, , , words]) =>
+      [words, () => expect(heard(words, {}, lang)).toEqual([{ type: 'trust', target: blacks[1] }])] as const,
+  ),
 ])
 
 demands('role slips', [

@@ -10,7 +10,7 @@ import { stepEntries } from '../../src/rules/legal.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { payloads, playedTable, served, type ServedGame } from './games.ts'
-import { decided, demands, missing, tested } from './rows.ts'
+import { decided, demands, tested } from './rows.ts'
 
 const OF_AGENT: unknown = expect.stringMatching(/^agent-\d+$/)
 const TEXT: unknown = expect.any(String)
@@ -278,7 +278,10 @@ demands('suspect meter', [
       ['a claim against investigation results', 'claim'],
     ] as const
   ).map(([what, rule]) => [`a rule for ${what}`, () => expect(RULES.map(({ id }) => id)).toContain(rule)] as const),
-  ['rules { name, weight, calculate } are configurable', missing],
+  [
+    'rules { name, weight, calculate } are configurable',
+    tested('agents/suspicion/ownRules', 'points are a share of the weight'),
+  ],
 ])
 
 demands('storage', [

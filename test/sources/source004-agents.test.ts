@@ -9,13 +9,14 @@ import { sport } from '../../src/rules/rulebooks/sport.ts'
 import type { Answer, Ask } from '../../src/agents/ask.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
+import { frameLine } from '../../src/cli/client/follow.ts'
 import { GAMES, ofType } from './sport.ts'
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
 import { botOf } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
-import { demands, missing, tested } from './rows.ts'
+import { demands, tested } from './rows.ts'
 
 const ME = seat(5)
 const view = situation('sport-2025', { me: ME, ask: speech })
@@ -26,6 +27,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
+const judged = (title: string) => tested('agents/judge', title)
 const claims = tested('agents/table/claims', 'game %i of sport-2025')
 
 /** A served game in which the Don sits at seat 1. */
@@ -67,24 +69,29 @@ demands('what each knows (4.1, 7.3)', [
 ])
 
 demands('communication (2.3, 4.2, 5.4, 7.2)', [
-  ['a speech has 200 words', () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThanOrEqual(200)],
+  [
+    'a speech has 200 words',
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(200),
+  ],
   [
     'a tie speech has 100 words',
-    () => expect(wordsIn(fitted('en', sport, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
   ],
-  ['or a number of tokens: 300, in a tie 150', missing],
-  ['the limits are configurable', missing],
+  ['or a number of tokens: 300, in a tie 150', judged('%s: cut and flagged')],
+  ['the limits are configurable', judged("['words of the run', { words: 20 }, speech, 'words', 20]")],
   [
     'a speech ends with PASS or THANK YOU',
     () => {
-      expect(fitted('en', sport, speech(ME), 'I trust 4')).toMatch(/(?:pass|thank you)\.?$/i)
-      expect(fitted('en', sport, speech(ME), 'I trust 4. Thank you.')).toBe('I trust 4. Thank you.')
+      expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(/(?:pass|thank you)\.?$/i)
+      expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
+        'I trust 4. Thank you.',
+      )
     },
   ],
   ['“I nominate player number X”', () => expect(nominates('I nominate player number 3')).toEqual([3])],
   ['“I nominate number X”', () => expect(nominates('I nominate number 3')).toEqual([3])],
   ['“Nominating number X”', () => expect(nominates('Nominating number 3')).toEqual([3])],
-  ['others are called by number only', missing],
+  ['others are called by number only', judged("['en', 'Llama voted with Deepseek', ['name']]")],
   [
     'night: complete silence',
     () => {
@@ -106,14 +113,14 @@ demands('communication (2.3, 4.2, 5.4, 7.2)', [
     },
   ],
   ['no claims of a role on what was seen at night', tested('rules/sport/presets', 'sport')],
-  ['no oaths, no threats', missing],
-  ['no foreign languages', missing],
+  ['no oaths, no threats', judged("['en', 'Vote for me and you will regret it.', ['threat']]")],
+  ['no foreign languages', judged("['ru', 'I think that number three is black', ['language']]")],
   ['a game in English or in Russian', tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'")],
   [
     'votes of a round are collected at the same time',
     tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
   ],
-  ['the voting window is 1.5 seconds', missing],
+  ['the voting window is 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]")],
 ])
 
 demands('coordination of the mafia (4.3, 7.1, 9.1)', [
@@ -141,7 +148,16 @@ demands('coordination of the mafia (4.3, 7.1, 9.1)', [
         if (type === 'SHOTS_SHOWN') expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
     },
   ],
-  ['on the console', missing],
+  [
+    'on the console: what `attach --follow` prints with the token of his seat',
+    async () => {
+      const { seat: own } = await donAtSeatOne()
+      const lines = own.map((frame) => frameLine(JSON.stringify(frame)))
+      const claimed = own.findIndex(({ type }) => type === 'SHOTS_SHOWN')
+      expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
+      expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
+    },
+  ],
   ['in the lab', claims],
   ['no red has it', claims],
 ])
@@ -198,9 +214,12 @@ demands('judge (5.3, 5.5, 7.1)', [
   ['enforces the order of speeches', tested('rules/day/speeches', 'only the speaker can end his speech')],
   [
     'enforces the length of speeches',
-    () => expect(wordsIn(fitted('en', sport, speech(ME), long))).toBeLessThan(wordsIn(long)),
+    () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(wordsIn(long)),
   ],
-  ['enforces deadlines of night acts', missing],
+  [
+    'enforces deadlines of night acts',
+    judged('a player who never answers by the deadline ends no game and blocks none'),
+  ],
   ['processes nominations', tested('agents/table/instead', 'is a speech without a nomination')],
   ['counts votes', tested('rules/day/vote', 'several entries for one nominee add up')],
   [
@@ -217,7 +236,7 @@ demands('judge (5.3, 5.5, 7.1)', [
       for (const { state } of GAMES) expect(state.outcome).toBeDefined()
     },
   ],
-  ['issues fouls', missing],
+  ['issues fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
   [
     'the third foul takes the next speech',
     tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),

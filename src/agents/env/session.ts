@@ -162,16 +162,16 @@ export class EnvSession {
         running.asks = next.value
         continue
       }
-      const view = table.viewOf(ask)
       if (!learner.has(ask.seat)) {
-        running.answers.push(botOf(running.others).answer(view))
+        running.answers.push(botOf(running.others).answer(table.viewOf(ask)))
         continue
       }
-      this.#actions = actionsOf(view)
+      const { rulebook, pack } = table
+      this.#actions = actionsOf({ ask, rulebook, pack })
       return {
         ok: true,
         seat: ask.seat,
-        observation: running.isShown ? eyes.look(view, 'new') : null,
+        observation: running.isShown ? eyes.look(table.viewOf(ask), 'new') : null,
         actions: this.#actions,
         rewards: {},
         over: false,

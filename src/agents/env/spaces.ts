@@ -13,7 +13,7 @@ export type Action =
   | { readonly do: 'claim'; readonly role: Role }
   | { readonly do: 'best-move'; readonly seats: readonly Seat[] }
 
-export function actionsOf({ ask, rulebook, pack }: SeatView): readonly Action[] {
+export function actionsOf({ ask, rulebook, pack }: Pick<SeatView, 'ask' | 'rulebook' | 'pack'>): readonly Action[] {
   switch (ask.kind) {
     case 'speak':
       return [

@@ -7,9 +7,8 @@ import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { AgentPolicy } from '../policy.ts'
 import type { Own, SeatView } from '../seen/seen.ts'
-import { type Answer, type AnswerFault, type Ask, faultOf, type Heard, mayTalk, nominationIn } from '../ask.ts'
-import { recognise } from '../talk/recognise.ts'
-import { fitted, wordLimit } from '../talk/speech.ts'
+import { type Answer, type AnswerFault, type Ask, faultOf, type Heard, mayTalk } from '../ask.ts'
+import { speechLimit, spoken } from '../talk/speech.ts'
 
 /** Everything a person may see when he is asked. Plain data. */
 export interface HumanQuestion {
@@ -22,8 +21,9 @@ export interface HumanQuestion {
   readonly heard: readonly Heard[]
   /** His words are heard. */
   readonly mayTalk: boolean
-  /** Words he has, where the rules count them. */
+  /** What he has of each, where they are counted. */
   readonly words?: number
+  readonly tokens?: number
   /** Why he is asked again. */
   readonly again?: AnswerFault
 }
@@ -54,8 +54,8 @@ export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
 }
 
 function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuestion {
-  const { ask, seat, role, game, own, rulebook } = view
-  const words = wordLimit(rulebook, ask)
+  const { ask, seat, role, game, own } = view
+  const limit = speechLimit(view, ask)
   return {
     ask,
     seat,
@@ -65,7 +65,7 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
     acts: [...own.acts],
     heard: view.heard(),
     mayTalk: mayTalk(ask),
-    ...(words === undefined ? {} : { words }),
+    ...limit,
     ...(again === undefined ? {} : { again }),
   }
 }
@@ -83,10 +83,7 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 }
 
 /** Words as the table takes them: cut to what the rules allow, understood as acts, with the seat they put up. */
-export function wordsOf(words: string, view: SeatView, lang: Lang): Pick<Answer, 'target' | 'said' | 'say'> {
-  const { ask, rulebook } = view
-  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''
-  const { acts, nominates } = recognise(said, lang, view)
-  const target = nominationIn(ask, nominates)
-  return { ...(target === undefined ? {} : { target }), ...(said === '' ? {} : { said, say: acts }) }
+export function wordsOf(words: string, view: SeatView, lang: Lang): Answer {
+  const { nominates: _, ...answer } = spoken(words, view, lang)
+  return answer
 }

@@ -4,12 +4,11 @@
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
-import { type Answer, mayTalk, nominationIn } from '../ask.ts'
+import type { Answer } from '../ask.ts'
 import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seen.ts'
-import { recognise } from '../talk/recognise.ts'
 import { sanitize } from '../talk/sanitize.ts'
-import { fitted } from '../talk/speech.ts'
+import { spoken } from '../talk/speech.ts'
 
 /** What an endpoint is told of the answer; what is taken is wider (`givenIn`). */
 const schema = z.object({
@@ -30,11 +29,10 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
   if (given === undefined) throw new PolicyFault('llm/no-json')
   if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
     throw new PolicyFault('llm/another-question')
-  const { ask, rulebook } = view
-  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, given.say ?? '') : ''
+  const { ask } = view
+  const { nominates, target: put, say = [], ...said } = spoken(given.say ?? '', view, lang)
   const thought = sanitize(given.think ?? '')
-  const { acts, nominates } = recognise(said, lang, view)
-  const words: Answer = { say: acts, ...(said === '' ? {} : { said }), ...(thought === '' ? {} : { thought }) }
+  const words: Answer = { say, ...said, ...(thought === '' ? {} : { thought }) }
   switch (ask.kind) {
     case 'lift':
       return { ...words, hand: given.hand === true }
@@ -44,7 +42,7 @@ export function modelAnswer(text: string, view: SeatView, lang: Lang, question: 
       return words
     case 'speak': {
       // Only by the phrase, as at a table; a number in `target` without it nominates no one.
-      const target = ask.targets.length === 0 ? undefined : (nominationIn(ask, nominates) ?? nominates[0])
+      const target = ask.targets.length === 0 ? undefined : (put ?? nominates[0])
       return { ...words, ...(target === undefined ? {} : { target }) }
     }
     case 'ballot':

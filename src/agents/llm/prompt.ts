@@ -8,14 +8,14 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Ask } from '../ask.ts'
 import type { SeatView } from '../seen/seen.ts'
-import { wordLimit } from '../talk/speech.ts'
+import { speechLimit } from '../talk/speech.ts'
 import { Wording } from '../talk/words.ts'
 import type { Message } from './client.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
 /** Of what is told beside the sentences; raised when that changes. */
-const VERSION = 4
+const VERSION = 5
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
 export function promptText(lang: Lang): string {
@@ -26,8 +26,8 @@ export function promptText(lang: Lang): string {
 /** `question` is its number, which the answer repeats. */
 export function promptOf(view: SeatView, lang: Lang, question: string): readonly Message[] {
   const say = (key: Key, params: Params = {}) => format(lang, LANGUAGES[lang].talk.prompt[key], params)
-  const { rulebook, pack, seat, role, game } = view
-  const words = wordLimit(rulebook, view.ask)
+  const { rulebook, pack, seat, role, game, judge } = view
+  const { words, tokens } = speechLimit(view, view.ask) ?? {}
   const system = [
     say('seat', {
       seats: pack.length,
@@ -41,6 +41,9 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
     say('facts'),
     say('manner'),
     ...(words === undefined ? [] : [say('limit', { words })]),
+    ...(tokens === undefined ? [] : [say('tokens', { tokens })]),
+    ...(words === undefined && tokens === undefined ? [] : rulebook.day.words === undefined ? [] : [say('end')]),
+    ...(judge.fouls === true && rulebook.day.judgeFouls ? [say('fouls')] : []),
     say('answer'),
   ]
   const asked = questionOf(view, say)

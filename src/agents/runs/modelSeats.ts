@@ -9,6 +9,7 @@ import { llmPolicy, type LlmCall } from '../llm/llmPolicy.ts'
 import { promptText } from '../llm/prompt.ts'
 import { isModelName, type LlmSettings, type ModelName, type Models } from '../llm/settings.ts'
 import { type AgentPolicy, type KeptAnswer, recording, replaying } from '../policy.ts'
+import type { Flag } from '../judge.ts'
 import type { Table } from '../table/table.ts'
 import { type PlayerName, seated } from './policies.ts'
 import type { Digest } from './run.ts'
@@ -32,6 +33,9 @@ export interface ModelFigures {
   /** Turns at which a drawn answer stands. */
   readonly illegal: number
   readonly faults: Readonly<Partial<Record<AnswerFault, number>>>
+  /** What the judge noted of its words, and the fouls that stand in the logs for it. */
+  readonly flags: Readonly<Partial<Record<Flag, number>>>
+  readonly fouls: number
   /** Null where not one call told it. */
   readonly tokens: { readonly input: number; readonly output: number } | null
   readonly cost: number | null
@@ -63,6 +67,8 @@ export interface Spent {
 class Tally {
   readonly calls: LlmCall[] = []
   readonly faults = new Map<AnswerFault, number>()
+  readonly flags = new Map<Flag, number>()
+  fouls = 0
   turns = 0
 
   figures(): ModelFigures {
@@ -77,6 +83,8 @@ class Tally {
       calls: this.turns,
       illegal: sum([...this.faults.values()]),
       faults: Object.fromEntries(this.faults),
+      flags: Object.fromEntries(this.flags),
+      fouls: this.fouls,
       tokens:
         used.length === 0
           ? null
@@ -123,11 +131,13 @@ export class ModelSeats {
 
   /** Takes what the models did at the table that was seated last; what each seat of a model took. */
   count({ turns }: Table, names: readonly PlayerName[]): readonly (Spent | undefined)[] {
-    for (const { seat, fault } of turns) {
+    for (const { seat, fault, flags = [], foul } of turns) {
       const name = names[seat - 1]
       if (name === undefined || !isModelName(name)) continue
       const tally = this.#tally(name)
       tally.turns += 1
+      if (foul === true) tally.fouls += 1
+      for (const flag of flags) tally.flags.set(flag, (tally.flags.get(flag) ?? 0) + 1)
       if (fault !== undefined) tally.faults.set(fault, (tally.faults.get(fault) ?? 0) + 1)
     }
     return names.map((name, i) => (isModelName(name) ? spentOn(this.#calls.get((i + 1) as Seat) ?? []) : undefined))

@@ -9,6 +9,7 @@ import type { Flags, GameHeader } from '../../rules/header.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import type { PastGame } from '../seen/seen.ts'
+import type { JudgeRules } from '../judge.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
 import { addCounts, noCount, type RunCount, sideOf } from './count.ts'
@@ -24,6 +25,8 @@ export interface RunPlan {
   readonly black: PolicyName
   /** So many games in a row are one series: the same seats, and players who remember. Absent: each is alone. */
   readonly series?: number
+  /** Where models or people speak; absent: the rulebook's words, and no fouls. */
+  readonly judge?: JudgeRules
 }
 
 /** Games of a series at most. */
@@ -44,6 +47,7 @@ export interface Manifest {
   readonly seed: number
   readonly games: number
   readonly series?: number
+  readonly judge?: JudgeRules
 }
 
 export interface RunGame {
@@ -127,12 +131,12 @@ export class Memory {
 
 /** Game `number` of a run before it is played. */
 export function tableFor(
-  { header, seed }: Pick<RunPlan, 'header' | 'seed'>,
+  { header, seed, judge = {} }: Pick<RunPlan, 'header' | 'seed' | 'judge'>,
   number: number,
   past: readonly PastGame[],
 ) {
   const own = seedOf(seed, number)
-  return new Table(dealtAnew(header, own), own, past)
+  return new Table(dealtAnew(header, own), own, { past, judge })
 }
 
 /** Games of its series before it are played too. */
@@ -180,6 +184,7 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     seed: plan.seed,
     games: plan.games,
     ...(plan.series === undefined ? {} : { series: plan.series }),
+    ...(plan.judge === undefined ? {} : { judge: plan.judge }),
   }
 }
 

@@ -12,6 +12,7 @@ import { eventFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Answer, Phase, Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { Said, Slip, SpeechAct, ToldVote } from '../acts.ts'
 import type { Ask, Heard } from '../ask.ts'
+import type { JudgeRules, Names } from '../judge.ts'
 
 export interface SeenVote extends CastVote {
   /** Of the day it was cast on. */
@@ -249,8 +250,10 @@ export interface SeatView {
   readonly own: Own
   /** What was said in his hearing, his own words among them, answer by answer. */
   readonly heard: () => readonly Heard[]
-  /** The last game first. */
   /** Earlier games of the series, the latest first. */
   readonly past: readonly PastGame[]
+  /** Who is called what: seat n by `names[n - 1]`. */
+  readonly names: Names
+  readonly judge: JudgeRules
   readonly randomInt: RandomInt
 }

@@ -4,15 +4,20 @@
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Look } from './look.ts'
+import { type OwnRule, ownLogOdds } from './ownRules.ts'
 import { type Evidence, evidenceOf, RULES, type SuspicionRuleId } from './rules.ts'
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
-/** What a rule adds, in log-odds. */
-interface Reason {
-  readonly rule: SuspicionRuleId
-  readonly logOdds: number
+/** Of the shipped rules, or rules of a club's own. */
+export type Weighing = Weights | readonly OwnRule[]
+
+export function isOwn(weighing: Weighing): weighing is readonly OwnRule[] {
+  return Array.isArray(weighing)
 }
+
+/** What a rule adds, in log-odds: a shipped one by its id, or one of a club's own by its name. */
+type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
 export interface Suspect {
   readonly seat: Seat
@@ -30,11 +35,11 @@ export class Meter {
   /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
   readonly black: readonly number[]
   readonly #look: Look
-  readonly #weights: Weights
+  readonly #weights: Weighing
   readonly #evidence: readonly Evidence[]
   readonly #shift: number
 
-  constructor(look: Look, weights: Weights) {
+  constructor(look: Look, weights: Weighing) {
     const { seats, teams } = look
     this.#look = look
     this.#weights = weights
@@ -56,7 +61,7 @@ export class Meter {
   }
 
   /** Kept with the look: one for all who share it, as long as nothing is seen that changes it. */
-  static of(look: Look, weights: Weights): Meter {
+  static of(look: Look, weights: Weighing): Meter {
     const { measured } = look
     if (measured instanceof Meter && measured.#weights === weights) return measured
     const meter = new Meter(look, weights)
@@ -76,28 +81,40 @@ export class Meter {
   /** Of every seat before the shift. Summed in the order of the rules: the last digit of a sum depends on it. */
   #odds(): readonly number[] {
     const odds = Array<number>(this.#look.seats.length).fill(0)
-    for (let rule = 0; rule < RULES.length; rule += 1) this.#weigh(odds, rule)
+    const weights = this.#weights
+    if (isOwn(weights)) return odds.map((_, i) => this.#own(weights, i).reduce((sum, { logOdds }) => sum + logOdds, 0))
+    for (let rule = 0; rule < RULES.length; rule += 1) this.#weigh(weights, odds, rule)
     return odds
   }
 
-  #weigh(odds: number[], rule: number): void {
+  #own(rules: readonly OwnRule[], index: number): readonly Reason[] {
+    const found = (id: SuspicionRuleId) => this.#evidence[RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
+    return rules.flatMap((rule) => {
+      const logOdds = ownLogOdds(rule, found)
+      return logOdds === 0 ? [] : [{ own: rule.name, logOdds }]
+    })
+  }
+
+  #weigh(weights: Weights, odds: number[], rule: number): void {
     const evidence = this.#evidence[rule]
     const id = RULES[rule]?.id
     if (evidence === undefined || id === undefined || evidence.length === 0) return
-    const weight = this.#weights[id]
+    const weight = weights[id]
     for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
   }
 
   #reasonsOf(seat: Seat): readonly Reason[] {
+    const weights = this.#weights
+    if (isOwn(weights)) return this.#own(weights, seat - 1)
     return RULES.flatMap(({ id }, i) => {
-      const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * this.#weights[id]
+      const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * weights[id]
       return logOdds === 0 ? [] : [{ rule: id, logOdds }]
     })
   }
 }
 
 /** With reasons; seat n is element n - 1. */
-export function suspects(look: Look, weights: Weights): readonly Suspect[] {
+export function suspects(look: Look, weights: Weighing): readonly Suspect[] {
   return Meter.of(look, weights).suspects()
 }
 

@@ -11,7 +11,8 @@ import type { SpeechAct } from '../acts.ts'
 import type { Heard } from '../ask.ts'
 import { Observer, type RandomInt } from '../seen/seen.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
-import { shiftFor, sigmoid, type Weights } from './meter.ts'
+import { shiftFor, sigmoid, type Weighing, type Weights, isOwn } from './meter.ts'
+import { ownLogOdds } from './ownRules.ts'
 import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
@@ -38,10 +39,19 @@ export interface Forecast {
   readonly black: boolean
 }
 
-export function forecasts(moments: readonly Moment[], weights: Weights): readonly Forecast[] {
+/** Log-odds of the evidence of one seat, in the order of the rules. */
+function oddsBy(weights: Weighing): (evidence: readonly number[]) => number {
+  if (isOwn(weights))
+    return (evidence) =>
+      weights.reduce((sum, rule) => sum + ownLogOdds(rule, (id) => evidence[SUSPICION_RULES.indexOf(id)] ?? 0), 0)
   const w = SUSPICION_RULES.map((id) => weights[id])
+  return (evidence) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0)
+}
+
+export function forecasts(moments: readonly Moment[], weights: Weighing): readonly Forecast[] {
+  const oddsOf = oddsBy(weights)
   return moments.flatMap(({ game, cases, blacks }) => {
-    const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0))
+    const odds = cases.map(({ evidence }) => oddsOf(evidence))
     const shift = shiftFor(odds, blacks)
     const alive = cases.filter(({ living }) => living)
     const prior = alive.filter(({ black }) => black).length / Math.max(1, alive.length)

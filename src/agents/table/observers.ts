@@ -11,6 +11,7 @@ import { viewFor, type GameView } from '../../rules/view.ts'
 import { Observer, type Own, type PastGame, type RandomInt, type SeatView, type Seen } from '../seen/seen.ts'
 import type { SpeechAct } from '../acts.ts'
 import type { Ask } from '../ask.ts'
+import type { JudgeRules, Names } from '../judge.ts'
 
 /** A seat with what only it has. */
 export interface Place {
@@ -20,22 +21,38 @@ export interface Place {
   readonly randomInt: RandomInt
 }
 
+/** What those who sit down at a table know besides its game. */
+export interface Sitting {
+  /** Earlier games of the series, the latest first. */
+  readonly past?: readonly PastGame[]
+  readonly names?: Names
+  readonly judge?: JudgeRules
+}
+
 export class Observers {
   readonly rulebook: Rulebook
   readonly seats: readonly Place[]
   readonly past: readonly PastGame[]
+  readonly names: Names
+  readonly judge: JudgeRules
   readonly pack: readonly Role[]
   readonly #observer: Observer
   #watched = 0
   #shown: { readonly moment: number; readonly common: GameView; readonly games: GameView[] } | undefined
 
   /** Each seat has chance of its own, so no answer moves another's. */
-  constructor(header: GameHeader, chanceOf: (seat: Seat) => RandomInt, past: readonly PastGame[] = []) {
+  constructor(
+    header: GameHeader,
+    chanceOf: (seat: Seat) => RandomInt,
+    { past = [], names = [], judge = {} }: Sitting = {},
+  ) {
     this.rulebook = rulesOf(header)
     this.#observer = new Observer(header)
     const order = this.rulebook.roles.map((spec) => spec.role)
     this.pack = header.seats.map((deal) => deal.role).sort((a, b) => order.indexOf(a) - order.indexOf(b))
     this.past = past
+    this.names = names
+    this.judge = judge
     const { own } = this.#observer
     this.seats = header.seats.map(({ seat, role }, i) => ({
       seat,
@@ -68,13 +85,13 @@ export class Observers {
 
   /** `state` as it is now. The view is made again when something happened or was said. */
   viewOf(ask: Ask, state: GameState, heard: SeatView['heard']): SeatView {
-    const { rulebook, pack, seen, past } = this
+    const { rulebook, pack, seen, past, names, judge } = this
     const { seat, role, own, randomInt } = this.place(ask.seat)
     const moment = this.#watched + seen.said.length
     if (this.#shown?.moment !== moment) this.#shown = { moment, common: viewFor(state, { kind: 'public' }), games: [] }
     const { common, games } = this.#shown
     const game = (games[seat] ??= viewFor(state, { kind: 'seat', seat }))
-    return { ask, rulebook, pack, seat, role, seen, own, past, randomInt, heard, game, common }
+    return { ask, rulebook, pack, seat, role, seen, own, past, names, judge, randomInt, heard, game, common }
   }
 
   place(seat: Seat): Place {

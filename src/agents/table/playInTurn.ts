@@ -10,6 +10,9 @@ import { BEHAVIOURS } from '../acts.ts'
 import { type Answer, ANSWER_FAULTS, type Ask, mayTalk } from '../ask.ts'
 import type { Clock } from '../../store/platform.ts'
 import { type AgentPolicy, PolicyFault, type Voice } from '../policy.ts'
+import { FLAGS } from '../judge.ts'
+import { deadlineOf } from '../talk/offences.ts'
+import { loadTokenizer } from '../talk/speech.ts'
 import { LONGEST_WORDS } from '../talk/sanitize.ts'
 import type { Table, Turn } from './table.ts'
 
@@ -18,8 +21,11 @@ type Stream = keyof Voice
 export interface InTurn {
   /** Ends the game before its end: the promise is rejected with its reason. */
   readonly signal?: AbortSignal
-  /** How many milliseconds the answer to a question is waited for; absent, or none: as long as it takes. */
-  readonly limit?: { readonly clock: Clock; readonly of: (ask: Ask) => number | undefined }
+  /**
+   * The clock of the game, by which the judge's deadlines run; `of`: how many milliseconds an answer is waited for at
+   * most besides. Absent, or none: as long as it takes.
+   */
+  readonly limit?: { readonly clock: Clock; readonly of?: (ask: Ask) => number | undefined }
   /** Waited for before each round of questions: a pause, a step, a speed; where a thread is let go of. */
   readonly pace?: (asks: readonly Ask[]) => Promise<void> | void
   /** Words as they come, of a question that is open; what no one would hear is left out of `say`. */
@@ -36,6 +42,7 @@ export async function playInTurn(
   policies: readonly AgentPolicy[],
   options: InTurn = {},
 ): Promise<Outcome> {
+  await loadTokenizer(table.judge)
   const isAnswer = isAnswerAt(table.rulebook, table.seats.length)
   const tell = teller(table, options)
   const game = table.play()
@@ -111,9 +118,9 @@ function answered(
       close()
       reject(signal?.reason as Error)
     }
-    const milliseconds = limit?.of(ask)
+    const milliseconds = Math.min(limit?.of?.(ask) ?? Infinity, deadlineOf(table.judge, ask) ?? Infinity)
     const callOff =
-      milliseconds === undefined
+      milliseconds === Infinity
         ? undefined
         : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies Answer))
     signal?.addEventListener('abort', giveUp)
@@ -167,6 +174,7 @@ function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => an
     think: z.array(thought).optional(),
     said: z.string().max(LONGEST_WORDS).optional(),
     thought: z.string().max(LONGEST_WORDS).optional(),
+    flags: z.array(z.enum(FLAGS)).optional(),
     fault: z.enum(ANSWER_FAULTS).optional(),
   })
   return (given): given is Answer => answer.safeParse(given).success

@@ -6,12 +6,20 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
+import type { Flag } from '../judge.ts'
 import type { Turn } from './table.ts'
 import { Observer, type Own, type Seen } from '../seen/seen.ts'
 
 export type Told =
   | { readonly kind: 'event'; readonly event: GameEvent }
-  | { readonly kind: 'said'; readonly seat: Seat; readonly said: string; readonly to?: readonly Seat[] }
+  | {
+      readonly kind: 'said'
+      readonly seat: Seat
+      readonly said: string
+      readonly to?: readonly Seat[]
+      readonly flags?: readonly Flag[]
+      readonly foul?: true
+    }
 
 export interface ReplayedGame {
   readonly state: GameState
@@ -37,10 +45,17 @@ export function replayUntil(
   const taken = turns.slice(0, moment)
   const end = turns[moment]?.at ?? events.length
   const hear = (turn: Turn) => {
-    const { seat, say, said, to } = turn
+    const { seat, say, said, to, flags, foul } = turn
     for (const act of say) observer.hear(seat, act, to)
     if (said !== undefined && mayHear(turn, viewer))
-      told.push({ kind: 'said', seat, said, ...(to === undefined ? {} : { to }) })
+      told.push({
+        kind: 'said',
+        seat,
+        said,
+        ...(to === undefined ? {} : { to }),
+        ...(flags === undefined ? {} : { flags }),
+        ...(foul === undefined ? {} : { foul }),
+      })
   }
   let next = 0
   for (const [at, event] of events.slice(0, end).entries()) {

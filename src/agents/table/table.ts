@@ -18,12 +18,13 @@ import { initialState } from '../../rules/open.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { PastGame, RandomInt, SeatView, Seen } from '../seen/seen.ts'
+import type { RandomInt, SeatView, Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
 import { type Answer, type AnswerFault, type Ask, type AskOf, faultOf, type Heard, insteadOf, mayTalk } from '../ask.ts'
+import type { Flag, JudgeRules } from '../judge.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { sealedChance } from './sealedChance.ts'
-import { Observers, type Place } from './observers.ts'
+import { Observers, type Place, type Sitting } from './observers.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
@@ -36,6 +37,9 @@ export interface Turn extends Heard {
   readonly thought?: string
   /** What was wrong with his answer: what the rules make of silence stands instead, or a drawn deed. */
   readonly fault?: AnswerFault
+  /** What the judge notes of his words; `foul`: one stands in the log for it. */
+  readonly flags?: readonly Flag[]
+  foul?: true
   /** What he had to name was drawn. */
   readonly drawn?: true
 }
@@ -53,6 +57,10 @@ const PASSES = 3
  */
 const PATIENCE = 6
 
+interface TableOptions extends Sitting {
+  readonly person?: Seat | undefined
+}
+
 export class Table {
   readonly header: GameHeader
   readonly rulebook: Rulebook
@@ -68,12 +76,16 @@ export class Table {
   #watched = 0
 
   /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
-  constructor(header: GameHeader, seed: GameSeed, past: readonly PastGame[] = [], person?: Seat) {
+  constructor(header: GameHeader, seed: GameSeed, { past = [], names = [], judge = {}, person }: TableOptions = {}) {
     this.#person = person
     this.header = header
     this.draft = Draft.owning(initialState(header))
-    this.#observers = new Observers(header, (seat) => chanceOf(seed, seat), past)
+    this.#observers = new Observers(header, (seat) => chanceOf(seed, seat), { past, names, judge })
     this.rulebook = this.#observers.rulebook
+  }
+
+  get judge(): JudgeRules {
+    return this.#observers.judge
   }
 
   get seats(): readonly Place[] {
@@ -106,8 +118,17 @@ export class Table {
   }
 
   #heardBy(seat: Seat): readonly Heard[] {
-    return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, drawn: _drawn, ...heard }) =>
-      (heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : [],
+    return this.turns.flatMap(
+      ({
+        at: _at,
+        think: _think,
+        thought: _thought,
+        fault: _fault,
+        flags: _flags,
+        foul: _foul,
+        drawn: _drawn,
+        ...heard
+      }) => ((heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : []),
     )
   }
 
@@ -122,7 +143,7 @@ export class Table {
   #step(step: Step): Generator<readonly Ask[], void, readonly Answer[]> {
     switch (step.type) {
       case 'speech':
-        return this.#speech(step.seat)
+        return this.#speech(step)
       case 'tie-speech':
         return this.#word(step.seat, 'tie', { type: 'end-speech', seat: step.seat })
       case 'last-word':
@@ -148,18 +169,34 @@ export class Table {
     }
   }
 
-  *#speech(seat: Seat) {
+  *#speech({ seat, seconds }: StepOf<'speech'>) {
     const targets = living(this.state).filter((target) => reasonNotToNominate(this.state, seat, target) === undefined)
-    const answer = yield* this.#ask({ kind: 'speak', seat, floor: 'speech', targets })
+    const answer = yield* this.#ask({ kind: 'speak', seat, floor: 'speech', targets, ...this.#shareOf(seconds) })
     this.#say(seat, answer.say)
     if (answer.target !== undefined) this.#enter({ type: 'nominate', by: seat, target: answer.target })
-    this.#enter({ type: 'end-speech', seat })
+    if (this.#foul(seat)) this.#enter({ type: 'end-speech', seat })
+  }
+
+  /** Of a whole speech, where a foul took some of it. */
+  #shareOf(seconds: number): Pick<AskOf<'speak'>, 'share'> {
+    const { speech } = this.rulebook.day
+    return seconds < speech ? { share: seconds / speech } : {}
+  }
+
+  /** One foul at most for a speech; false where it ended the step: the fourth foul removes (DAY-8). */
+  #foul(seat: Seat): boolean {
+    const turn = this.turns.at(-1)
+    if (turn?.flags === undefined || this.judge.fouls !== true || !this.rulebook.day.judgeFouls) return true
+    if (!isAlive(this.state, seat)) return true
+    turn.foul = true
+    this.#enter({ type: 'foul', seat })
+    return isAlive(this.state, seat)
   }
 
   *#word(seat: Seat, floor: 'tie' | 'last-word', end: Entry) {
     const answer = yield* this.#ask({ kind: 'speak', seat, floor, targets: [] })
     this.#say(seat, answer.say)
-    this.#enter(end)
+    if (this.#foul(seat)) this.#enter(end)
   }
 
   /** Everybody decides before the first call; hands go up nominee by nominee. */
@@ -288,7 +325,7 @@ export class Table {
 
   #taken(ask: Ask, answer: Answer): Taken {
     const fault = faultOf(ask, answer)
-    const { think = [], thought } = answer
+    const { think = [], thought, flags = [] } = answer
     const say = (mayTalk(ask) ? answer.say : undefined) ?? []
     const said = mayTalk(ask) ? answer.said : undefined
     const instead = fault === undefined ? undefined : insteadOf(ask, this.#isStuck, () => this.#drawnFor(ask))
@@ -303,6 +340,7 @@ export class Table {
       ...(thought === undefined ? {} : { thought }),
       ...(ask.kind === 'whisper' ? { to: this.#observers.circleOf(ask.step) } : {}),
       ...(fault === undefined ? {} : { fault }),
+      ...(flags.length === 0 ? {} : { flags }),
       ...(instead?.isDrawn === true ? { drawn: true as const } : {}),
     })
     return instead === undefined ? answer : { ...instead.answer, say, think, isDrawn: instead.isDrawn }

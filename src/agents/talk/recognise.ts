@@ -7,6 +7,7 @@ import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabular
 import type { SeatView } from '../seen/seen.ts'
 import { colourOf, townCheckers } from '../suspicion/look.ts'
 import type { SpeechAct, ToldVote } from '../acts.ts'
+import { numbered } from './offences.ts'
 import { sanitize } from './sanitize.ts'
 import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
 
@@ -17,11 +18,13 @@ export interface Recognised {
 }
 
 /** What a listener knows of the one who speaks. */
-export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'>
+export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'> &
+  Partial<Pick<SeatView, 'names'>>
 
 export function recognise(text: string, lang: Lang, view: Listening): Recognised {
   const hearing = new Ear(lexiconOf(lang), view)
-  for (const sentence of lexiconOf(lang).split(sanitize(text))) hearing.hear(sentence)
+  const { names = [] } = view
+  for (const sentence of lexiconOf(lang).split(numbered(sanitize(text), names))) hearing.hear(sentence)
   return hearing.heard
 }
 
@@ -141,6 +144,12 @@ class Ear {
     for (const found of take('ownVote')) this.#told({ ...found, day: String(day) }, this.#view.seat, corrections)
     for (const found of take('vote'))
       this.#told({ ...found, day: String(day) }, this.#seat(found['voter']), corrections)
+    for (const found of take('bothVoted')) this.#both(found, dated.number, corrections)
+    for (const { voter, second } of take('abstained'))
+      for (const each of [voter, second])
+        if (each !== undefined) this.#told({ day: String(day) }, this.#seat(each), corrections)
+    for (const found of take('confirmed'))
+      this.#trust(found['target'] === undefined ? this.#lastCleared() : this.#other(found['target']))
     for (const found of take('accuse')) this.#accuse(found, because)
     for (const found of take('trust')) this.#trust(this.#other(found['target']))
     for (const found of take('colour')) this.#colour(found, night, because)
@@ -192,6 +201,30 @@ class Ear {
     const against = this.#other(corrections.find((each) => each['against'] !== undefined)?.['against']) ?? said?.by
     if (corrections.length > 0 && against !== undefined) this.#add({ type: 'correct-vote', against, vote })
     else this.#add({ type: 'tell-vote', vote })
+  }
+
+  /** "They both voted for 5": the two of whom another spoke last. */
+  #both({ nominee }: Found, day: number | undefined, corrections: readonly Found[]): void {
+    const { toldVotes } = this.#view.seen
+    const last = toldVotes.at(-1)
+    if (last === undefined || nominee === undefined) return
+    const voters = toldVotes
+      .slice(-2)
+      .filter(({ by, round, vote }) => by === last.by && round === last.round && vote.round === last.vote.round)
+      .map(({ vote }) => vote.voter)
+    if (new Set(voters).size !== 2) return
+    for (const voter of voters) this.#told({ nominee, day: String(day ?? last.vote.round) }, voter, corrections)
+  }
+
+  /** Whom a checker said last to be of the town. */
+  #lastCleared(): Seat | undefined {
+    const { rulebook, pack, seen } = this.#view
+    const isClear = (answer: Answer) =>
+      townCheckers(this.#view).some((checker) => {
+        const cards = pack.filter((card) => rulebook.check(checker, card) === answer)
+        return cards.length > 0 && cards.every((card) => colourOf(rulebook, card) === 'red')
+      })
+    return seen.toldChecks.findLast(({ answer }) => isClear(answer))?.target
   }
 
   #vote(found: Found, voter: Seat | undefined): ToldVote | undefined {

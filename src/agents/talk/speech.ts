@@ -1,53 +1,130 @@
-// A whole speech, as long as the rules let it be and with the word they end it by (SPORT-5, SPORT-6).
+// A whole speech, as long as the run or the rules let it be, and with the word they end it by (SPORT-5, SPORT-6).
 
 import { paragraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import type { Ask } from '../ask.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import { type Answer, type Ask, mayTalk, nominationIn } from '../ask.ts'
+import type { SeatView } from '../seen/seen.ts'
+import type { Flag, JudgeRules } from '../judge.ts'
+import { offences } from './offences.ts'
+import { recognise } from './recognise.ts'
 import { sanitize } from './sanitize.ts'
 
-/** Sentences as long as there is room; the first are the first to be said. */
-export function speechOf(
-  lang: Lang,
-  rulebook: Pick<Rulebook, 'day'>,
-  ask: Ask,
-  sentences: readonly string[],
-  end: () => string,
-): string {
-  const limit = wordLimit(rulebook, ask)
-  if (limit === undefined) return paragraph(lang, sentences)
-  const closing = end()
-  let room = limit - wordsIn(closing)
-  const fitting: string[] = []
-  for (const sentence of sentences) {
-    room -= wordsIn(sentence)
-    if (room < 0) break
-    fitting.push(sentence)
+/** What a speech is measured by. */
+type Measure = Pick<SeatView, 'judge'> & { readonly rulebook: Pick<Rulebook, 'day'> }
+
+/** At most so many of each. */
+export interface SpeechLimit {
+  readonly words?: number
+  readonly tokens?: number
+}
+
+/** Undefined: as long as it takes. Tokens of a run stand in place of the words of the rulebook, unless it says both. */
+export function speechLimit({ rulebook: { day }, judge }: Measure, ask: Ask): SpeechLimit | undefined {
+  if (ask.kind !== 'speak') return undefined
+  const isTie = ask.floor === 'tie'
+  const { share = 1 } = ask
+  const tokens = isTie ? judge.tieTokens : judge.tokens
+  const usual = tokens === undefined ? (isTie ? day.words?.tieSpeech : day.words?.speech) : undefined
+  const words = (isTie ? judge.tieWords : judge.words) ?? usual
+  if (words === undefined && tokens === undefined) return undefined
+  return {
+    ...(words === undefined ? {} : { words: Math.floor(words * share) }),
+    ...(tokens === undefined ? {} : { tokens: Math.floor(tokens * share) }),
   }
-  return paragraph(lang, [...fitting, closing])
 }
 
-/** What somebody said in his own words, cleaned and cut; closed by the word he left out. */
-export function fitted(lang: Lang, rulebook: Pick<Rulebook, 'day'>, ask: Ask, words: string): string {
+function fits(text: string, { words, tokens }: SpeechLimit): boolean {
+  return (words === undefined || wordsIn(text) <= words) && (tokens === undefined || tokensIn(text) <= tokens)
+}
+
+/** Sentences as long as there is room; the first are the first to be said. */
+export function speechOf(lang: Lang, view: Measure, ask: Ask, sentences: readonly string[], end: () => string): string {
+  const limit = speechLimit(view, ask)
+  if (limit === undefined) return paragraph(lang, sentences)
+  const closing = view.rulebook.day.words === undefined ? [] : [end()]
+  let fitting: readonly string[] = []
+  for (const sentence of sentences) {
+    const longer = [...fitting, sentence]
+    if (!fits(paragraph(lang, [...longer, ...closing]), limit)) break
+    fitting = longer
+  }
+  return paragraph(lang, [...fitting, ...closing])
+}
+
+/** What somebody said in his own words, cleaned and cut; closed by the word he left out, where the rules ask for it. */
+export function fitted(lang: Lang, view: Measure, ask: Ask, words: string): string {
   const text = sanitize(words)
-  const limit = wordLimit(rulebook, ask)
+  const limit = speechLimit(view, ask)
   if (limit === undefined || text === '') return text
-  const closings = Object.values(LANGUAGES[lang].talk.say.end)
-  const isClosed = closings.some((closing) => bare(text).endsWith(bare(closing)))
-  const [closing = ''] = closings
-  if (isClosed && wordsIn(text) <= limit) return text
-  const kept = text.split(' ').slice(0, limit - wordsIn(closing))
-  return paragraph(lang, [kept.join(' '), closing])
+  const closings = view.rulebook.day.words === undefined ? [] : Object.values(LANGUAGES[lang].talk.say.end)
+  const isClosed = closings.length === 0 || closings.some((closing) => bare(text).endsWith(bare(closing)))
+  if (isClosed && fits(text, limit)) return text
+  const parts = text.split(' ')
+  const cut = (length: number) => paragraph(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
+  // The most words that fit: fewer of them are never longer.
+  let most = 0
+  for (let above = parts.length + 1; above - most > 1;) {
+    const middle = Math.floor((above + most) / 2)
+    if (fits(cut(middle), limit)) most = middle
+    else above = middle
+  }
+  return most === 0 ? closings.slice(0, 1).join('') : cut(most)
 }
 
-/** In words, where there is one. */
-export function wordLimit({ day }: Pick<Rulebook, 'day'>, ask: Ask): number | undefined {
-  if (day.words === undefined || ask.kind !== 'speak') return undefined
-  return ask.floor === 'tie' ? day.words.tieSpeech : day.words.speech
+/** Words as the table takes them: cut to their limit, understood as acts, with the seat they put up. */
+export function spoken(
+  words: string,
+  view: SeatView,
+  lang: Lang,
+): Pick<Answer, 'target' | 'said' | 'say' | 'flags'> & { readonly nominates: readonly Seat[] } {
+  const { ask } = view
+  const text = sanitize(words)
+  const said = mayTalk(ask) ? fitted(lang, view, ask, text) : ''
+  // Of a speech that a third foul took, the nomination alone is heard.
+  const { acts, nominates } = recognise(ask.kind === 'speak' && said === '' ? text : said, lang, view)
+  const target = nominationIn(ask, nominates)
+  const flags = flagsOf(text, view, lang)
+  return {
+    nominates,
+    ...(target === undefined ? {} : { target }),
+    ...(said === '' ? {} : { said, say: acts }),
+    ...(flags.length === 0 ? {} : { flags }),
+  }
+}
+
+function flagsOf(text: string, view: SeatView, lang: Lang): readonly Flag[] {
+  const { ask, seat, names, judge } = view
+  if (text === '') return []
+  const isNight = ask.kind === 'night' || ask.kind === 'shot'
+  if (!mayTalk(ask)) return isNight && judge.fouls === true ? ['night-talk'] : []
+  const limit = speechLimit(view, ask)
+  return [
+    ...(limit !== undefined && !fits(text, limit) ? ['too-long' as const] : []),
+    ...(judge.fouls === true && ask.kind === 'speak' ? offences(text, lang, seat, names) : []),
+  ]
 }
 
 export function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
+}
+
+// The tokenizer is 2.4 MB of ranks: read only where a run counts tokens.
+let counter: ((text: string) => number) | undefined
+
+/** Before the first speech that is measured by it. */
+export async function loadTokenizer({ tokens, tieTokens }: JudgeRules): Promise<void> {
+  if (tokens === undefined && tieTokens === undefined) return
+  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
+  // A mark such as <|endoftext|> is a text like others.
+  counter ??= (text) => countTokens(text, { disallowedSpecial: new Set() })
+}
+
+/** By `o200k_base`. */
+export function tokensIn(text: string): number {
+  if (counter === undefined) throw new Error('the tokenizer is not loaded')
+  return counter(text)
 }
 
 function bare(text: string): string {

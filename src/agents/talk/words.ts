@@ -134,10 +134,11 @@ export function speaking(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
 function worded(
   lang: Lang,
   wording: Wording,
-  { ask, rulebook }: SeatView,
+  view: SeatView,
   { target, say = [], think = [] }: Answer,
   voice: Voice,
 ): Pick<Answer, 'said' | 'thought'> {
+  const { ask } = view
   const thought = paragraph(
     lang,
     think.map((each) => wording.thought(each)),
@@ -147,7 +148,7 @@ function worded(
   const nomination = ask.kind === 'speak' && target !== undefined ? [wording.nomination(target)] : []
   const silence = ask.kind === 'speak' && acts.length + nomination.length === 0 ? [wording.nothing()] : []
   const sentences = [...acts, ...nomination, ...silence]
-  const said = sentences.length === 0 ? '' : speechOf(lang, rulebook, ask, sentences, () => wording.end())
+  const said = sentences.length === 0 ? '' : speechOf(lang, view, ask, sentences, () => wording.end())
   if (said !== '') voice.say(said)
   return { ...(thought === '' ? {} : { thought }), ...(said === '' ? {} : { said }) }
 }

@@ -67,14 +67,15 @@ export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf
 /** Words as they were taken, each turn whole. */
 function speechOf(turns: readonly Turn[]): readonly SpeechPiece[] {
   return turns
-    .filter(({ said, thought }) => said !== undefined || thought !== undefined)
-    .flatMap(({ at, seat, said, thought, to }, index): readonly SpeechPiece[] => {
+    .filter(({ said, thought, flags }) => said !== undefined || thought !== undefined || flags !== undefined)
+    .flatMap(({ at, seat, said, thought, to, flags = [], foul }, index): readonly SpeechPiece[] => {
       const of = { at, turn: index + 1, seat }
       return [
         ...(thought === undefined ? [] : [{ type: 'thought', ...of, chunk: thought } as const]),
         ...(said === undefined
           ? []
           : [{ type: 'said', ...of, chunk: said, ...(to === undefined ? {} : { to }) } as const]),
+        ...flags.map((code) => ({ type: 'flagged', ...of, code, foul: foul === true }) as const),
       ]
     })
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { isModelName, MODEL_ENTRY } from '../../agents/llm/settings.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
+import { judgeSchema } from '../../agents/judge.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'
@@ -56,6 +57,8 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
     table: z.strictObject(table),
     seed,
     lang: z.enum(LANGS),
+    judge: judgeSchema.exactOptional(),
+    suspicion: z.string().max(100_000).exactOptional(),
     sitters: z.array(sitter).max(MOST_PLAYERS),
     card: roleSchema.exactOptional(),
     models: z.array(model).max(MOST_MODELS).exactOptional(),

@@ -37,7 +37,7 @@ export function flagChanges(rulebook: Rulebook, flags: string | undefined): Flag
   return changes
 }
 
-function pairs(flags: string | undefined): readonly (readonly [string, string])[] {
+export function pairs(flags: string | undefined): readonly (readonly [string, string])[] {
   if (flags === undefined || flags.trim() === '') return []
   return flags.split(',').map((pair) => {
     const cut = pair.indexOf('=')

@@ -40,6 +40,15 @@ export interface HpSetup {
   /** Asked for when absent. */
   readonly players?: number
   readonly character?: Character
+  /** Absent: dealt, and played by bots, from the seed. */
+  readonly dealt?: HpDeal
+}
+
+/** Cards of seats 1..n, the seat of the person, and what the others do. */
+interface HpDeal {
+  readonly roles: readonly HpRole[]
+  readonly you: Seat
+  readonly bots: (state: GameState) => Entry
 }
 
 export interface HpResult {
@@ -60,7 +69,7 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
   terminal.say(say('welcome'))
   const players = setup.players ?? (await askPlayers(terminal, say))
   const character = setup.character ?? (await askCharacter(terminal, say))
-  const roles = dealRoles(hp, players, setup.seed)
+  const roles = setup.dealt?.roles ?? dealRoles(hp, players, setup.seed)
   const header = openGame({
     rulebook: 'hp',
     seats: roles.map((role, index) => ({ seat: index + 1, role })),
@@ -72,8 +81,11 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
   const fitting = roles.flatMap((role, index) =>
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )
-  const you = fitting[randomInt(fitting.length)] as Seat
-  return new HpGame(terminal, say, you, randomInt, initialState(header.value)).play()
+  const { you, bots } = setup.dealt ?? {
+    you: fitting[randomInt(fitting.length)] as Seat,
+    bots: (state: GameState) => randomEntry(state, randomInt),
+  }
+  return new HpGame(terminal, say, you, bots, initialState(header.value)).play()
 }
 
 async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<number> {
@@ -107,14 +119,14 @@ class HpGame {
   readonly #terminal: Console
   readonly #say: ConsoleTranslator
   readonly #you: Seat
-  readonly #randomInt: RandomInt
+  readonly #bots: HpDeal['bots']
   #state: GameState
 
-  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, randomInt: RandomInt, state: GameState) {
+  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, bots: HpDeal['bots'], state: GameState) {
     this.#terminal = terminal
     this.#say = say
     this.#you = you
-    this.#randomInt = randomInt
+    this.#bots = bots
     this.#state = state
   }
 
@@ -156,6 +168,11 @@ class HpGame {
     return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
   }
 
+  /** The first by name, the rest by number alone (source 001). */
+  #short([first, ...rest]: readonly Seat[]): string {
+    return first === undefined ? this.#say('none') : [this.#name(first), ...rest].join(',')
+  }
+
   #namesWithHp(seats: readonly Seat[]): string {
     return seats.map((seat) => this.#say('playerWithHp', { seat, hp: this.#hpOf(seat) })).join(', ')
   }
@@ -176,8 +193,13 @@ class HpGame {
     const say = this.#say
     const role = this.#role
     this.#line(say('youAre', { player: this.#name(this.#you) }))
-    this.#line(say(`role.${role}`))
-    if (role !== 'commoner') this.#line(say(`others.${role}`, { players: this.#names(this.#group) }))
+    this.#line(role === 'commoner' ? say(`role.${role}`) : `${say(`role.${role}`)} ${this.#others(role)}`)
+  }
+
+  #others(role: ActingRole): string {
+    const say = this.#say
+    const players = this.#names(this.#group)
+    return say(`others.${role}`, { players: this.#group.length === 0 ? players : say('group', { players }) })
   }
 
   #beginRound(): void {
@@ -202,7 +224,7 @@ class HpGame {
     if (this.#plays && step.type === 'vote' && yetToVote(this.#state)[0] === this.#you) {
       return this.#ask(this.#say('ask.vote'), (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
     }
-    return randomEntry(this.#state, this.#randomInt)
+    return this.#bots(this.#state)
   }
 
   /** Asks until the engine would take the pick, telling the reason each time it would not. */
@@ -221,10 +243,9 @@ class HpGame {
     if (!isSeat(seat) || seat > players) return say('noSuchPlayer', { seat, players })
     const taken = advance(this.#state, entryOf(seat))
     if (taken.ok) return undefined
-    const player = this.#name(seat)
-    if (!isAlive(this.#state, seat)) return say('notInGame', { player })
+    if (!isAlive(this.#state, seat)) return say('notInGame', { player: this.#name(seat) })
     if (taken.error.code === 'vote/not-for-oneself') return say('notYourself')
-    return say(this.#role === 'mafia' ? 'spared.mafia' : 'spared.detective', { player })
+    return say(this.#role === 'mafia' ? 'spared.mafia' : 'spared.detective')
   }
 
   #tell(event: GameEvent, before: GameState): void {
@@ -248,7 +269,7 @@ class HpGame {
         return
       case 'NightBegan':
         this.#line(say('endOfRound', { round: event.round - 1 }))
-        this.#line(say('remain', { players: this.#names(living(this.#state)) }))
+        this.#line(say('remain', { players: this.#short(living(this.#state)) }))
         return this.#beginRound()
       case 'GameEnded':
         return this.#tellEnd(event.outcome)
@@ -265,7 +286,7 @@ class HpGame {
     const saved = trace.find(({ edge }) => edge === SAVED_BY_HEAL)
     if (saved === undefined) return
     const { seat } = splitEffect(saved.effect)
-    this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0') }))
+    this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0').replace(/\.00$/, '') }))
   }
 
   /** Also said of an empty group, so that players do not learn it. */
@@ -286,15 +307,28 @@ class HpGame {
     this.#line(say('endOfRound', { round }))
     this.#line('')
     this.#line(say('gameOver'))
-    this.#line(say(winner === 'mafia' ? 'mafiaWon' : 'mafiaLost'))
+    this.#line(say(winner === 'mafia' ? this.#wonBy() : 'mafiaLost'))
     for (const role of HP_ROLES) {
       const players = seats
         .filter((sitter) => sitter.role === role)
         .map(({ seat }) => (seat === this.#you ? say('ownPlayer', { seat }) : this.#name(seat)))
-      this.#line(say(`were.${role}`, { players: players.join(', ') || say('none') }))
+      this.#line(say(`were.${role}`, { n: players.length, players: this.#listed(players) }))
     }
     this.#line(say('finalHp', { players: this.#namesWithHp(seats.map(({ seat }) => seat)) }))
     this.#line(say('seed', { seed: header.seed }))
+  }
+
+  /** The ratio of the source is 1:1; a vote after the night can leave more mafiosi than others. */
+  #wonBy(): 'mafiaWon' | 'mafiaWonMore' {
+    const alive = living(this.#state)
+    return alive.filter((seat) => this.#roleOf(seat) === 'mafia').length * 2 === alive.length
+      ? 'mafiaWon'
+      : 'mafiaWonMore'
+  }
+
+  #listed(players: readonly string[]): string {
+    const [first = this.#say('none'), second = ''] = players
+    return players.length === 2 ? this.#say('pair', { first, second }) : players.join(', ') || first
   }
 
   #result(): HpResult {

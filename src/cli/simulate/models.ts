@@ -8,6 +8,7 @@ import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
 import { type ModelFigures, type ModelPlayer, ModelSeats, outcomeOf } from '../../agents/runs/modelSeats.ts'
 import { logOf, manifestOf, Memory, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
 import type { AnswerFault } from '../../agents/ask.ts'
+import type { Flag } from '../../agents/judge.ts'
 import { voidSeats } from '../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
 import type { Table, Turn } from '../../agents/table/table.ts'
@@ -16,6 +17,7 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import { WINNERS, type Team } from '../../rules/vocabulary.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
+import { processClock } from '../../store/platform.ts'
 import { readAnswers, writeAnswers } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { answersOf, listedModel, playerOf, readModels } from './modelList.ts'
@@ -135,7 +137,7 @@ async function played(
   signal: AbortSignal,
   turn: (turn: Turn) => void,
 ): Promise<RunGame | undefined> {
-  const outcome = await outcomeOf(playInTurn(table, policies, { signal, turn }), signal)
+  const outcome = await outcomeOf(playInTurn(table, policies, { signal, turn, limit: { clock: processClock } }), signal)
   if (outcome === undefined) return undefined
   const { header, entries, drawn, events, turns } = table
   return { number, header, entries, drawn, events, outcome, turns }
@@ -143,7 +145,7 @@ async function played(
 
 function modelLines(model: string, figures: ModelFigures | undefined): readonly string[] {
   if (figures === undefined) return []
-  const { calls, illegal, faults, tokens, cost, ms } = figures
+  const { calls, illegal, faults, flags, fouls, tokens, cost, ms } = figures
   const known = (figure: number | null | undefined) => figure ?? say('unknown')
   return [
     say('models', {
@@ -159,5 +161,9 @@ function modelLines(model: string, figures: ModelFigures | undefined): readonly 
     ...Object.entries(faults).map(([code, n]) =>
       say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN].talk.fault[code as AnswerFault] }),
     ),
+    ...Object.entries(flags).map(([code, n]) =>
+      say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN].talk.flag[code as Flag] }),
+    ),
+    ...(fouls > 0 ? [say('modelFouls', { n: fouls })] : []),
   ]
 }

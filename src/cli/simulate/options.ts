@@ -1,12 +1,13 @@
 // What `simulate` is asked for; `balance` and `leaderboard` share the most of it.
 
 import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
+import { type JudgeRules, judgeSchema } from '../../agents/judge.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import type { ChosenRules } from '../options/chosen.ts'
+import { type ChosenRules, pairs } from '../options/chosen.ts'
 import { usage } from '../sentences/language.ts'
 import { refusal, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
@@ -49,6 +50,34 @@ function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
 export function policyOf(option: string, name: string): PolicyName {
   if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
   return name
+}
+
+/** `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
+export function judgeOf(text: string | undefined): { readonly judge?: JudgeRules } {
+  if (text === undefined) return {}
+  const values = pairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
+  const judge = judgeSchema.safeParse(Object.fromEntries(values))
+  if (!judge.success)
+    throw new WrongUsage(
+      usage('judge', { keys: Object.keys(JUDGE_KEYS), at: String(judge.error.issues[0]?.path[0] ?? text) }),
+    )
+  return { judge: judge.data }
+}
+
+const JUDGE_KEYS: Readonly<Record<string, keyof JudgeRules>> = {
+  words: 'words',
+  'tie-words': 'tieWords',
+  tokens: 'tokens',
+  'tie-tokens': 'tieTokens',
+  speech: 'speechSeconds',
+  vote: 'voteSeconds',
+  night: 'nightSeconds',
+  fouls: 'fouls',
+}
+
+function valueOf(text: string): number | boolean | string {
+  if (text === 'on' || text === 'off') return text === 'on'
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 /** Games of a series, where players remember the earlier ones. */

@@ -10,6 +10,7 @@ export async function simulate(options: OptionsOf<'simulate'>): Promise<void> {
   const asksModels = [red, black].some(isModelName)
   if (!asksModels && (options.answers ?? options.replay) !== undefined)
     throw new WrongUsage(speak('usage')('answersOfModels'))
+  if (!asksModels && options.judge !== undefined) throw new WrongUsage(speak('usage')('judgeOfModels'))
   const { simulateRun } = asksModels ? await import('./models.ts') : await import('./work.ts')
   await simulateRun(options)
 }

@@ -19,7 +19,7 @@ import { speak, SPOKEN } from '../sentences/language.ts'
 import { EXIT } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
-import { type PlanOptions, policyOf, seriesOf, tableOf } from './options.ts'
+import { type PlanOptions, policyOf, seriesOf, tableOf, judgeOf } from './options.ts'
 import { thisProgram } from './program.ts'
 import { openCheckpoint, openRecords } from './runFiles.ts'
 import { playRun } from './threads.ts'
@@ -71,6 +71,7 @@ export function planOf(options: PlanOptions): RunPlan {
     red: options.red === undefined ? both : policyOf('--red', options.red),
     black: options.black === undefined ? both : policyOf('--black', options.black),
     ...seriesOf(options.series, MOST_SERIES),
+    ...judgeOf(options.judge),
   }
 }
 

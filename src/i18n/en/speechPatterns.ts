@@ -8,6 +8,7 @@ const BE = '(?:is|was|are|seems|looks|sounds)'
 const VERY = '(?:very |so |quite |really |definitely |surely |clearly |certainly )?'
 
 export const speechPatterns: SpeechPatterns = {
+  alphabet: 'Latin',
   same: [
     ["(?:i m|im|i'm)", 'i am'],
     ["(?:it's|its)", 'it is'],
@@ -19,6 +20,9 @@ export const speechPatterns: SpeechPatterns = {
     ["(?:didn't|didnt)", 'did not'],
     ["(?:isn't|isnt)", 'is not'],
     ["(?:let's|lets)", 'let us'],
+    ['day one', 'day 1'],
+    ['day two', 'day 2'],
+    ['day three', 'day 3'],
     ['(number|player|seat) one', '$1 1'],
     ['(number|player|seat) two', '$1 2'],
     ['(number|player|seat) three', '$1 3'],
@@ -88,11 +92,29 @@ export const speechPatterns: SpeechPatterns = {
     correction: [
       '(?:that|this|it) is (?:not (?:so|true|right)|wrong|false|a lie)',
       '{against} (?:is|are) (?:lying|wrong)',
+      'no(?= (?:they|both|he|she|\\d))',
     ],
     vote: ['{voter} (?:has )?voted (?:for |against |out )?{nominee}'],
     ownVote: ['i (?:have )?voted (?:for |against |out )?{nominee}'],
+    abstained: ['{voter}(?: and {second})? (?:both )?(?:have |has )?(?:abstained|did not vote)'],
+    bothVoted: ['(?:they both|both of them|they|both) (?:have )?voted (?:for |against |out )?{nominee}'],
+    confirmed: ['you are our confirmed (?:town|clear|red|citizen|civilian|villager)(?: now)?(?: {target})?'],
     recall: ['(?:last game|in the last game) {target} (?:was|had) (?:the |a |an )?{role}'],
     nominate: ['(?:i nominate|nominating|i put up) {target}(?: and {second})?'],
+    oath: [
+      'i swear',
+      'i (?:give you my|give my) word of honou?r',
+      'on my (?:honou?r|life|word of honou?r|mother)',
+      'may i die',
+      '(?:i )?cross my heart',
+    ],
+    threat: [
+      'i will (?:report|ban|sue|hurt|beat|kill|find) you',
+      'you will (?:regret|pay for|be sorry)',
+      'or else',
+      'i (?:will )?(?:never|not) play with you again',
+      'i will (?:leave|quit) (?:the game )?if',
+    ],
     slipHeal: ['i (?:protected|healed|saved|guarded)'],
     slipCheck: ['i (?:investigated|checked|divined)'],
     slipKill: ['my (?:shot|bullet)', 'i (?:shot|fired)'],

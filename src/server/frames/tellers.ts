@@ -67,6 +67,13 @@ function pieceTeller(right: Right): (piece: SpeechPiece) => readonly FrameBody[]
       const { action, code, drawn } = piece
       return isHis ? [{ type: 'ACTION_REJECTED', payload: { seat, action, code, drawn }, private: true }] : []
     }
+    if (piece.type === 'flagged') {
+      const { code, foul, to } = piece
+      if (!mayHear(piece, viewer)) return []
+      return [
+        { type: 'SPEECH_FLAGGED', payload: { seat, turnId: turnOf(turn), code, foul }, private: to !== undefined },
+      ]
+    }
     const { type, chunk, to, whole } = piece
     if (type === 'thought' ? !readsThoughts(right) : !mayHear(piece, viewer)) return []
     return [

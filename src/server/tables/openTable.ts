@@ -3,6 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
@@ -22,6 +23,7 @@ export interface TableRequest {
   readonly policies?: SitterName | readonly SitterName[]
   readonly seed?: number | string
   readonly speed?: Speed
+  readonly judge?: JudgeRules
   readonly answerSeconds?: number
   readonly lang?: Lang
 }
@@ -81,6 +83,7 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
     ...(seed === undefined ? {} : { seed }),
     chance: seed === undefined ? randomBytes(16).toString('hex') : derived('chance', seed),
     speed,
+    ...(request.judge === undefined ? {} : { judge: request.judge }),
     ...(request.answerSeconds === undefined ? {} : { answerSeconds: request.answerSeconds }),
     tokens: hashesOf(tokens),
   }

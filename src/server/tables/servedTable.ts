@@ -83,7 +83,10 @@ export class ServedTable {
     // Each player that is asked at the same time listens to it.
     setMaxListeners(0, this.#given.signal)
     this.#speed = stored.speed
-    this.#table = new Table(opened.header, opened.chance)
+    this.#table = new Table(opened.header, opened.chance, {
+      names: opened.names,
+      ...(opened.judge === undefined ? {} : { judge: opened.judge }),
+    })
     this.#state = initialState(opened.header)
     this.#words = new WordsOnTheWay(around.clock, async (pieces) => {
       const version = await this.#append({ type: 'PiecesHeard', pieces })

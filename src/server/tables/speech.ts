@@ -43,7 +43,7 @@ export class Speech {
       const known = this.#open.get(piece.seat)
       const open = known?.turn === piece.turn ? known : { turn: piece.turn, thought: '', said: '' }
       this.#open.set(piece.seat, open)
-      if (piece.type !== 'rejected') open[piece.type] += piece.chunk
+      if (piece.type === 'said' || piece.type === 'thought') open[piece.type] += piece.chunk
     }
     this.pieces.push(...pieces)
   }
@@ -64,14 +64,17 @@ export class Speech {
   }
 
   /** What a turn says that was not told yet. */
-  take({ seat, kind, at, to, said, thought, fault, drawn }: Turn): readonly SpeechPiece[] {
+  take({ seat, kind, at, to, said, thought, fault, flags = [], foul, drawn }: Turn): readonly SpeechPiece[] {
     const { turn, ...told } = this.#open.get(seat) ?? { turn: this.#turnOf(seat), thought: '', said: '' }
     this.#open.delete(seat)
     const heard = to === undefined ? {} : { to }
-    const pieces = [
+    const pieces: SpeechPiece[] = [
       ...rest(told.thought, thought ?? '').map((each): SpeechPiece => ({ type: 'thought', at, turn, seat, ...each })),
       ...rest(told.said, said ?? '').map((each): SpeechPiece => ({ type: 'said', at, turn, seat, ...each, ...heard })),
     ]
+    // By night that somebody spoke shows who is awake: his own, and the judge's.
+    const hidden = kind === 'night' || kind === 'shot' ? { to: [seat] } : heard
+    for (const code of flags) pieces.push({ type: 'flagged', at, turn, seat, code, foul: foul === true, ...hidden })
     if (fault !== undefined)
       pieces.push({ type: 'rejected', at, turn, seat, action: kind, code: fault, drawn: drawn === true })
     this.pieces.push(...pieces)
@@ -92,6 +95,13 @@ function rest(told: string, text: string): readonly { readonly chunk: string; re
   return text.startsWith(told) ? [{ chunk: text.slice(told.length) }] : [{ chunk: text, whole: true }]
 }
 
+/** Two pieces of one stream of one turn as one. */
+function together(last: SpeechPiece, piece: SpeechPiece): SpeechPiece | undefined {
+  if (last.type !== 'said' && last.type !== 'thought') return undefined
+  if (piece.type !== last.type || piece.turn !== last.turn) return undefined
+  return { ...last, chunk: last.chunk + piece.chunk }
+}
+
 // Stores words while they come: the first at once, later ones together.
 export class WordsOnTheWay {
   readonly #clock: Clock
@@ -108,10 +118,9 @@ export class WordsOnTheWay {
 
   add(piece: SpeechPiece): void {
     const last = this.#waiting.at(-1)
-    const isMore =
-      last !== undefined && last.type !== 'rejected' && piece.type === last.type && piece.turn === last.turn
-    if (isMore) this.#waiting[this.#waiting.length - 1] = { ...last, chunk: last.chunk + piece.chunk }
-    else this.#waiting.push(piece)
+    const longer = last === undefined ? undefined : together(last, piece)
+    if (longer === undefined) this.#waiting.push(piece)
+    else this.#waiting[this.#waiting.length - 1] = longer
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
   }
 

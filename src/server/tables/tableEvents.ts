@@ -2,6 +2,7 @@
 // stored before it is sent: the header, the seed, and every answer.
 
 import type { GameHeader } from '../../rules/header.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Answer } from '../../agents/ask.ts'
 import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -34,6 +35,7 @@ export interface TableOpened {
   /** Of the agents, 128 bits. */
   readonly chance: string
   readonly speed: Speed
+  readonly judge?: JudgeRules
   /** Seconds in which a guest has to answer. */
   readonly answerSeconds?: number
   readonly tokens: readonly TokenHash[]

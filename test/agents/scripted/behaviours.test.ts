@@ -308,7 +308,7 @@ describe('in seeded games', () => {
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
       const header = dealtAnew(tableOf(preset), seed)
-      const table = new Table(header, seed, past)
+      const table = new Table(header, seed, { past })
       const { winner } = playAtOnce(
         table,
         table.seats.map(() => bot),

@@ -44,6 +44,8 @@ export interface Situation {
   readonly checks?: readonly { readonly target: Seat; readonly answer: Answer }[]
   readonly acts?: readonly Seat[]
   readonly past?: SeatView['past']
+  readonly names?: SeatView['names']
+  readonly judge?: SeatView['judge']
   /** Votes of the running ballot that are seen as they are cast. */
   readonly cast?: readonly { readonly voter: Seat; readonly nominee: Seat }[]
   /** Drawn in turn, then 0 for ever. */
@@ -84,6 +86,8 @@ export function situation(preset: string, given: Situation): SeatView {
     own,
     heard: () => [],
     past: given.past ?? [],
+    names: given.names ?? [],
+    judge: given.judge ?? {},
     randomInt: (n) => Math.min(n - 1, draws.shift() ?? 0),
   }
 }

@@ -87,14 +87,17 @@ describe('what rules make of what was said and done', () => {
     const given = said.map(({ by, act }) => ({ by: by ?? seat(1), act }))
     const look = commonLook(situation('sport-club', { me, ask: speech, said: given }))
     const suspect = at(look, black)
-    expect(suspect?.reasons.map((reason) => reason.rule)).toContain(rule)
+    expect(suspect?.reasons.map((reason) => ('rule' in reason ? reason.rule : reason.own))).toContain(rule)
     expect(suspect?.black).toBeGreaterThan(0.3)
   })
 
   test('two who claim the one card of the checker contradict each other', () => {
     const said = [black, checker ?? seat(4)].map((by) => ({ by, act: { type: 'claim', role: 'sheriff' } }) as const)
     const look = commonLook(situation('sport-club', { me, ask: speech, said }))
-    for (const { by } of said) expect(at(look, by)?.reasons.map((reason) => reason.rule)).toContain('contradiction')
+    for (const { by } of said)
+      expect(at(look, by)?.reasons.map((reason) => ('rule' in reason ? reason.rule : reason.own))).toContain(
+        'contradiction',
+      )
   })
 
   test('the holder of the card knows that another who claims it lies', () => {

@@ -267,7 +267,7 @@ describe('hostile words', () => {
 })
 
 describe('how long a speech may be, and how it ends (SPORT-5, SPORT-6)', () => {
-  const sport = rulebookFor('sport-2025')
+  const measured = { rulebook: rulebookFor('sport-2025'), judge: {} }
   const end = (lang: Lang) => LANGUAGES[lang].talk.say.end.a
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')
 
@@ -275,12 +275,12 @@ describe('how long a speech may be, and how it ends (SPORT-5, SPORT-6)', () => {
     '%s: own words at %j are %i at most',
     (lang, ask, limit) => {
       for (const n of [1, limit - 1, limit, limit + 1, 5000]) {
-        const text = fitted(lang, sport, ask, words(n))
+        const text = fitted(lang, measured, ask, words(n))
         expect(wordsIn(text)).toBe(Math.min(n + 1, limit))
         expect(text.endsWith(`${end(lang)}.`)).toBe(true)
       }
       const sentences = Array.from({ length: 300 }, () => 'I trust number 4')
-      const said = speechOf(lang, sport, ask, sentences, () => end(lang))
+      const said = speechOf(lang, measured, ask, sentences, () => end(lang))
       expect(wordsIn(said)).toBeLessThanOrEqual(limit)
       expect(wordsIn(said)).toBeGreaterThan(limit - 5)
       expect(said.endsWith(`${end(lang)}.`)).toBe(true)
@@ -288,12 +288,12 @@ describe('how long a speech may be, and how it ends (SPORT-5, SPORT-6)', () => {
   )
 
   test('a closing word that is there stands', () => {
-    expect(fitted('en', sport, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
-    expect(fitted('ru', sport, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
+    expect(fitted('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
+    expect(fitted('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
   })
 
   test('where the rules ask for neither, words stay as they are', () => {
-    expect(fitted('en', rulebookFor('city'), speech(ME), words(500))).toBe(words(500))
-    expect(fitted('en', sport, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe('Take 4')
+    expect(fitted('en', { rulebook: rulebookFor('city'), judge: {} }, speech(ME), words(500))).toBe(words(500))
+    expect(fitted('en', measured, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe('Take 4')
   })
 })

@@ -183,7 +183,7 @@ export function tablesOf<Name extends PlayerName>(
     })
     const sitting = order.map((first) => (first + turn) % plan.policies.length)
     return {
-      table: new Table(header, seed, past),
+      table: new Table(header, seed, { past }),
       sitting,
       names: sitting.flatMap((policy) => plan.policies[policy] ?? []),
     }

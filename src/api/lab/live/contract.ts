@@ -5,6 +5,7 @@ import type { Told } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
 import type { AnswerFault, Ask } from '../../../agents/ask.ts'
+import type { Flag, JudgeRules } from '../../../agents/judge.ts'
 import type { ModelChoice, ModelName } from '../../../agents/llm/settings.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -15,7 +16,7 @@ import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabul
 import type { Answer } from '../../contract/answer.ts'
 import type { TableChoice } from '../tableChoice.ts'
 
-export type { Ask, Suspect, Told, Viewer }
+export type { Ask, JudgeRules, Suspect, Told, Viewer }
 
 /** Who plays a seat; or a model by its name. */
 export const SITTERS = ['scripted', 'random', 'human'] as const
@@ -25,10 +26,14 @@ export interface LiveSetup {
   readonly table: TableChoice
   readonly seed: number
   readonly lang: Lang
+  /** Limits and fouls of those who speak in their own words. */
+  readonly judge?: JudgeRules
   /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
   readonly sitters: readonly SitterKind[]
   /** The card the person asks for; absent: any card. */
   readonly card?: Role
+  /** A file of suspicion rules; absent: the shipped ones, where they were validated. */
+  readonly suspicion?: string
   /** Of those that sit there; kept in the worker for as long as the game lives there. */
   readonly models?: readonly ModelChoice[]
 }
@@ -48,6 +53,9 @@ export interface LiveCard {
   readonly left?: number
   /** Why his last answer was none; for who may know that he was asked. */
   readonly fault?: AnswerFault
+  /** What the judge noted of the words, and whether it cost a foul. */
+  readonly flags?: readonly Flag[]
+  readonly foul?: true
   /** A legal answer was drawn instead. */
   readonly drawn?: true
 }
@@ -93,6 +101,8 @@ export interface OpenedGame {
   readonly human?: Seat
   /** How the meter did on other games of these rules; nothing where it was not tried. */
   readonly trial?: Trial
+  /** The meter goes by rules of the club's own, which nothing was tried on. */
+  readonly hasOwnRules?: true
 }
 
 /** What a person answers: fields that the kind of question does not need are left out. */

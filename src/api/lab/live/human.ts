@@ -3,9 +3,8 @@
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/seen.ts'
-import { faultOf, mayTalk, nominationIn, type Answer, type Ask } from '../../../agents/ask.ts'
-import { recognise } from '../../../agents/talk/recognise.ts'
-import { fitted } from '../../../agents/talk/speech.ts'
+import { faultOf, type Answer, type Ask } from '../../../agents/ask.ts'
+import { wordsOf } from '../../../agents/human/humanPolicy.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import { err, isSeat, ok, type Result, type Seat } from '../../../rules/vocabulary.ts'
 import type { HumanAnswer } from './contract.ts'
@@ -57,14 +56,10 @@ export class Human {
 }
 
 function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatView, lang: Lang): Answer {
-  const { ask, rulebook } = view
-  const words = mayTalk(ask) ? fitted(lang, rulebook, ask, said) : ''
-  const { acts, nominates } = recognise(words, lang, view)
-  const phrased = nominationIn(ask, nominates)
+  const { target: phrased, ...words } = wordsOf(said, view, lang)
   const chosen = target === undefined ? phrased : (target as Seat)
   return {
-    say: acts,
-    ...(words === '' ? {} : { said: words }),
+    ...words,
     ...(chosen === undefined ? {} : { target: chosen }),
     ...(hand === undefined ? {} : { hand }),
     ...(named === undefined ? {} : { named: named.filter(isSeat) }),

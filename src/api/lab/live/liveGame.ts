@@ -8,6 +8,7 @@ import { chosenModels, isModelName, type LlmSettings, type ModelName } from '../
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import { seated } from '../../../agents/runs/policies.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
+import { type OwnRule, readOwnRules } from '../../../agents/suspicion/ownRules.ts'
 import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
 import { hasEvidence, type Trial, VALIDATED } from '../../../agents/suspicion/validated.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
@@ -35,7 +36,7 @@ const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unk
 
 /** Refuses what no table can be made of; begins paused. */
 function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
-  const { table, seed, sitters, card } = setup
+  const { table, seed, sitters, card, suspicion } = setup
   const header = headerFor(table)
   if (!header.ok) return header
   if (sitters.length !== header.value.seats.length) return err({ code: 'lab/sitters', params: {} })
@@ -49,15 +50,19 @@ function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<
     if (!model.ok) return model
     settings.set(name, model.value)
   }
+  const rules = suspicion === undefined ? ok(undefined) : readOwnRules(suspicion)
+  if (!rules.ok) return rules
   const dealt = dealtAnew(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
-  return ok(new LiveGame(cards, { setup, human, settings }, surroundings))
+  return ok(new LiveGame(cards, { setup, human, settings, rules: rules.value }, surroundings))
 }
 
 interface Seating {
   readonly setup: LiveSetup
   readonly human: Seat | undefined
   readonly settings: ReadonlyMap<ModelName, LlmSettings>
+  /** Of the club's own, in place of the validated meter. */
+  readonly rules: readonly OwnRule[] | undefined
 }
 
 class LiveGame {
@@ -66,24 +71,30 @@ class LiveGame {
   readonly #gate: Gate
   readonly #human: Human
   readonly #person: Seat | undefined
+  readonly #clock: Clock
   readonly #news: (news: LiveNews) => void
   readonly #given = new AbortController()
   readonly #open = new Map<Seat, { think: string; say: string; to: readonly Seat[] | undefined }>()
   #viewer: Viewer = { kind: 'public' }
 
-  constructor(header: GameHeader, { setup, human, settings }: Seating, { clock, fetch, news }: LiveSurroundings) {
-    const { sitters, seed, lang } = setup
-    const table = new Table(header, seed, [], human)
+  constructor(
+    header: GameHeader,
+    { setup, human, settings, rules }: Seating,
+    { clock, fetch, news }: LiveSurroundings,
+  ) {
+    const { sitters, seed, lang, judge } = setup
+    const table = new Table(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = VALIDATED[header.preset]
     const isTried = sitters.every((kind) => kind === 'scripted') && tried !== undefined && hasEvidence(tried.scripted)
-    this.#watched = { table, sitters, weights: isTried ? tried.weights : undefined, unproven: UNPROVEN }
+    this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: UNPROVEN }
     this.opened = {
       seats: header.seats.length,
       ...(human === undefined ? {} : { human }),
-      ...trialOf(tried?.scripted),
+      ...(rules === undefined ? trialOf(tried?.scripted) : { hasOwnRules: true as const }),
     }
     this.#gate = new Gate(clock, true)
     this.#person = human
+    this.#clock = clock
     this.#news = news
     this.#human = new Human(lang, () => news({ kind: 'moved' }))
     const modelOf = (name: ModelName) =>
@@ -146,6 +157,7 @@ class LiveGame {
     try {
       await playInTurn(this.#watched.table, policies, {
         signal: this.#given.signal,
+        limit: { clock: this.#clock },
         pace: () => this.#gate.pass(),
         chunk: (seat, stream, text, ask) => this.#hear(seat, stream, text, ask),
         turn: ({ seat }) => {

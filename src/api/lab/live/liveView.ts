@@ -3,7 +3,7 @@
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
-import { suspects, type Suspect, type Weights } from '../../../agents/suspicion/meter.ts'
+import { suspects, type Suspect, type Weighing, type Weights } from '../../../agents/suspicion/meter.ts'
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import type { Table, Turn } from '../../../agents/table/table.ts'
 import { actStep, isAct } from '../../../rules/night.ts'
@@ -20,7 +20,7 @@ export interface Watched {
   readonly table: Table
   readonly sitters: readonly SitterKind[]
   /** Of a meter that has shown evidence for these players; without it only what is certain is told. */
-  readonly weights: Weights | undefined
+  readonly weights: Weighing | undefined
   /** In their place where it has not. */
   readonly unproven: Weights
 }
@@ -69,7 +69,7 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
   const { seat, role, alive, exit, hp } = shown
   const open: Viewer = state.phase === 'over' ? { kind: 'judge' } : viewer
   const own = turns.filter((turn) => turn.seat === seat)
-  const said = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open))?.said
+  const { said, flags, foul } = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open)) ?? {}
   const thought = mayReadThoughts(seat, open) ? own.findLast((turn) => turn.thought !== undefined)?.thought : undefined
   // By night that somebody had no answer tells that he was asked.
   const last = mayReadThoughts(seat, open) ? own.at(-1) : undefined
@@ -82,6 +82,8 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
     ...(role === undefined ? {} : { role, faction: roleSpec(rulebook, role).faction }),
     ...(hp === undefined ? {} : { hp }),
     ...(said === undefined ? {} : { said }),
+    ...(flags === undefined ? {} : { flags }),
+    ...(foul === undefined ? {} : { foul }),
     ...(thought === undefined ? {} : { thought }),
     ...(last?.fault === undefined ? {} : { fault: last.fault }),
     ...(last?.drawn === true ? { drawn: true as const } : {}),
@@ -102,7 +104,7 @@ function suspectsOf(
   { seen, own, state }: ReplayedGame,
   game: GameView,
   viewer: Viewer,
-  weights: Weights,
+  weights: Weighing,
 ): readonly Suspect[] {
   const common = viewFor(state, { kind: 'public' })
   const onlooker = { rulebook, pack, common, seen }

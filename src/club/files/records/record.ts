@@ -77,6 +77,8 @@ export type SpeechPiece = OfTurn &
         readonly whole?: true
       }
     | { readonly type: 'rejected'; readonly action: string; readonly code: string; readonly drawn: boolean }
+    /** The judge notes it of the words of the turn; `foul`: a foul in the log is for it. */
+    | { readonly type: 'flagged'; readonly code: string; readonly foul: boolean; readonly to?: readonly Seat[] }
   )
 
 /** Of a game that the program's server played for agents. */

@@ -75,6 +75,13 @@ const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
 const pieceSchema = z.discriminatedUnion('type', [
   wordsSchema('said'),
   wordsSchema('thought'),
+  z.strictObject({
+    type: z.literal('flagged'),
+    ...ofTurn,
+    code,
+    foul: z.boolean(),
+    to: z.array(seatSchema).max(LIVE_SEATS).exactOptional(),
+  }),
   z.strictObject({ type: z.literal('rejected'), ...ofTurn, action: code, code, drawn: z.boolean() }),
 ])
 

@@ -9,6 +9,7 @@ export const figures = {
   models:
     '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without a valid answer; tokens {input} in, {output} out; cost {cost}; latency {p50} ms (median), {p95} ms (95th percentile)',
   unknown: 'unknown',
+  modelFouls: '{n, plural, one {# foul} other {# fouls}} for what was said',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'the same side won every game',
   missed: 'game {game}: {sentence} ({code})',

@@ -68,6 +68,8 @@ export const help = {
   'simulate.out': 'write game records as JSON Lines; refuses to overwrite',
   'simulate.resume': 'save progress to this file and resume from it',
   'simulate.answers': 'write every model answer as JSON Lines; refuses to overwrite',
+  'simulate.judge':
+    'limits of the judge of models: words, tie-words, tokens, tie-tokens, speech, vote, night (seconds), fouls=on',
   'simulate.replay': 'replay answers saved by --answers, without a model',
   'simulate.workers': 'number of parallel workers',
   balance: 'measure how each flag changes win rates, with paired seeds and confidence intervals',

@@ -30,6 +30,8 @@ export const usage = {
   plainOnly: '--mafia and --first work only with the rulebook plain',
   envNeedsStdio: 'env requires --stdio: it uses stdin and stdout',
   leagueOrJoin: 'give --rulebook and --games, or --join',
+  judge: '--judge takes {keys} with a number, fouls=on or fouls=off; check {at}',
+  judgeOfModels: '--judge needs a policy of models',
   modelsAlone: 'an llm policy plays one game at a time and cannot be used with --workers or --resume',
   answersOrReplay: '--answers and --replay cannot be used together',
   answersOfModels: '--answers and --replay require an llm policy',

@@ -242,6 +242,7 @@ export const error = {
   'lab/not-asked': 'This question is already answered.',
   'lab/not-over': 'The game is not over yet, so its cards stay hidden.',
   'lab/no-game': 'No game is open here.',
+  'suspicion/bad-rules': 'This is not a file of suspicion rules. Check the place “{place}”.',
   'lab/one-person': 'Only one person can play at this table.',
   'lab/sitters': 'Choose a player for every seat.',
   'answer/no-such-target': 'You cannot choose that.',

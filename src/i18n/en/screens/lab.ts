@@ -29,6 +29,18 @@ export const lab = {
   playing: '{played} of {games} games',
   stopped: 'Stopped early. These are the games played so far.',
   noPeople: 'Scripted players are not people. Trust the direction of a change more than its size.',
+  judge: {
+    title: 'Judge',
+    hint: 'For models and people. Empty: as the rules say.',
+    fouls: 'Fouls for speech',
+    words: 'Words in a speech',
+    tieWords: 'Words in a tie speech',
+    tokens: 'Tokens in a speech',
+    tieTokens: 'Tokens in a tie speech',
+    speechSeconds: 'Seconds for a speech',
+    voteSeconds: 'Seconds for a vote',
+    nightSeconds: 'Seconds at night',
+  },
   game: {
     empty: 'No game at this table yet',
     emptyText: 'Watch bots play, or take a seat yourself.',
@@ -60,6 +72,8 @@ export const lab = {
     say: 'Says',
     left: '{n, plural, =0 {no actions left} one {{n} action left} other {{n} actions left}}',
     drawn: 'No valid answer ({fault}), so a random legal move was made.',
+    foul: 'Foul: {reasons}',
+    flag: 'Judge: {reasons}',
     missed: 'No valid answer: {fault}.',
     void: 'This game is void: seat {seats_row} had no valid answer to over 20 % of the questions.',
     feed: 'Events',
@@ -86,6 +100,7 @@ export const lab = {
       'Tested on other games of scripted players: {n} seats, skill {skill} % ({low} … {high}) above the base rate. It says nothing about people.',
     meterNoEvidence:
       'No evidence: the meter is no better than the base rate for these players and rules. Only certain facts are shown. ({n} seats of scripted games: skill {skill} %, {low} … {high}.)',
+    meterOwn: 'Your own suspicion rules: not tested on any games.',
     meterUntried: 'No evidence: the meter was not tested on these rules. Only certain facts are shown.',
     yourTurn: 'Your turn',
     choose: 'Available choices',
@@ -189,6 +204,8 @@ export const lab = {
     },
   },
   suspicion: {
+    ownRules: 'Suspicion rules',
+    ownRulesHint: 'A JSON file with names, weights and calculate. The guide shows one.',
     title: 'How reliable is the suspect meter?',
     about:
       'Weights are fitted to {games, plural, one {{games} game} other {{games} games}} of scripted players and tested on others. Skill shows how much smaller the squared error (Brier) is than with the base rate. The base rate here knows how many living players are black.',

@@ -11,6 +11,7 @@ export const figures: CliText['figures'] = {
   models:
     '{model}: {calls, plural, one {{calls} вопрос} few {{calls} вопроса} many {{calls} вопросов} other {{calls} вопроса}}, без своего ответа {illegal}; токенов на входе {input}, на выходе {output}; стоимость {cost}; медиана {p50} мс, 95 % — {p95} мс',
   unknown: 'неизвестно',
+  modelFouls: '{n, plural, one {# фол} few {# фола} other {# фолов}} за слова',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'во всех играх победила та же сторона',
   missed: 'игра {game}: {sentence} ({code})',

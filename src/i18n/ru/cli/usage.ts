@@ -31,6 +31,8 @@ export const usage: CliText['usage'] = {
   plainOnly: '--mafia и --first относятся к правилам plain',
   envNeedsStdio: 'env говорит через stdin и stdout: добавьте --stdio',
   leagueOrJoin: 'укажите --rulebook и --games либо --join',
+  judge: '--judge принимает {keys} с числом, fouls=on или fouls=off; проверьте {at}',
+  judgeOfModels: '--judge нужен игрок-модель',
   modelsAlone: '--policy llm играет игры одну за другой: без --workers и --resume',
   answersOrReplay: '--answers пишет ответы модели, --replay читает их: что-то одно',
   answersOfModels: '--answers и --replay — только вместе с --policy llm',

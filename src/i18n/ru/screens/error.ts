@@ -245,6 +245,7 @@ export const error: CatalogShape<typeof english> = {
   'lab/not-asked': 'На этот вопрос уже отвечено.',
   'lab/not-over': 'Игра ещё идёт: карты пока закрыты.',
   'lab/no-game': 'Здесь не открыта ни одна игра.',
+  'suspicion/bad-rules': 'Это не файл правил подозрения. Проверьте место «{place}».',
   'lab/one-person': 'За этим столом играет не больше одного человека.',
   'lab/sitters': 'Выберите игрока для каждого места.',
   'answer/no-such-target': 'Этого выбрать нельзя.',

@@ -11,6 +11,7 @@ export const figures: CliText['figures'] = {
   models:
     '{model}: {calls, plural, one {{calls} запитання} few {{calls} запитання} many {{calls} запитань} other {{calls} запитання}}, без своєї відповіді {illegal}; токенів на вході {input}, на виході {output}; вартість {cost}; медіана {p50} мс, 95 % — {p95} мс',
   unknown: 'невідомо',
+  modelFouls: '{n, plural, one {# фол} few {# фоли} other {# фолів}} за слова',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'в усіх іграх перемогла та сама сторона',
   missed: 'гра {game}: {sentence} ({code})',

@@ -31,6 +31,8 @@ export const usage: CliText['usage'] = {
   plainOnly: '--mafia і --first стосуються правил plain',
   envNeedsStdio: 'env говорить через stdin і stdout: додайте --stdio',
   leagueOrJoin: 'вкажіть --rulebook і --games або --join',
+  judge: '--judge приймає {keys} з числом, fouls=on або fouls=off; перевірте {at}',
+  judgeOfModels: '--judge потребує гравця-моделі',
   modelsAlone: '--policy llm грає ігри одну за одною: без --workers і --resume',
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',

@@ -244,6 +244,7 @@ export const error: CatalogShape<typeof english> = {
   'lab/not-asked': 'На це запитання вже відповіли.',
   'lab/not-over': 'Гра ще триває: картки поки закриті.',
   'lab/no-game': 'Тут не відкрито жодної гри.',
+  'suspicion/bad-rules': 'Це не файл правил підозри. Перевірте місце «{place}».',
   'lab/one-person': 'За цим столом грає не більше однієї людини.',
   'lab/sitters': 'Оберіть гравця для кожного місця.',
   'answer/no-such-target': 'Цього обрати не можна.',

@@ -9,14 +9,15 @@ export interface FeedLine {
   readonly kind: 'phase' | 'said' | 'whispered' | 'vote' | 'death' | 'correction' | 'event'
   readonly seat?: number
   readonly text: string
+  /** What the judge noted of the words. */
+  readonly note?: Pick<Extract<Told, { kind: 'said' }>, 'flags' | 'foul'>
 }
 
 /** `from`: how many came before these. The answer to a check stands with the check. */
 export function feedLines(told: readonly Told[], from: number, words: LogWords): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i
-    if (each.kind === 'said')
-      return [{ key, kind: each.to === undefined ? 'said' : 'whispered', seat: each.seat, text: each.said } as const]
+    if (each.kind === 'said') return [saidLine(key, each)]
     const { event } = each
     if (isAnswered(told[i - 1], event)) return []
     const next = told[i + 1]
@@ -26,6 +27,11 @@ export function feedLines(told: readonly Told[], from: number, words: LogWords):
     const kind = kindOf(event)
     return [{ key, kind, text: kind === 'phase' ? sentences.join() : words.paragraph(sentences) }]
   })
+}
+
+function saidLine(key: number, { seat, said: text, to, flags, foul }: Extract<Told, { kind: 'said' }>): FeedLine {
+  const line = { key, kind: to === undefined ? 'said' : 'whispered', seat, text } as const
+  return flags === undefined ? line : { ...line, note: { flags, ...(foul === undefined ? {} : { foul }) } }
 }
 
 function isAnswered(before: Told | undefined, event: GameEvent): boolean {
