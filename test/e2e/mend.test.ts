@@ -45,9 +45,9 @@ inBrowser('a table put right', (test) => {
     await game.saved()
     expect(await name(3)).toContain(fifth)
     expect(await name(3)).toContain('Sheriff')
-    await mending.takeBack()
+    await game.undo()
     await game.saved()
-    expect(await name(3)).toContain(third)
+    await expect.poll(() => name(3)).toContain(third)
   })
 
   test('a judge who is called as a member is asked about, and is the member unless he is a guest', async ({
