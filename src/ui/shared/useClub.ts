@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { GameSummary } from '../../api/contract/games.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { say } from '../kit/usePhrases.ts'
+import { say } from '../kit/phrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {

@@ -9,7 +9,7 @@ import { setAhead } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
 import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { lang } from '../kit/usePhrases.ts'
+import { lang } from '../kit/phrases.ts'
 import { useAsk } from './useAsk.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 

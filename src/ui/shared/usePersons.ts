@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
-import { lang } from '../kit/usePhrases.ts'
+import { lang } from '../kit/phrases.ts'
 import { useKeyboardChoice } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'

@@ -10,7 +10,7 @@ import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
 import { useLogWordsOf } from '../game/log/logSentence.ts'
 import type { SeatView } from '../game/table/seatView.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { lang, say } from '../kit/usePhrases.ts'
+import { lang, say } from '../kit/phrases.ts'
 
 export function useBoardWords() {
   const wordsOf = useLogWordsOf()

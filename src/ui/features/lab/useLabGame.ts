@@ -21,7 +21,7 @@ import type { Role } from '../../../rules/vocabulary.ts'
 import { useLab } from '../../game/lab/useLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 import { useHost } from '../../kit/host.ts'
-import { lang } from '../../kit/usePhrases.ts'
+import { lang } from '../../kit/phrases.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
   const lab = useLab()

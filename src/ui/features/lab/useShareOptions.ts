@@ -2,7 +2,7 @@
 
 import type { ChartOptions } from 'chart.js'
 import { useChartLook } from '../../kit/charts/useChartLook.ts'
-import * as format from '../../kit/useFormat.ts'
+import * as format from '../../kit/format.ts'
 
 /** `title`: of the axis along. */
 export function useShareOptions(): (title: string) => ChartOptions<'line'> {

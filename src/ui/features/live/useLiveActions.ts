@@ -1,7 +1,7 @@
 // What each key of the live screen does.
 
 import { ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { t } from '../../kit/i18n/setup.ts'
 import type { Action } from '../../kit/preferences/liveKeys.ts'
 import { mayArm } from './logic/draft.ts'
 import { mayCountHands } from './logic/ballots.ts'
@@ -26,7 +26,6 @@ interface LiveParts {
 }
 
 export function useLiveActions({ live, entry, fixes, clock, typing, announcements, askWhy }: LiveParts) {
-  const { t } = useI18n()
   const { isElsewhere, state, showRoles } = live
   /** Grows each time a key asks for the log. */
   const logCalls = ref(0)

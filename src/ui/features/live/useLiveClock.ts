@@ -2,7 +2,6 @@
 // the night.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { clockGoesWithCue, secondsOf } from '../../../rules/cue.ts'
 import {
   type Clock,
@@ -16,6 +15,7 @@ import {
   urgencyOf,
   WARNING_SECONDS,
 } from '../../game/clock.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import { useSounds } from '../../kit/preferences/useSounds.ts'
 import { useChannel } from '../../kit/host.ts'
@@ -26,7 +26,6 @@ export function useLiveClock(
   { id, client, isElsewhere, state }: LiveReplay,
   { announce }: Pick<Announcements, 'announce'>,
 ) {
-  const { t } = useI18n()
   const channel = useChannel()
   const preferences = usePreferences()
   const sounds = useSounds()

@@ -1,12 +1,12 @@
 // What was entered, taken back: undo and redo by key, corrections and struck entries by the log.
 
 import { computed, ref } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { entryObject } from '../../game/log/logSentence.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import { standingMends } from '../../../rules/log.ts'
 import type { Change } from '../../../rules/play.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { type FixPreview, type Forgotten, type Gap, latestGap, previewFix, redoTarget, undoTarget } from './fix/fix.ts'
 import { draftAfterUndo } from './logic/ballots.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
@@ -22,7 +22,6 @@ export type LiveFixes = ReturnType<typeof useLiveFixes>
 
 export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: EntryDraft, announcements: Announcements) {
   const { client, game, replay, nameOfEntry } = live
-  const { t } = useI18n()
   /** Item of the log being corrected. */
   const fixing = ref<number>()
   /** The dialog that puts the table right is open. */
@@ -69,7 +68,6 @@ function useUndo(
   { stepsBack, stepBack, replace }: EntryDraft,
   { announce }: Announcements,
 ) {
-  const { t } = useI18n()
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
   const objectOf = (entry: Entry | undefined) => (entry ? entryObject(entry, words) : t('live.mend.object'))

@@ -9,7 +9,7 @@ import type { Change } from '../../../rules/play.ts'
 import { err, type Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from '../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { useFormat } from '../../kit/useFormat.ts'
+import * as format from '../../kit/format.ts'
 import { useRight } from '../../shared/usePersons.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
@@ -27,7 +27,7 @@ function createLiveGame(id: string) {
   const notes = useLiveNotes(live, announcements)
   const entry = useEntryDraft(live, notes, {
     countsHands: storeToRefs(usePreferences()).countHands,
-    figure: useFormat().fraction,
+    figure: format.fraction,
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))

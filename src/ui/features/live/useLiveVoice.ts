@@ -3,9 +3,9 @@
 // lead to. Each is said when it changes and not again. Goes through the status line; changes nothing.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { t } from '../../kit/i18n/setup.ts'
 import { useHints } from '../../kit/keys/boundKeys.ts'
-import { usePhrases } from '../../kit/usePhrases.ts'
+import { lang } from '../../kit/phrases.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { nomineeOf } from './logic/ballots.ts'
 import { cueLines, pickChanges } from './logic/prompts.ts'
@@ -19,8 +19,6 @@ export function useLiveVoice(
   { pending }: Announcements,
   isTimeUp: Readonly<Ref<boolean>>,
 ): void {
-  const { t } = useI18n()
-  const { lang } = usePhrases()
   const { hint } = useHints()
   const status = useStatus()
 

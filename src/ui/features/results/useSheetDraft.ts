@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/contract/answer.ts'
 import { rulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
 import { t } from '../../kit/i18n/setup.ts'
-import * as format from '../../kit/useFormat.ts'
+import * as format from '../../kit/format.ts'
 import { type Column, COLUMNS } from './logic/cells.ts'
 import {
   blankDraft,

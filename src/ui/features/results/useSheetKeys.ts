@@ -14,7 +14,7 @@ import {
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
 import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
-import { lang } from '../../kit/usePhrases.ts'
+import { lang } from '../../kit/phrases.ts'
 import { type Cell, type Column, type Move, moved, winnersOf } from './logic/cells.ts'
 import { withRow, withVictim } from './logic/draft.ts'
 import { ordinaryRole } from './logic/faults.ts'

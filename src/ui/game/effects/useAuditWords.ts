@@ -1,8 +1,8 @@
 // The words of an audit, bound to the language on screen and to the names of the club.
 
 import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
-import * as format from '../../kit/useFormat.ts'
-import { lang, sayOf } from '../../kit/usePhrases.ts'
+import * as format from '../../kit/format.ts'
+import { lang, sayOf } from '../../kit/phrases.ts'
 import { useAuthor } from '../../shared/usePersons.ts'
 import { useLogWords } from '../log/logSentence.ts'
 import type { AuditWords } from './factText.ts'

@@ -8,7 +8,7 @@ import type { LedgerLine } from '../../../scoring/line.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import * as format from '../../kit/useFormat.ts'
+import * as format from '../../kit/format.ts'
 import {
   changesOf,
   draftOf,

@@ -9,7 +9,7 @@ import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
 import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
 import { t } from '../../kit/i18n/setup.ts'
-import { lang, sayOf } from '../../kit/usePhrases.ts'
+import { lang, sayOf } from '../../kit/phrases.ts'
 
 export interface LogWords {
   text(key: string, params?: Params): string

@@ -2,7 +2,7 @@
 // the code. Codes come from the other side of the channel, so an unknown one is expected.
 
 import { rejectionSentence, withNames } from '../../../i18n/rejectionSentence.ts'
-import { lang } from '../usePhrases.ts'
+import { lang } from '../phrases.ts'
 import { i18n, t } from './setup.ts'
 
 interface CodedError {

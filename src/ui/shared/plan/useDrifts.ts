@@ -2,7 +2,7 @@
 
 import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
 import { t } from '../../kit/i18n/setup.ts'
-import { fewNames } from '../../kit/usePhrases.ts'
+import { fewNames } from '../../kit/phrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 const SHOWN = 8

@@ -37,7 +37,7 @@ import {
   stepBack,
 } from '../../../../src/ui/features/live/logic/strokes.ts'
 import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/fix/fix.ts'
-import { fraction } from '../../../../src/ui/kit/useFormat.ts'
+import { fraction } from '../../../../src/ui/kit/format.ts'
 import { table } from '../../../rules/support/games.ts'
 
 export const TEN: readonly Role[] = [

@@ -7,8 +7,8 @@ import { fractionShown } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
 import { t } from '../../../kit/i18n/setup.ts'
-import * as format from '../../../kit/useFormat.ts'
-import { say } from '../../../kit/usePhrases.ts'
+import * as format from '../../../kit/format.ts'
+import { say } from '../../../kit/phrases.ts'
 
 export interface SchemeWords {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../i18n/registry.ts'
 import { fraction as fractionOf, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import { restyled, shownPoints } from '../../scoring/points.ts'
 import { locale, t } from './i18n/setup.ts'
-import { lang } from './usePhrases.ts'
+import { lang } from './phrases.ts'
 
 const dates = (options: Intl.DateTimeFormatOptions) => computed(() => new Intl.DateTimeFormat(locale.value, options))
 
@@ -85,5 +85,3 @@ export function recordName({ of, season, game }: TouchedRecord): string {
 }
 
 export const entryCount = (n: number) => t('common.entries', { n })
-
-export const useFormat = () => ({ when, clock, fraction })

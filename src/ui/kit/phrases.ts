@@ -37,5 +37,3 @@ export function fewNames(names: readonly string[], shown = 5): string {
   const n = names.length - shown
   return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)
 }
-
-export const usePhrases = () => ({ say, sayCapital, sayOf, valueName, lang })
