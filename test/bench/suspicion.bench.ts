@@ -20,7 +20,7 @@ import {
   forecasts,
   type Moment,
   skillWithInterval,
-} from '../../src/agents/suspicion/validate.ts'
+} from '../agents/suspicion/validation.ts'
 import { type OwnRule, readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
 import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'

@@ -4,7 +4,14 @@
 import figures from './validated.json' with { type: 'json' }
 import type { Weights } from './meter.ts'
 import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
-import type { Bin } from './validate.ts'
+
+export interface Bin {
+  readonly from: number
+  readonly n: number
+  /** Mean forecast and share of blacks, 0..1. */
+  readonly forecast: number
+  readonly black: number
+}
 
 /** On games the weights were not fitted to. */
 export interface Trial {

@@ -216,7 +216,8 @@ const FRONT_PAGE = `
 @media (max-width: 56rem) { .front { grid-template-columns: minmax(0, 1fr); } }
 @media (max-width: 36rem) { th.wins, td.wins { display: none; } }
 @media (max-width: 26rem) { .leaders td, .leaders th { padding-inline: 0.15rem; } .leaders th { white-space: normal; }
-  .leaders td.name { min-width: 5rem; } .leaders .form { padding-left: 0.3rem; } .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
+  .leaders td.name { min-width: 5rem; } .leaders .form { padding-left: 0.3rem; }
+  .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
 `
 
 /** Lines of a chart, told apart by colour, and by the name at the end of each. */

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { fitWeights, forecasts } from '../../../src/agents/suspicion/validate.ts'
+import { fitWeights, forecasts } from './validation.ts'
 import { peer } from '../../support/peers.ts'
 import { contestGames, playedMoments } from './games.ts'
 

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Moment, momentsOf, type Word, wordsOf } from '../../../src/agents/suspicion/validate.ts'
+import { type Moment, momentsOf, type Word, wordsOf } from './validation.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'

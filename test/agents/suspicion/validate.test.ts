@@ -13,7 +13,7 @@ import {
   type Moment,
   skill,
   skillWithInterval,
-} from '../../../src/agents/suspicion/validate.ts'
+} from './validation.ts'
 import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
 import type { Weights } from '../../../src/agents/suspicion/meter.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'

@@ -2,18 +2,19 @@
 // by games drawn again; its calibration; what each rule adds. Only games the weights were not fitted to count.
 // Source: spec of agents, section 2.
 
-import type { GameEvent } from '../../rules/events.ts'
-import type { GameHeader } from '../../rules/header.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import { viewFor } from '../../rules/view.ts'
-import type { Seat } from '../../rules/vocabulary.ts'
-import type { SpeechAct } from '../acts.ts'
-import type { Heard } from '../ask.ts'
-import { Observer, type RandomInt } from '../seen/seen.ts'
-import { colourOf, commonLook, type Onlooker } from './look.ts'
-import { shiftFor, sigmoid, type Weighing, type Weights, isOwn } from './meter.ts'
-import { ownLogOdds } from './ownRules.ts'
-import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import { rulesOf } from '../../../src/rules/rulebooks/registry.ts'
+import { viewFor } from '../../../src/rules/view.ts'
+import type { Seat } from '../../../src/rules/vocabulary.ts'
+import type { SpeechAct } from '../../../src/agents/acts.ts'
+import type { Heard } from '../../../src/agents/ask.ts'
+import { Observer, type RandomInt } from '../../../src/agents/seen/seen.ts'
+import type { Bin } from '../../../src/agents/suspicion/validated.ts'
+import { colourOf, commonLook, type Onlooker } from '../../../src/agents/suspicion/look.ts'
+import { shiftFor, sigmoid, type Weighing, type Weights, isOwn } from '../../../src/agents/suspicion/meter.ts'
+import { ownLogOdds } from '../../../src/agents/suspicion/ownRules.ts'
+import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from '../../../src/agents/suspicion/rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
 interface Case {
@@ -107,14 +108,6 @@ export function skillWithInterval(of: readonly Forecast[], randomInt: RandomInt)
   }).sort((a, b) => a - b)
   const at = (share: number) => drawn[Math.floor(share * (DRAWS - 1))] ?? 0
   return { skill: skill(of), low: at(0.025), high: at(0.975) }
-}
-
-export interface Bin {
-  readonly from: number
-  readonly n: number
-  /** Mean forecast and share of blacks, 0..1. */
-  readonly forecast: number
-  readonly black: number
 }
 
 const BINS = 10
