@@ -186,8 +186,8 @@ export function sealedOf(envelope: Envelope): Sealed {
   }
 }
 
-/** Records that were verified and opened, over which hash. */
-export type Verified = WeakMap<Sealed, { readonly after: string; readonly body: string; readonly envelope: Envelope }>
+/** Records that were verified, over which hash. */
+export type Verified = WeakMap<Sealed, { readonly after: string; readonly body: string; readonly hash: string }>
 
 /**
  * Verifies records that should follow `after` and end at `end`, and opens them. The error names
@@ -208,13 +208,13 @@ export function unseal(
     version += 1
     if (record.version !== version || version > end.version) return tampered(stream, version)
     const known = verified?.get(record)
-    const isKnown = known?.after === hash && known.body === record.body && known.envelope.hash === record.hash
+    const isKnown = known?.after === hash && known.body === record.body && known.hash === record.hash
     if (!isKnown && record.hash !== (hashes[index] ?? sha256Hex(hash + record.body))) return tampered(stream, version)
-    const envelope = isKnown ? known.envelope : openedRecord(record)
+    const envelope = openedRecord(record)
     // A good record of another stream or version is a fault here.
     if (envelope?.stream !== stream || envelope.version !== version) return tampered(stream, version)
     envelopes.push(envelope)
-    if (!isKnown) verified?.set(record, { after: hash, body: record.body, envelope })
+    if (!isKnown) verified?.set(record, { after: hash, body: record.body, hash: record.hash })
     hash = record.hash
   }
   if (version !== end.version) return tampered(stream, version + 1)
