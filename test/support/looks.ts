@@ -10,6 +10,7 @@ export const LOOKS: readonly string[] = [
   'test/e2e/barriers-lab.test.ts',
   'test/e2e/barriers-settings.test.ts',
   'test/e2e/barriers.test.ts',
+  'test/e2e/boxes.test.ts',
   'test/e2e/clipped.test.ts',
   'test/e2e/everyScreen.test.ts',
   'test/e2e/heard.test.ts',
