@@ -10,7 +10,6 @@ import { Home } from './pages/Home.ts'
 import { Ledger } from './pages/Ledger.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Season } from './pages/Season.ts'
-import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a city game', (test) => {
@@ -100,10 +99,6 @@ inBrowser('the keys of a whole city game', (test) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
     await showGame(window, await told(window, 'games.get', { game: id }))
-    const settings = new Settings(window)
-    await settings.open()
-    await window.getByRole('switch', { name: 'Start clocks automatically' }).click()
-    await window.goBack()
     const game = new LiveGame(window)
     await game.heading.waitFor()
     const timer = window.getByRole('timer')

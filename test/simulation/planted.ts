@@ -351,8 +351,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'server/watch/audience.ts',
-      from: 'view.value.tables.filter((table) => table.game === game)',
-      to: 'view.value.tables.filter((table) => table.game !== "")',
+      from: 'ofTables.tables.filter((table) => table.game === game)',
+      to: 'ofTables.tables.filter((table) => table.game !== "")',
       fault: 'a token of a single game sees every game',
     },
     {

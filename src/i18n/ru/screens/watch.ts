@@ -44,7 +44,7 @@ export const watch: CatalogShape<typeof english> = {
   },
   wall: {
     vote: 'Голосование',
-    against: 'Голосуют против игрока {seat}',
+    against: 'Голосуют против {seat}',
     of: '{n, plural, one {из {n} за столом} other {из {n} за столом}}',
     from: 'голоса: {seats}',
     now: 'голосуют сейчас',

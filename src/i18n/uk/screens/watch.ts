@@ -44,7 +44,7 @@ export const watch: CatalogShape<typeof english> = {
   },
   wall: {
     vote: 'Голосування',
-    against: 'Голосують проти гравця {seat}',
+    against: 'Голосують проти {seat}',
     of: '{n, plural, one {із {n} за столом} other {із {n} за столом}}',
     from: 'голоси: {seats}',
     now: 'голосують зараз',
