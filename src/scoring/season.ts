@@ -2,6 +2,7 @@
 // knows comes in as plain data.
 
 import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
+import type { RowSeat } from './row.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
@@ -65,6 +66,31 @@ export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}):
   return standing.map((each) =>
     standingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
   )
+}
+
+/**
+ * Places before the last evening; none in a season of one evening. Points of no game belong to no evening: with them
+ * nothing can be compared.
+ */
+export function formerPlaces(data: ScoredSeason): ReadonlyMap<string, number> {
+  const evenings = [...new Set(finishedGames(data).map(({ evening }) => evening))].toSorted()
+  const throughEvening = evenings.at(-2)
+  if (throughEvening === undefined || (data.plan.given ?? []).length > 0) return new Map()
+  return new Map(seasonStandings(data, { throughEvening }).map(({ member, place }) => [member, place]))
+}
+
+/** The last games of everybody, with the seat in each, the newest last. */
+export function lastSeats(
+  games: readonly CountingRow[],
+  most: number,
+): ReadonlyMap<string, readonly { readonly game: CountingRow; readonly seat: RowSeat }[]> {
+  const last = new Map<string, { readonly game: CountingRow; readonly seat: RowSeat }[]>()
+  for (const game of games.toReversed())
+    for (const seat of game.seats) {
+      const seats = last.get(seat.member) ?? []
+      if (seats.length < most) last.set(seat.member, [{ game, seat }, ...seats])
+    }
+  return last
 }
 
 /** What everybody has in a season by the figure its own scheme goes by, in hundredths: the rating it composes, or Σ. */

@@ -3,8 +3,7 @@
 
 import { standingRows } from '../../scoring/counting.ts'
 import { holdsWin } from '../../scoring/line.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { finishedGames, seasonStandings } from '../../scoring/season.ts'
+import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
 import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
@@ -82,13 +81,8 @@ export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnNe
 function wallSeason(data: SeasonData): WallSeason {
   const games = finishedGames(data)
   const now = seasonStandings(data)
-  const evening = games.reduce((last, each) => (each.evening > last ? each.evening : last), '')
-  const before = games.reduce((last, each) => (each.evening < evening && each.evening > last ? each.evening : last), '')
-  // Points of no game belong to no evening, so nothing can be compared with them.
-  const isComparable = before !== '' && (data.plan.given ?? []).length === 0
-  const places = new Map(
-    isComparable ? seasonStandings(data, { throughEvening: before }).map(({ member, place }) => [member, place]) : [],
-  )
+  const places = formerPlaces(data)
+  const last = lastSeats(games, FORM)
   return {
     season: data.season.name,
     games: games.length,
@@ -99,21 +93,12 @@ function wallSeason(data: SeasonData): WallSeason {
         tied,
         name,
         total: metrics.total,
-        form: formOf(member, games),
+        form: (last.get(member) ?? []).map(({ seat }) => holdsWin(seat.lines)),
         ...(past === undefined ? {} : { moved: past - place }),
       }
     }),
     ...seasonHiding(data),
   }
-}
-
-function formOf(member: string, games: readonly GameRow[]): readonly boolean[] {
-  const form: boolean[] = []
-  for (let at = games.length - 1; at >= 0 && form.length < FORM; at -= 1) {
-    const seat = games[at]?.seats.find((each) => each.member === member)
-    if (seat !== undefined) form.unshift(holdsWin(seat.lines))
-  }
-  return form
 }
 
 /** The first round that has a table without a game. Who sits in it may follow from results that are hidden. */

@@ -1,8 +1,10 @@
 // A season as its published pages need it, looked up once for all languages: finished games that others may see, who
 // played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
+import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { finishedGames, seasonStandings } from '../../scoring/season.ts'
+import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
 import { roleWins } from '../../scoring/sides.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
@@ -54,7 +56,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
       return number === undefined ? undefined : `player-${number}.html`
     },
     progress: seasonProgress(data, MOST_MOMENTS),
-    former: formerPlaces(data, games),
+    former: formerPlaces(data),
     form: formOf(games),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
@@ -73,21 +75,14 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
   )
 }
 
-function formerPlaces(data: PaperData, games: readonly GameRow[]): ReadonlyMap<string, number> {
-  const last = games.at(-1)?.evening ?? ''
-  const throughEvening = games.findLast(({ evening }) => evening < last)?.evening
-  const before = throughEvening === undefined ? [] : seasonStandings(data, { throughEvening })
-  return new Map(before.map(({ member, place }) => [member, place]))
-}
-
-function formOf(games: readonly GameRow[]): ReadonlyMap<string, readonly Ending[]> {
-  const form = new Map<string, Ending[]>()
-  for (const { seats, outcome } of games.toReversed())
-    for (const { member, role } of seats) {
-      const endings = form.get(member) ?? []
-      form.set(member, endings)
-      if (outcome === null || endings.length === FORM_GAMES) continue
-      endings.unshift(roleWins(role, outcome.winner) ? 'won' : outcome.winner === 'draw' ? 'drawn' : 'lost')
-    }
-  return form
+/** Won, lost or drawn, the newest last. */
+function formOf(games: readonly CountingRow[]): PublishedSeason['form'] {
+  const ending = (winner: Winner | undefined, role: Role): Ending =>
+    winner !== undefined && roleWins(role, winner) ? 'won' : winner === 'draw' ? 'drawn' : 'lost'
+  return new Map(
+    [...lastSeats(games, FORM_GAMES)].map(([member, seats]) => [
+      member,
+      seats.map(({ game, seat }) => ending(game.outcome?.winner, seat.role)),
+    ]),
+  )
 }
