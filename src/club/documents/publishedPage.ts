@@ -7,11 +7,14 @@ import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './sheet.ts'
 
+/** Of every published page, the rule sheet's frame included. */
+export const FACES = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
+  --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif;`
+
 export const PUBLISH_STYLE = `
 :root { color-scheme: light dark; --paper: #f4efe5; --sheet: #fcfaf5; --ink: #171513; --soft: #60584d; --hair: #ddd4c3;
   --red: #a81f2c; --black: #23324a; --maniac: #7a5415; --moss: #456030;
-  --sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
-  --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif; }
+  ${FACES} }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #151413; --sheet: #1e1c1a; --ink: #f3eee4; --soft: #b0a79a; --hair: #322f2b; --red: #f4857f;
     --black: #c3d0e2; --maniac: #e1b256; --moss: #a7bf8e; }

@@ -6,7 +6,7 @@ import { FACTIONS } from '../../rules/vocabulary.ts'
 import { element, escapeHtml, markSvg, textElement } from '../documents/markup.ts'
 import { letterhead, type PaperSeason } from '../documents/paper.ts'
 import { PRINT_STYLE } from '../documents/printStyle.ts'
-import { PUBLISH_STYLE } from '../documents/publishedPage.ts'
+import { FACES, PUBLISH_STYLE } from '../documents/publishedPage.ts'
 import type { PaperWords } from '../documents/wording.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
@@ -257,8 +257,7 @@ export const SITE_STYLE = `${PUBLISH_STYLE}${COLUMN}${FRAME}${FRONT_PAGE}${CHART
 /** The sheet itself lies on paper; only the screen around it and its ink are of the night. */
 export const RULES_STYLE = `${PRINT_STYLE}
 :root { color-scheme: light dark; }
-:root { --sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
-  --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif; }
+:root { ${FACES} }
 body > header.top, body > footer { font: 16px/1.45 var(--sans); }
 body > footer { width: min(210mm, 100%); margin: 0 auto; padding: 1rem min(16mm, 5vw); color: var(--soft); }
 .stamp { display: inline-block; padding: 0.1rem 0.6rem; border: 1px solid; font-size: 0.85rem; }
