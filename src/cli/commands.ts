@@ -237,6 +237,7 @@ export const COMMANDS = {
     '--policy <names>': client('policy'),
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
+    '--after <game>': client('after'),
   }),
   mcp: command(client('mcp'), {
     '--game <url>': needed(client('mcpGame')),
