@@ -4,6 +4,7 @@
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
 import { isExport, parseRecord, type RecordFault } from '../../club/files/records/parseRecord.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
+import { scanJson } from '../../club/json/scanJson.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
 import { ownPhrase, phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
@@ -37,12 +38,7 @@ export async function printAdjudication(file: string, options: OptionsOf<'adjudi
 function isRecordALine(text: string): boolean {
   const [first = '', ...more] = text.split('\n')
   if (isExport(text) || more.every((line) => line.trim() === '')) return false
-  try {
-    JSON.parse(first)
-    return true
-  } catch {
-    return false
-  }
+  return scanJson(first).ok
 }
 
 /** `before`: the lines of the file before it. */
