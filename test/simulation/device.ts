@@ -39,6 +39,8 @@ export class Device {
   #setAt = 0
   /** When its line was last said to be in another state. */
   #stateAt = 0
+  /** When it was last said to be joined. */
+  joinedAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -242,6 +244,9 @@ export class Device {
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
     this.#stateAt = this.#world.now()
+    if (state === 'joined') this.joinedAt = this.#stateAt
+    // The hub was put back meanwhile, and has no more than the device.
+    if (this.#hub.putBackAt > this.startedAt) this.#toTell.clear()
     if (isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true

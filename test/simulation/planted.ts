@@ -10,8 +10,6 @@ export interface Planted {
   readonly from: string
   readonly to: string
   readonly fault: string
-  /** No law of the world has found it yet: told, and no failure. */
-  readonly isOpen?: true
 }
 
 const HUB = 'store/sync/hub.ts'
@@ -201,7 +199,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'const known = commonLength(rest, kept.value.map(written))',
       to: 'const known = Math.min(rest.length, kept.value.length)',
       fault: 'a second branch of one name loses what the first one has at its place',
-      isOpen: true,
     },
     {
       file: BRANCH,
@@ -214,6 +211,62 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: '      laptop: deviceId,\n',
       to: '',
       fault: 'a branch does not say who made it',
+    },
+  ],
+  'hub put back': [
+    {
+      file: HUB,
+      from: 'if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {',
+      to: 'if (receipt !== undefined) {',
+      fault: 'the hub takes what comes with any receipt',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'given && envelopes.some(({ laptop }) => laptop !== deviceId)',
+      to: 'given && envelopes.length < 0',
+      fault: 'a device gives a hub nothing back that another one wrote',
+    },
+    {
+      file: SYNC_LINE,
+      from: 'if (!isSame.value) {',
+      to: "if (stream !== '') {",
+      fault: 'a club that parted from the hub counts as another club',
+    },
+    {
+      file: SYNC_LINE,
+      from: '      if (isShorter.value) return DONE\n',
+      to: '',
+      fault: 'a stream that is only shorter at the hub counts as parted',
+    },
+    {
+      file: FROM_HUB,
+      from: '    await onRead(read.value)\n',
+      to: '',
+      fault: 'no receipt is kept of a chain that was put to the one of the hub',
+    },
+    {
+      file: FROM_HUB,
+      from: '? beyond(ours.value, theirs)',
+      to: '? ours.value.slice(common)',
+      fault: 'of two branches of one name the longer one loses its end',
+    },
+    {
+      file: 'club/repository/sharedStreams.ts',
+      from: 'end !== undefined && kept.value[0]?.hash !== end',
+      to: 'end === undefined',
+      fault: 'the club goes on from a stream that was put to another chain',
+    },
+    {
+      file: 'startup/joining.ts',
+      from: '      receipts: noted?.receipts,\n',
+      to: '',
+      fault: 'receipts are forgotten with the start of a program',
+    },
+    {
+      file: 'server/laptops.ts',
+      from: 'gaveBack: () => this.#foundBehind(),',
+      to: 'gaveBack: async () => undefined,',
+      fault: 'a hub that was put back tells nobody',
     },
   ],
   journal: [
