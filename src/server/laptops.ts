@@ -80,7 +80,8 @@ type Change =
     }
   | { readonly type: 'LaptopPutOut'; readonly hash: string }
   /** This store is an older copy; and somebody has seen that. */
-  | { readonly type: 'HubFoundBehind' | 'HubBehindSeen' }
+  | { readonly type: 'HubFoundBehind' }
+  | { readonly type: 'HubBehindSeen' }
 
 interface Run {
   readonly machine: string

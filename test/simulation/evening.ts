@@ -183,6 +183,7 @@ export class Evening {
 
   /** What only a disk held that was put back is gone with it: no one can give it back. */
   forgetsWhatOnly(device: Device): void {
+    device.wasEverPutBack = true
     const there = this.atHub()
     const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
     for (const [hash, each] of this.acked)
