@@ -6,9 +6,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { bundled, isThere, PROGRAMS, ROOMY } from './bundle.ts'
+import { bundled, isThere, PROGRAMS, ROOMY, type Planted } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
-import { PLANTED, type Planted } from './planted.ts'
+import { PLANTED } from './planted.ts'
 
 /** Evenings from seed 1 on, or only those with viewers. The tests play all of them without a fault, and no law breaks. */
 const MOST_EVENINGS = 300

@@ -3,14 +3,8 @@
 // counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its season, which a
 // hub sends first and has before any device can open a game in it (applyForeign.ts waits for it all the same).
 
-export interface Planted {
-  /** Below `src`. */
-  readonly file: string
-  /** Stands there once. */
-  readonly from: string
-  readonly to: string
-  readonly fault: string
-}
+import type { Planted } from './bundle.ts'
+import { HUB_PUT_BACK } from './plantedHub.ts'
 
 const HUB = 'store/sync/hub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
@@ -213,62 +207,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'a branch does not say who made it',
     },
   ],
-  'hub put back': [
-    {
-      file: HUB,
-      from: 'if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {',
-      to: 'if (receipt !== undefined) {',
-      fault: 'the hub takes what comes with any receipt',
-    },
-    {
-      file: SYNC_LINE,
-      from: 'given && envelopes.some(({ laptop }) => laptop !== deviceId)',
-      to: 'given && envelopes.length < 0',
-      fault: 'a device gives a hub nothing back that another one wrote',
-    },
-    {
-      file: SYNC_LINE,
-      from: 'if (!isSame.value) {',
-      to: "if (stream !== '') {",
-      fault: 'a club that parted from the hub counts as another club',
-    },
-    {
-      file: SYNC_LINE,
-      from: '      if (isShorter.value) return DONE\n',
-      to: '',
-      fault: 'a stream that is only shorter at the hub counts as parted',
-    },
-    {
-      file: FROM_HUB,
-      from: '    await onRead(read.value)\n',
-      to: '',
-      fault: 'no receipt is kept of a chain that was put to the one of the hub',
-    },
-    {
-      file: FROM_HUB,
-      from: '? beyond(ours.value, theirs)',
-      to: '? ours.value.slice(common)',
-      fault: 'of two branches of one name the longer one loses its end',
-    },
-    {
-      file: 'club/repository/sharedStreams.ts',
-      from: 'end !== undefined && kept.value[0]?.hash !== end',
-      to: 'end === undefined',
-      fault: 'the club goes on from a stream that was put to another chain',
-    },
-    {
-      file: 'startup/joining.ts',
-      from: '      receipts: noted?.receipts,\n',
-      to: '',
-      fault: 'receipts are forgotten with the start of a program',
-    },
-    {
-      file: 'server/laptops.ts',
-      from: 'gaveBack: () => this.#foundBehind(),',
-      to: 'gaveBack: async () => undefined,',
-      fault: 'a hub that was put back tells nobody',
-    },
-  ],
+  'hub put back': HUB_PUT_BACK,
   journal: [
     {
       file: LOG,

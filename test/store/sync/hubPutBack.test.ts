@@ -133,7 +133,7 @@ test('written to before it was filled, it keeps that, and what the devices had i
   const branches = (await headsOf(hub.running.store)).filter(({ stream }) => stream.startsWith('branch/club/2/'))
   expect(branches).toHaveLength(1)
   const [kept] = good(await b.own.read(branches[0]!.stream))
-  expect((kept?.payload as Envelope).payload).toBe('lost')
+  expect((kept!.payload as Envelope).payload).toBe('lost')
   // As long as the chain that it knew: nothing is written on until the new one was read.
   expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
   good(await b.store.read('club'))
