@@ -19,7 +19,7 @@ export interface HubHost {
   /** Refused while the hub does not answer or does not let this laptop in. */
   join(hub: HubAddress): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
-  /** Somebody was told that this device was put back. */
+  /** Somebody was told that this device, or the hub that it is, was put back. */
   seen?(): Promise<Result<unknown>>
   /** Six characters of this device's public key; undefined where it has none. */
   readonly fingerprint?: string | undefined
@@ -43,6 +43,8 @@ export interface HubDesk {
   /** Answers the token. */
   letIn(name: string): Promise<Result<string>>
   putOut(name: string): Promise<Result<unknown>>
+  /** Whether the hub's store was an older copy, and nobody has seen that. */
+  wasBehind(): boolean
 }
 
 // The line of this laptop to a hub: whether there is one, how it is, joining and leaving.
@@ -61,6 +63,8 @@ export interface HubView {
   readonly fingerprint: string | null
   /** The laptops that were let in, where this one is the hub; null where it is not. */
   readonly laptops: readonly HubLaptop[] | null
+  /** Its store was an older copy: devices send back what it had. */
+  readonly wasBehind?: true
   /** Where they reach this one: of the server that runs here; empty while none does. */
   readonly addresses: readonly string[]
 }

@@ -48,7 +48,8 @@ interface Known {
 }
 
 /** The device of a token. */
-export interface Caller extends Required<Pick<Granted, 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead'>> {
+type Asked = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
+export interface Caller extends Required<Pick<Granted, Asked>> {
   readonly laptop: string
 }
 
@@ -78,6 +79,9 @@ type Change =
       readonly before?: string
     }
   | { readonly type: 'LaptopPutOut'; readonly hash: string }
+  /** This store is an older copy; and somebody has seen that. */
+  | { readonly type: 'HubFoundBehind' }
+  | { readonly type: 'HubBehindSeen' }
 
 interface Run {
   readonly machine: string
@@ -99,6 +103,7 @@ export class Laptops {
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
   #hasUnsigned = false
+  #isBehind = false
   #isLoaded = false
 
   constructor(
@@ -172,6 +177,19 @@ export class Laptops {
     return this.#known.size === 0
   }
 
+  /** Whether devices gave back what this hub once had, its store being an older copy, and nobody has seen that. */
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
+  /** Somebody has seen it. */
+  seenBehind(): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      if (this.#isBehind) await this.#write([{ type: 'HubBehindSeen' }])
+    })
+  }
+
   /** Whether devices came before they had to sign what they send. */
   async hasUnsigned(): Promise<boolean> {
     await this.#queue(() => this.#load())
@@ -213,6 +231,7 @@ export class Laptops {
         bringsAll: () => this.#bringsAll(hash),
         alsoOn: () => this.#otherMachine(claimed),
         tellsAhead: (ahead) => this.#noteAhead(claimed.laptop, ahead),
+        gaveBack: () => this.#foundBehind(),
       }
     })
   }
@@ -319,6 +338,14 @@ export class Laptops {
     return said && at !== undefined && isSkewed(said) && this.#now() - at <= KNOWN_FOR ? said : undefined
   }
 
+  /** Noted before what was lost is taken, so that it is told also after a crash. */
+  #foundBehind(): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      if (!this.#isBehind) await this.#write([{ type: 'HubFoundBehind' }])
+    })
+  }
+
   /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
   #bringsAll(hash: string): Promise<boolean> {
     return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#identities.size === 1)
@@ -332,6 +359,7 @@ export class Laptops {
     if (this.#isLoaded) return
     const kept = await this.store.read(STREAM)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
+    this.#isBehind = false
     this.#known.clear()
     this.#identities.clear()
     for (const { type, payload } of kept.value) this.#take({ ...(payload as object), type } as Change)
@@ -340,6 +368,10 @@ export class Laptops {
   }
 
   #take(change: Change): void {
+    if (change.type === 'HubFoundBehind' || change.type === 'HubBehindSeen') {
+      this.#isBehind = change.type === 'HubFoundBehind'
+      return
+    }
     const { hash } = change
     this.#hasUnsigned ||= change.type === 'LaptopBound'
     const known = this.#known.get(hash)

@@ -20,6 +20,7 @@ function deskOf(laptops: Laptops): HubDesk {
     admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
     letIn: (name) => answered(laptops.letIn(name)),
     putOut: (name) => answered(laptops.putOut(name)),
+    wasBehind: () => laptops.isBehind,
   }
 }
 
@@ -45,6 +46,8 @@ interface HubOptions {
   readonly time: () => number
   /** Always a hub, started by a command; otherwise it is one from its first device on. */
   readonly isFixed?: true
+  /** Called when the store turns out to be an older copy, once in this run. */
+  onBehind?(): void
   /** Called with what a server is to be given. */
   serve(hub: ServedHub | undefined): void
 }
@@ -53,12 +56,12 @@ interface HubOptions {
 export async function openOwnHub(
   store: EventStore,
   key: LaptopKey,
-  { ids, time, isFixed, serve }: HubOptions,
+  { ids, time, isFixed, onBehind, serve }: HubOptions,
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead'> } = {}
   // A club of a newer vocabulary is only read, by what devices send too.
   const policy = parsedExchange(VOCABULARY, () => open.club?.onlyRead())
-  const exchange = createHub(store, policy, { ids, time })
+  const exchange = createHub(store, policy, { ids, time, key })
   const laptops = new Laptops(store, time, {
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
@@ -66,6 +69,13 @@ export async function openOwnHub(
   })
   // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
   const hasUnsigned = isFixed ? await laptops.hasUnsigned().catch(() => false) : await laptops.hasUnsigned()
+  let wasBehind = false
+  const tellBehind = () => {
+    if (laptops.isBehind && !wasBehind) onBehind?.()
+    wasBehind = laptops.isBehind
+  }
+  laptops.listen(tellBehind)
+  tellBehind()
   const isAlone = () => isFixed !== true && laptops.isAlone
   const own = atHub(store, exchange, { deviceId: key.laptop, policy: CLUB_EXCHANGE, isAlone })
   serve({ exchange, laptops })
@@ -76,6 +86,7 @@ export async function openOwnHub(
       ...BY_COMMAND,
       joined: () => undefined,
       desk: deskOf(laptops),
+      seen: () => answered(laptops.seenBehind()),
       listen: (listener) => laptops.listen(listener),
     },
     async begin(club) {

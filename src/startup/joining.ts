@@ -31,6 +31,8 @@ const noteSchema = z.object({
   token: z.string().min(1).max(200),
   /** The device was put back, and nobody has seen that yet. */
   wasPutBack: z.literal(true).exactOptional(),
+  /** The hub's receipts (`Receipts`). */
+  receipts: z.unknown().optional(),
 })
 type HubNote = z.infer<typeof noteSchema>
 
@@ -75,7 +77,13 @@ export async function joinAsNoted(
 ): Promise<Joined> {
   const noted = await hubOf(place)
   const hub = noted && { address: noted.address, token: noted.token }
-  const write = (note: HubNote) => place.write(JSON.stringify(note))
+  let isLeft = false
+  let kept: Omit<HubNote, keyof HubAddress> = noted ?? {}
+  // Where it cannot be kept, it is known while this program runs.
+  const keepMore = async (more: typeof kept) => {
+    kept = { ...kept, ...more }
+    if (hub && !isLeft) await place.write(JSON.stringify({ ...kept, ...hub })).catch(() => undefined)
+  }
   const store =
     hub &&
     createSyncedStore(own, place.line(hub, deviceId, key), {
@@ -83,8 +91,9 @@ export async function joinAsNoted(
       formerIds,
       policy: CLUB_EXCHANGE,
       wasPutBack: noted?.wasPutBack === true,
-      // Where it cannot be kept, it is told while this program runs.
-      onPutBack: () => write({ ...hub, wasPutBack: true }).catch(() => undefined),
+      onPutBack: () => keepMore({ wasPutBack: true }),
+      receipts: noted?.receipts,
+      onReceipts: (receipts) => keepMore({ receipts }),
       ...(timers && { clock: timers }),
       time,
       onFault,
@@ -93,8 +102,10 @@ export async function joinAsNoted(
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
+      isLeft = true
       await place.write(note ? JSON.stringify(note) : '')
     } catch (error) {
+      isLeft = false
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
     if (!place.isFixed) return reopen()
@@ -120,7 +131,9 @@ export async function joinAsNoted(
       },
       async seen() {
         store?.seen()
-        if (hub) await write(hub).catch(() => undefined)
+        const { wasPutBack: _seen, ...others } = kept
+        kept = others
+        await keepMore({})
         return ok(undefined)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),

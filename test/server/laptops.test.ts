@@ -138,6 +138,26 @@ test('only the first that is admitted to a hub which held nothing brings all, an
   }
 })
 
+test('that a hub was put back is noted once, also over a start, until somebody has seen it', async () => {
+  const store = createMemoryStore()
+  const laptops = new Laptops(store, () => 1)
+  const token = await laptops.letIn('Table 1')
+  await come(laptops, token, 'a')
+  await laptops.admit('Table 1', fingerprintOf('a'), 'table')
+  const caller = await laptops.caller(token, { laptop: 'a', key: 'a' })
+  expect(laptops.isBehind).toBe(false)
+  await caller!.gaveBack()
+  await caller!.gaveBack()
+  const again = new Laptops(store, () => 1)
+  await again.list()
+  expect([laptops.isBehind, again.isBehind]).toEqual([true, true])
+  expect(good(await store.read('laptops')).filter(({ type }) => type === 'HubFoundBehind')).toHaveLength(1)
+  await again.seenBehind()
+  const last = new Laptops(store, () => 1)
+  expect((await last.list()).map(({ name }) => name)).toEqual(['Table 1'])
+  expect(last.isBehind).toBe(false)
+})
+
 test('what one server of a store does, the other knows at once', async () => {
   const store = createMemoryStore()
   const servers = [0, 1].map(() => {

@@ -6,7 +6,7 @@ import { GENESIS, seal, envelopeOf, type ChainEnd } from '../../src/store/hash.t
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'
-import type { SentPart } from '../../src/store/sync/messages.ts'
+import { readAnswer, receiptText, type SentPart } from '../../src/store/sync/messages.ts'
 import { newLife } from './disk.ts'
 import type { Evening } from './evening.ts'
 import { keyNote } from './hub.ts'
@@ -27,7 +27,7 @@ export class Attacker {
   readonly #key: LaptopKey
   #x: Guise | undefined
   #y: Guise | undefined
-  #isPutOut = false
+  #putOutAt: number | undefined
 
   constructor(evening: Evening, draw: Draw) {
     this.#evening = evening
@@ -61,6 +61,7 @@ export class Attacker {
       () => this.#badPayload(),
       () => this.#anothersId(),
       () => this.#afterPuttingOut(),
+      () => this.#underReceipt(),
     ]
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((60_000 + this.#draw(120_000)) / options.storm)
@@ -75,7 +76,11 @@ export class Attacker {
     return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key }
   }
 
-  async #post(path: string, body: unknown, { token, device, publicKey }: Guise): Promise<number> {
+  async #post(path: string, body: unknown, guise: Guise): Promise<number> {
+    return (await this.#answered(path, body, guise)).status
+  }
+
+  async #answered(path: string, body: unknown, { token, device, publicKey }: Guise) {
     const { parts } = body as { readonly parts?: unknown }
     const isPush = Array.isArray(parts) && parts.every((part: { envelopes?: unknown }) => Array.isArray(part.envelopes))
     const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
@@ -89,8 +94,7 @@ export class Attacker {
       body: JSON.stringify(body),
       signal: new AbortController().signal,
     })
-    await answer.text()
-    return answer.status
+    return { status: answer.status, text: await answer.text() }
   }
 
   #push(part: SentPart, guise = this.#x): Promise<number> {
@@ -118,6 +122,20 @@ export class Attacker {
     const [type, payload] =
       this.#draw(2) === 0 ? ['GameVoided', { reason: 'by nobody' }] : (['GameTakenOver', {}] as const)
     await this.#append(stream, end, this.#event(type, payload, 'b'))
+  }
+
+  /** In the name of another, with the hub's receipt for what was before it, or with a receipt of its own making. */
+  async #underReceipt(): Promise<void> {
+    const [stream, end] = this.#anEnd('game/b') ?? ['game/forged', GENESIS]
+    const streams = [{ stream, from: Math.max(1, end.version) }]
+    const { text } = await this.#answered('/hub/read', { streams }, this.#x ?? this.#stolen)
+    const read = readAnswer.safeParse(JSON.parse(text))
+    const [record] = seal(stream, end, [this.#event('GameVoided', { reason: 'by nobody' }, 'b')])
+    const envelope = envelopeOf(record!)
+    const given = read.success && this.#draw(2) === 0 ? read.data.parts[0]?.receipt : undefined
+    const receipt = given ?? this.#key.sign(receiptText(envelope))
+    await this.#push({ stream, expectedVersion: end.version, envelopes: [envelope], receipt })
+    this.#evening.met('forged under a receipt')
   }
 
   /** In the name of the one whose token was stolen: only the key is wrong. */
@@ -158,12 +176,15 @@ export class Attacker {
 
   async #afterPuttingOut(): Promise<void> {
     if (this.#y === undefined) return
-    if (!this.#isPutOut) {
-      await this.#evening.hub.laptops.putOut('y')
-      this.#isPutOut = true
+    const { hub, world } = this.#evening
+    // An older copy of the hub knows nothing of it: the organiser does it again.
+    const isPutOut = () => this.#putOutAt !== undefined && hub.putBackAt < this.#putOutAt
+    if (!isPutOut()) {
+      await hub.laptops.putOut('y')
+      this.#putOutAt = world.now()
       this.#evening.met('device put out')
     }
-    if ((await this.#post('/hub/heads', {}, this.#y)) === 200)
+    if ((await this.#post('/hub/heads', {}, this.#y)) === 200 && isPutOut())
       this.#evening.breaks('who was put out is let in no more', 'the token of y')
   }
 }

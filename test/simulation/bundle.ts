@@ -3,7 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
-import type { Planted } from './planted.ts'
+
+export interface Planted {
+  /** Below `src`. */
+  readonly file: string
+  /** Stands there once. */
+  readonly from: string
+  readonly to: string
+  readonly fault: string
+}
 
 const root = resolve(import.meta.dirname, '../..')
 /** Below `node_modules`, so that the programs find their packages. */

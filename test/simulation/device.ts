@@ -39,6 +39,8 @@ export class Device {
   #setAt = 0
   /** When its line was last said to be in another state. */
   #stateAt = 0
+  /** When it was last said to be joined. */
+  joinedAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -83,6 +85,8 @@ export class Device {
   #toTell = new Set<string>()
   /** Whether it was set back in some life. */
   #wasSetBack = false
+  /** Its disk was put back, or a backup or less than it had kept was taken. */
+  wasEverPutBack = false
   /** It has said that it was put back, and nobody has said that he saw it. */
   isTelling = false
 
@@ -236,16 +240,20 @@ export class Device {
     const told = await this.ask('hub.status', {})
     const { state, wasPutBack } = (told.ok ? told.data.joined : undefined) ?? {}
     if (state === undefined || life !== this.life) return
-    if (wasPutBack && !this.#wasSetBack && this.twin === undefined)
+    // A hub that was put back, and has it all again by now, had less when this device was started.
+    const isHubSame = this.#hub.putBackAt === 0
+    const mayTell = this.#wasSetBack || (!isHubSame && this.wasEverPutBack)
+    if (wasPutBack && !mayTell && this.twin === undefined)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (state === this.states.at(-1)) return
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
     this.#stateAt = this.#world.now()
-    if (isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
+    if (state === 'joined') this.joinedAt = this.#stateAt
+    if (isHubSame && isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
-    if (state === 'behind' && this.#setBack.length === 0 && this.twin === undefined)
+    if (state === 'behind' && this.#setBack.length === 0 && !mayTell && this.twin === undefined)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
 

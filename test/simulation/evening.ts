@@ -169,8 +169,21 @@ export class Evening {
     if (seen.ok && seen.data.joined?.wasPutBack) this.breaks('what was seen is told no more', device.name)
   }
 
+  /** The hub's disk is put back, or copied first: what no device has is gone with it. */
+  async copyOrPutBackHub(): Promise<void> {
+    if (!this.hub.hasCopy) return this.hub.copy()
+    await this.hub.putBack()
+    this.met("hub's disk put back")
+    const kept = new Set<string>()
+    for (const { shelf } of [this.hub, ...this.devices])
+      for (const { records } of shelf.values())
+        for (const record of records) for (const hash of [record.hash, ...branched(opened(record))]) kept.add(hash)
+    for (const hash of this.acked.keys()) if (!kept.has(hash)) this.acked.delete(hash)
+  }
+
   /** What only a disk held that was put back is gone with it: no one can give it back. */
   forgetsWhatOnly(device: Device): void {
+    device.wasEverPutBack = true
     const there = this.atHub()
     const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
     for (const [hash, each] of this.acked)

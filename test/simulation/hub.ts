@@ -10,6 +10,7 @@ import { Refusal } from '../../src/server/refusal.ts'
 import { signAsItHappens } from '../../src/startup/signing.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
 import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import { envelopeOf } from '../../src/store/hash.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
@@ -45,12 +46,17 @@ export class SimHub {
   readonly #draw: Draw
   readonly #note: string
   #life = newLife()
-  readonly #disk = new SimDisk()
+  #disk = new SimDisk()
   #hub!: Hub
   #own!: EventStore
   #shownNote: string | undefined
   readonly #noteDraw: Draw
   #isFullUntil = 0
+  #copy: { readonly disk: SimDisk; readonly shelf: Shelf; readonly shownNote: string | undefined } | undefined
+  /** When its disk was put back last. */
+  putBackAt = 0
+  /** What it had written itself, and lost then. */
+  lost: ReadonlySet<string> = new Set()
   #ids = 0
   #tokens = 0
 
@@ -77,7 +83,8 @@ export class SimHub {
       for (const { stream, version } of envelopes) this.#receive(stream, version)
     })
     const ids = () => `hub-${(this.#ids += 1)}`
-    this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world, time: () => world.now() })
+    const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
+    this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world, time: () => world.now(), key })
     const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
     this.#own = own
     this.laptops = new Laptops(store, () => world.now(), {
@@ -102,7 +109,6 @@ export class SimHub {
         },
       },
     })
-    const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
     signAsItHappens(this.club, own, key)
     countersignTaken(this.#hub, own, key, () => this.club.now())
   }
@@ -135,6 +141,50 @@ export class SimHub {
     await this.start()
     if (this.viewers.areWatching) await this.viewers.come(this.club)
     return isTorn
+  }
+
+  /** Of all that the disk holds. */
+  copy(): void {
+    this.#copy = { disk: this.#disk.copy(), shelf: new Map(this.shelf), shownNote: this.#shownNote }
+    this.#world.tell('hub copied')
+  }
+
+  /** The copy made before, which is used up. */
+  async putBack(): Promise<void> {
+    if (this.#copy === undefined) return
+    const { disk, shelf, shownNote } = this.#copy
+    this.#copy = undefined
+    this.#life.isDead = true
+    this.#disk.crash(this.#draw)
+    this.#disk = disk
+    const had = this.#writtenHere()
+    this.shelf.clear()
+    for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
+    this.#shownNote = shownNote
+    const has = new Set(this.#writtenHere())
+    this.lost = new Set(had.filter((hash) => !has.has(hash)))
+    this.putBackAt = this.#world.now()
+    this.#world.tell('hub put back')
+    await this.start()
+    if (this.viewers.areWatching) await this.viewers.come(this.club)
+  }
+
+  /** Hashes of what the hub's own club wrote, of what is exchanged. */
+  #writtenHere(): readonly string[] {
+    return [...this.shelf].flatMap(([stream, { records }]) =>
+      CLUB_EXCHANGE.kindOf(stream) === 'derived'
+        ? []
+        : records.filter((record) => envelopeOf(record).laptop === 'hub').map(({ hash }) => hash),
+    )
+  }
+
+  /** It lost what only devices could give back, and they did. */
+  get wasGivenBack(): boolean {
+    return this.#writtenHere().some((hash) => this.lost.has(hash))
+  }
+
+  get hasCopy(): boolean {
+    return this.#copy !== undefined
   }
 
   fetchOf(name: string, line: Line, life: Life): typeof fetch {

@@ -19,6 +19,8 @@ export interface EveningOptions {
   readonly undo: boolean
   /** An older copy of a whole disk is put back. */
   readonly putBack: boolean
+  /** The same of the hub's. */
+  readonly hubPutBack: boolean
   readonly skew: boolean
   readonly attacker: boolean
   readonly viewer: boolean
@@ -63,6 +65,7 @@ export const KINDS = [
   'clones',
   'upgrade',
   'hubKills',
+  'hubPutBack',
   'crashes',
   'network',
   'skew',
@@ -86,6 +89,7 @@ export const FULL: EveningOptions = {
   takeOvers: true,
   undo: true,
   putBack: true,
+  hubPutBack: false,
   skew: true,
   attacker: true,
   viewer: true,
@@ -110,11 +114,13 @@ export const FULL: EveningOptions = {
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
 /** The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends
- * with a newer program. */
+ * with a newer program. What viewers were shown by a hub whose disk is put back nobody knows; and a copied device that has
+ * a name of its own loses that name with it. */
 export const stormy = (seed: number): EveningOptions => ({
   ...STORMY,
   seed,
   viewer: seed % 4 === 0,
   clones: seed % 4 === 2,
+  hubPutBack: seed % 2 === 1,
   upgrade: seed % 8 === 1,
 })

@@ -1,14 +1,18 @@
 // `npm run simulate:world -- --planted [part of a rule, file or fault]`: each planted fault in a program of its own, which
-// plays evenings until a law breaks. A fault that is not caught, or can no longer be planted, fails the run.
+// plays evenings until a law breaks. A fault that is not caught, or can no longer be planted, fails the run. What came of
+// each is kept in a file: a later call goes on there, and one over a file that is complete begins again, each fault
+// with the evening that caught it.
 
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { bundled, isThere, PROGRAMS, ROOMY } from './bundle.ts'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { bundled, isThere, PROGRAMS, ROOMY, type Planted } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { PLANTED } from './planted.ts'
 
 /** Evenings from seed 1 on, or only those with viewers. The tests play all of them without a fault, and no law breaks. */
 const MOST_EVENINGS = 300
+const ALL = ['--evenings', String(MOST_EVENINGS)]
 const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 4)]
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
 const MOST_SECONDS = 400
@@ -16,41 +20,71 @@ const MOST_SECONDS = 400
 /** Rules of what viewers see. */
 const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])
 
-/** The law that broke first, and in which evening; undefined: none. */
-function caughtBy(program: string, isSeen: boolean): string | undefined {
+interface Caught {
+  readonly laws: string
+  readonly evening: number | undefined
+}
+
+interface Figures {
+  /** By the name of the fault, of this run: null where no law broke. */
+  done: Record<string, Caught | null>
+  /** The evening that caught it in a run before. */
+  evenings: Record<string, number>
+}
+
+/** The laws that broke first, and in which evening; undefined: none. */
+function caughtBy(program: string, evenings: readonly string[]): Caught | undefined {
   const run = `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`
-  const evenings = isSeen ? WITH_VIEWERS : ['--evenings', String(MOST_EVENINGS)]
   const args = [ROOMY, program, '--stormy', '--json', '--until-broken', ...evenings]
   const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', run, process.execPath, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
-  if (signal !== null) return 'the evening ends'
+  if (signal !== null) return { laws: 'the evening ends', evening: undefined }
   const last = stdout.trim().split('\n').at(-1) ?? ''
   if (!last.startsWith('{')) throw new Error(`the program did not run: ${stderr}`)
   const { seed, broken } = JSON.parse(last) as Pick<EveningReport, 'seed' | 'broken'>
-  if (broken.length > 0) return `${broken.map(({ law }) => law).join('; ')} | evening ${seed}`
+  if (broken.length > 0) return { laws: broken.map(({ law }) => law).join('; '), evening: seed }
   if (status !== 0) throw new Error(stderr)
   return undefined
 }
 
-/** Prints what came of each; true when all were caught but those that are known to be open. */
-export async function plant(only: string): Promise<boolean> {
-  let [caught, open, count] = [0, 0, 0]
-  for (const [rule, faults] of Object.entries(PLANTED))
-    for (const [index, planted] of faults.entries()) {
-      const { file, fault } = planted
-      if (!`${rule} ${file} ${fault}`.includes(only)) continue
-      count += 1
-      const name = `planted-${rule}-${index}`
-      const law = isThere(planted) ? caughtBy(await bundled(name, planted), SEEN.has(rule)) : undefined
-      rmSync(`${PROGRAMS}/${name}`, { recursive: true, force: true })
-      if (law !== undefined) caught += 1
-      else if (planted.isOpen && isThere(planted)) open += 1
-      console.log(
-        `| ${rule} | ${fault} | ${isThere(planted) ? (law ?? 'NOT CAUGHT') : `CANNOT BE PLANTED in ${file}`} |`,
-      )
-    }
-  console.log(`${caught} of ${count} planted faults caught, ${open} known to be open`)
-  return caught + open === count && caught > 0
+async function tryOne(planted: Planted, name: string, isSeen: boolean, before: number | undefined) {
+  if (!isThere(planted)) return null
+  const program = await bundled(name, planted)
+  const again = before === undefined ? undefined : caughtBy(program, ['--seed', String(before)])
+  const caught = again ?? caughtBy(program, isSeen ? WITH_VIEWERS : ALL)
+  rmSync(`${PROGRAMS}/${name}`, { recursive: true, force: true })
+  return caught ?? null
+}
+
+function lineOf(rule: string, planted: Planted, caught: Caught | null): string {
+  const found = caught ? `${caught.laws} | evening ${caught.evening ?? '-'}` : 'NOT CAUGHT |'
+  return `| ${rule} | ${planted.fault} | ${isThere(planted) ? found : `CANNOT BE PLANTED in ${planted.file} |`} |`
+}
+
+/** Prints what came of each; true when all were caught. */
+export async function plant(only: string, file: string): Promise<boolean> {
+  const all = Object.entries(PLANTED).flatMap(([rule, faults]) =>
+    faults.map((planted, index) => ({ rule, planted, name: `planted-${rule}-${index}` })),
+  )
+  const asked = all.filter(({ rule, planted }) => `${rule} ${planted.file} ${planted.fault}`.includes(only))
+  const figures: Figures = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Figures)
+    : { done: {}, evenings: {} }
+  mkdirSync(dirname(file), { recursive: true })
+  if (asked.every(({ planted }) => planted.fault in figures.done))
+    for (const { planted } of asked) delete figures.done[planted.fault]
+  for (const { rule, planted, name } of asked) {
+    const { fault } = planted
+    const before = figures.done[fault]
+    const caught = before === undefined ? await tryOne(planted, name, SEEN.has(rule), figures.evenings[fault]) : before
+    figures.done[fault] = caught
+    if (caught?.evening !== undefined) figures.evenings[fault] = caught.evening
+    writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)
+    console.log(lineOf(rule, planted, caught))
+  }
+  const caught = asked.filter(({ planted }) => figures.done[planted.fault] !== null).length
+  console.log(`${caught} of ${asked.length} planted faults caught`)
+  return caught === asked.length && caught > 0
 }

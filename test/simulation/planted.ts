@@ -3,16 +3,8 @@
 // counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its season, which a
 // hub sends first and has before any device can open a game in it (applyForeign.ts waits for it all the same).
 
-export interface Planted {
-  /** Below `src`. */
-  readonly file: string
-  /** Stands there once. */
-  readonly from: string
-  readonly to: string
-  readonly fault: string
-  /** No law of the world has found it yet: told, and no failure. */
-  readonly isOpen?: true
-}
+import type { Planted } from './bundle.ts'
+import { HUB_PUT_BACK } from './plantedHub.ts'
 
 const HUB = 'store/sync/hub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
@@ -201,7 +193,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'const known = commonLength(rest, kept.value.map(written))',
       to: 'const known = Math.min(rest.length, kept.value.length)',
       fault: 'a second branch of one name loses what the first one has at its place',
-      isOpen: true,
     },
     {
       file: BRANCH,
@@ -216,6 +207,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'a branch does not say who made it',
     },
   ],
+  'hub put back': HUB_PUT_BACK,
   journal: [
     {
       file: LOG,

@@ -107,6 +107,7 @@ class EveningPlay {
     if (options.network) hub.faults = ROUGH
     if (options.crashes) for (const device of devices) this.#crashAfterReplacing(device)
     if (options.cuts) for (const device of devices) void this.#weather(device, world.draws(`weather ${device.name}`))
+    if (options.hubPutBack) void this.#putHubBack(world.draws('hub copier'))
     if (options.hubKills) void this.#killHub(world.draws('hub killer'))
     for (const device of devices) void trouble(this.#evening, device, world.draws(`trouble ${device.name}`))
     if (options.desks) for (const device of devices) void this.#workAtDesk(device, world.draws(`desk ${device.name}`))
@@ -171,9 +172,20 @@ class EveningPlay {
       }
     })
     if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
+    if (this.#evening.countAtHub('branch/club/') > 0) this.#evening.met('club that parted')
+    this.#checkHubTold()
     checkLaws(this.#evening, tables)
     if (options.viewer) this.#do('viewers are looked at', 60_000, () => checkViewers(this.#evening))
     if (options.upgrade) this.#upgrade()
+  }
+
+  /** Law: a hub that was put back says so, and no other does. */
+  #checkHubTold(): void {
+    const { hub } = this.#evening
+    const { isBehind } = hub.laptops
+    if (isBehind) this.#evening.met('hub that was put back has it all again')
+    if (isBehind && hub.putBackAt === 0) this.#evening.breaks('only a hub that was put back says so', 'it does')
+    if (!isBehind && hub.wasGivenBack) this.#evening.breaks('a hub that was put back says so', 'it does not')
   }
 
   /** Law: a device whose clock differs from the hub's says by how much, and no other does. */
@@ -200,6 +212,8 @@ class EveningPlay {
     if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
     // Before the hub has answered once, nobody knows what it has.
     if (joined.unsent === undefined && !device.states.includes('joined')) return
+    // What it lacks since its disk was put back is known with its next word.
+    if (hub.putBackAt > device.joinedAt) return
     let waiting = 0
     for (const [stream, { version }] of device.ends()) {
       if (CLUB_EXCHANGE.kindOf(stream) !== 'derived')
@@ -325,6 +339,14 @@ class EveningPlay {
     const name = `Late ${draw(1000)}`
     const renamed = await hub.club.ask('members.rename', { member: members[draw(members.length)]!, name })
     if (renamed.ok) this.#evening.met('change while a database hangs')
+  }
+
+  async #putHubBack(draw: Draw): Promise<void> {
+    const { world, options } = this.#evening
+    for (let n = 1; !this.#evening.isOver; n += 1) {
+      await world.sleep((60_000 + draw(400_000)) / options.storm)
+      if (!this.#evening.isOver && this.#evening.happens(`hub's disk ${n}`)) await this.#evening.copyOrPutBackHub()
+    }
   }
 
   async #killHub(draw: Draw): Promise<void> {

@@ -20,7 +20,7 @@ interface Asked {
   readonly untilBroken?: true
   readonly planted?: string | true
   readonly many?: string
-  readonly figures: string
+  readonly figures?: string
 }
 
 const program = new Command('simulate:world')
@@ -34,7 +34,7 @@ const program = new Command('simulate:world')
   .option('--until-broken', 'ends with the first evening that breaks a law')
   .option('--planted [part]', 'planted faults, of rules or files named so, each in evenings until a law breaks')
   .option('--many <n>', 'so many stormy evenings, a hundred in each process; goes on where a call before ended')
-  .option('--figures <file>', 'what came of the many', 'reports/evenings.json')
+  .option('--figures <file>', 'where it is kept what came of the many, or of the planted faults')
   .option('--log', 'all that was told')
   .option('--json', 'one line of JSON an evening')
 
@@ -105,11 +105,11 @@ async function playAll(count: number, file: string): Promise<void> {
 
 async function plantFaults(only: string): Promise<void> {
   const { plant } = await import('./plant.ts')
-  process.exitCode = (await plant(only)) ? 0 : 1
+  process.exitCode = (await plant(only, asked.figures ?? 'reports/planted.json')) ? 0 : 1
 }
 // The loop of a world runs in a task of the machine, not in a microtask.
 setImmediate(() => {
-  if (asked.many !== undefined) return playAll(Number(asked.many), asked.figures)
+  if (asked.many !== undefined) return playAll(Number(asked.many), asked.figures ?? 'reports/evenings.json')
   if (asked.planted !== undefined) return plantFaults(asked.planted === true ? '' : asked.planted)
   if (asked.shrink !== undefined) return tellShortest(optionsOf(asked, Number(asked.seed)), asked.shrink)
   process.exitCode = play(asked) > 0 ? 1 : 0

@@ -73,6 +73,10 @@ const MET = [
   'frozen',
   'token withdrawn',
   'device put out',
+  "hub's disk put back",
+  'hub that was put back has it all again',
+  'club that parted',
+  'forged under a receipt',
 ]
 
 test(

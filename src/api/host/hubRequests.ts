@@ -26,6 +26,7 @@ async function viewOf({ hub: host, broadcast, note }: Host): Promise<Result<HubV
     joined: host?.joined() ?? null,
     fingerprint: host?.fingerprint ?? null,
     laptops: laptops?.value ?? null,
+    ...(host?.desk?.wasBehind() && { wasBehind: true as const }),
     addresses: (laptops && broadcast?.running()?.addresses) ?? [],
   })
 }
@@ -54,7 +55,7 @@ export const hubRequests = {
     by: LAPTOPS,
     run: async (host) => (host.hub ? afterwards(host, host.hub.leave()) : NOT_HERE),
   }),
-  /** What is said of a device that was put back is seen. */
+  /** What is said of a device or a hub that was put back is seen. */
   'hub.seen': hostChange({
     args: none,
     by: everybody('laptops'),

@@ -115,7 +115,13 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
     ...(hub === undefined
       ? {
           openHub: (store, key) =>
-            openOwnHub(store, key, { ids: randomUUID, time: Date.now, isFixed: true, serve: (next) => (own = next) }),
+            openOwnHub(store, key, {
+              ids: randomUUID,
+              time: Date.now,
+              isFixed: true,
+              onBehind: () => console.error(say('hubPutBack')),
+              serve: (next) => (own = next),
+            }),
         }
       : { hub: hubNamed(hub, served.hubNote), newIdentity: () => newIdentity(served.device, randomUUID) }),
     async serveOpen(open) {
@@ -211,6 +217,7 @@ const tokenNote = z.object({
   insteadOf: z.string(),
   /** Told until somebody has seen it. */
   wasPutBack: z.literal(true).exactOptional(),
+  receipts: z.unknown().optional(),
 })
 
 function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote>> {
@@ -228,8 +235,8 @@ function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): Hu
   return {
     isFixed: true,
     async read() {
-      const { token = given, wasPutBack } = tokenIn(await note.read(), insteadOf)
-      return JSON.stringify({ address, token, wasPutBack })
+      const { token = given, wasPutBack, receipts } = tokenIn(await note.read(), insteadOf)
+      return JSON.stringify({ address, token, wasPutBack, receipts })
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
     line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch }),

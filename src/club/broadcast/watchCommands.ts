@@ -10,7 +10,7 @@ import type { PlannedStage } from '../model/plan.ts'
 import type { Lateness } from '../model/publicTime.ts'
 import { personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { publicClub, type PublicClub } from '../repository/publicClub.ts'
+import { publicClub, type PublicClub, unlessSetAside } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
@@ -61,7 +61,7 @@ class Watching {
     const rows = ofLastEvening(shown.value.rows.values())
     const tables: Board[] = []
     for (const { id } of onTables(rows)) {
-      const found = await shown.value.game(id)
+      const found = unlessSetAside(await shown.value.game(id))
       if (!found.ok) return found
       const game = found.value?.game
       if (game !== undefined && game.asserted === undefined)
@@ -85,7 +85,7 @@ class Watching {
           (number === 0 || n === number || place?.round === number),
       )
       .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
-    const found = running && (await shown.value.game(running.id))
+    const found = running && unlessSetAside(await shown.value.game(running.id))
     if (found?.ok === false) return found
     const game = found?.value?.game
     if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)

@@ -12,7 +12,7 @@ import { readItem, readLines } from '../model/gameStream.ts'
 import { judgeNow } from '../model/judges.ts'
 import { personOf } from '../model/merged.ts'
 import type { Objection } from '../model/objections.ts'
-import { BRANCHES } from '../model/streams.ts'
+import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { isSamePlace } from '../model/plan.ts'
 
 export interface GameSummary {
@@ -103,6 +103,7 @@ export function detailView(game: Game, club: ClubState): GameDetail {
 // and which points a judge gave.
 export interface GameBranch {
   readonly stream: string
+  /** Empty: of the club, or of a plan. */
   readonly game: string
   readonly laptop: string
   /** Version of the stream at which it parted. */
@@ -120,10 +121,12 @@ export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[
   if (!first) return []
   const { stream, laptop = '', at: since } = first
   const parted = envelopes.map(({ payload }) => payload as Envelope)
-  const [, game = ''] = stream.slice(BRANCHES.length).split('/')
+  const [kind, name = ''] = stream.slice(BRANCHES.length).split('/')
+  const game = [GAMES, LEDGERS].includes(`${kind}/`) ? name : ''
   const lines = readLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
-  return [{ stream, game, laptop, from, entries: envelopes.length, since, items: parted.flatMap(readItem), lines }]
+  const items = game === '' ? [] : parted.flatMap(readItem)
+  return [{ stream, game, laptop, from, entries: envelopes.length, since, items, lines }]
 }
 
 // A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is

@@ -38,7 +38,8 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
 
   async function applyClub(): Promise<void> {
     const events = await club.readOn()
-    if (events.ok) for (const change of changesOf(events.value)) announce(change)
+    if (events.ok && events.value === undefined) invalidate()
+    else if (events.ok) for (const change of changesOf(events.value ?? [])) announce(change)
     else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 

@@ -170,7 +170,7 @@ function createClubChanges(
         if (isConflict(kept)) invalidate()
         return kept
       }
-      club.took(events)
+      club.took(events, kept.value.hash)
       for (const change of changesOf(events)) announce(change)
       return ok(undefined)
     },
@@ -204,19 +204,33 @@ function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repositor
   }
 }
 
-/** Events that two devices wrote side by side, of one game or of all. */
+/** Events that two devices wrote side by side, of one game, or of all games, the club and plans. */
 async function branchesIn(store: EventStore, game?: string): Promise<Result<readonly (readonly Envelope[])[]>> {
   const branches: (readonly Envelope[])[] = []
-  for (const kind of [GAMES, LEDGERS]) {
-    const heads = await store.list(`${BRANCHES}${kind}${game === undefined ? '' : `${game}/`}`)
+  const kinds = game === undefined ? [''] : [`${GAMES}${game}/`, `${LEDGERS}${game}/`]
+  for (const kind of kinds) {
+    const heads = await store.list(BRANCHES + kind)
     if (!heads.ok) return heads
     for (const { stream } of heads.value) {
       const kept = await store.read(stream)
       if (!kept.ok) return kept
-      branches.push(kept.value)
+      const isThere = await hasAll(store, kept.value)
+      if (!isThere.ok) return isThere
+      if (!isThere.value) branches.push(kept.value)
     }
   }
   return ok(branches)
+}
+
+/** Whether the stream itself has all that a branch has: the hub's disk was put back to before they parted. */
+async function hasAll(store: EventStore, branch: readonly Envelope[]): Promise<Result<boolean>> {
+  const parted = branch.map(({ payload }) => payload as Envelope)
+  const [first] = parted
+  if (!first) return ok(true)
+  const kept = await store.read(first.stream, first.version)
+  if (!kept.ok) return kept
+  const there = new Set(kept.value.map(({ hash }) => hash))
+  return ok(parted.every(({ hash }) => there.has(hash)))
 }
 
 /** A fault that several calls met is named once. */

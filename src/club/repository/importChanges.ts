@@ -9,7 +9,7 @@ import { inChunks, type Work } from '../json/chunkedWork.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { endOfStory, type PlayedStory, rowOf } from '../model/game.ts'
 import { lineEvent, storyEvents } from '../model/gameStream.ts'
-import { GAMES, LEDGERS } from '../model/streams.ts'
+import { CLUB_STREAM, GAMES, LEDGERS } from '../model/streams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import type { LedgerLines } from './reconciling.ts'
 import type { ClubChange, ImportChange, StagedGame } from './repository.ts'
@@ -54,7 +54,8 @@ export function createImportChanges(store: EventStore, parts: Parts) {
         return kept
       }
       imports.taken(found.value)
-      club.took(clubEvents)
+      const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
+      if (clubEvents.length > 0) club.took(clubEvents, hash)
       if (planEvents.length > 0) plans.took(season, planEvents)
       rows.forEach(summaries.keep)
       for (const change of changesOf(clubEvents)) announce(change)

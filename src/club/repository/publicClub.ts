@@ -42,11 +42,18 @@ export async function publicClub(repository: Repository, lateness: Lateness): Pr
       continue
     }
     isWhole = false
-    const game = await gameAt(repository, id, lateness)
+    const game = unlessSetAside(await gameAt(repository, id, lateness))
     if (!game.ok) return game
     if (game.value !== undefined) rows.set(id, rowOf(game.value))
   }
   return ok(publicOf(repository, lateness, isWhole ? repository.rows : repository.asPeople(rows)))
+}
+
+const SET_ASIDE: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload']
+
+/** A game whose stream is damaged or gone is left out: the rest of an evening is shown. */
+export function unlessSetAside<T>(game: Result<T | undefined>): Result<T | undefined> {
+  return !game.ok && SET_ASIDE.includes(game.error.code) ? ok(undefined) : game
 }
 
 /** For papers, and for files that the secretary hands out: what is known now, without what is hidden. */

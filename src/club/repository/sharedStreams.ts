@@ -16,14 +16,16 @@ export interface ClubStream {
   readonly state: ClubState
   load(): Promise<Result<void>>
   appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
-  took(events: readonly ClubEvent[]): void
-  /** What others appended since: known from now on. */
-  readOn(): Promise<Result<readonly ClubEvent[]>>
+  /** `hash`: of the last of them. */
+  took(events: readonly ClubEvent[], hash: string | undefined): void
+  /** What others appended since: known from now on. Undefined: the stream was put to another chain. */
+  readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
 }
 
 export function createClubStream(store: EventStore): ClubStream {
   let state = NO_CLUB
   let version = 0
+  let end: string | undefined
 
   return {
     get state() {
@@ -34,6 +36,7 @@ export function createClubStream(store: EventStore): ClubStream {
       if (!kept.ok) return kept
       state = foldClub(NO_CLUB, kept.value.map(clubEventOf))
       version = kept.value.at(-1)?.version ?? 0
+      end = kept.value.at(-1)?.hash
       return ok(undefined)
     },
     appendOf: (events, stamp) => ({
@@ -41,15 +44,18 @@ export function createClubStream(store: EventStore): ClubStream {
       expectedVersion: version,
       events: events.map((event) => newEvent(event, stamp)),
     }),
-    took(events) {
+    took(events, hash) {
       version += events.length
+      end = hash
       state = foldClub(state, events)
     },
     async readOn() {
-      const kept = await store.read(CLUB_STREAM, version + 1)
+      const kept = await store.read(CLUB_STREAM, Math.max(1, version))
       if (!kept.ok) return kept
-      const events = kept.value.map(clubEventOf)
+      if (version > 0 && end !== undefined && kept.value[0]?.hash !== end) return ok(undefined)
+      const events = kept.value.slice(version > 0 ? 1 : 0).map(clubEventOf)
       version += events.length
+      end = kept.value.at(-1)?.hash
       state = foldClub(state, events)
       return ok(events)
     },

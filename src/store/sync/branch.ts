@@ -16,6 +16,12 @@ function written(envelope: Envelope): Envelope {
   return isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope
 }
 
+/** What one branch has, as it was written, and another one of its name has not. */
+export function beyond(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
+  const rest = ours.map(written)
+  return rest.slice(commonLength(rest, theirs.map(written)))
+}
+
 /** What is kept already, after a crash or from another copy of this disk, is not kept again. */
 export async function branchOff(
   store: Pick<EventStore, 'read' | 'append'>,

@@ -1,7 +1,9 @@
 // Last known version of each synced stream, on this device and at the hub, and which streams have something to send.
 
-import { GENESIS, type ChainEnd } from '../hash.ts'
-import type { StreamHead } from '../port.ts'
+import { z } from 'zod'
+import { endOf, GENESIS, type ChainEnd } from '../hash.ts'
+import type { Envelope, StreamHead } from '../port.ts'
+import type { ReadPart } from './messages.ts'
 
 export class SyncEnds {
   readonly here = new Map<string, ChainEnd>()
@@ -89,5 +91,47 @@ export class SyncEnds {
   refuse(stream: string): void {
     this.unsent.delete(stream)
     this.refused.add(stream)
+  }
+}
+
+/** Streams whose receipts are kept: those that came last. A note of 60 KB is written with each that comes. */
+const MOST_RECEIPTS = 300
+const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
+export type KeptReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]
+
+/** What the hub has signed for, of what it gave: where its disk is put back, it takes that back from this device. */
+export class Receipts {
+  readonly #kept = new Map<string, KeptReceipts[number]>()
+
+  /** As `entries` gave them; anything else counts as none. */
+  constructor(kept: unknown) {
+    const read = receiptsSchema.safeParse(kept)
+    for (const each of read.success ? read.data : []) this.#kept.set(each[0], each)
+  }
+
+  /** Whether any was new. */
+  add(parts: readonly ReadPart[]): boolean {
+    let isNew = false
+    for (const { stream, envelopes, receipt } of parts) {
+      if (receipt === undefined || envelopes.length === 0) continue
+      const { version, hash } = endOf(envelopes)
+      this.#kept.delete(stream)
+      this.#kept.set(stream, [stream, version, hash, receipt])
+      isNew = true
+    }
+    for (const [stream] of [...this.#kept].slice(0, Math.max(0, this.#kept.size - MOST_RECEIPTS)))
+      this.#kept.delete(stream)
+    return isNew
+  }
+
+  get entries(): KeptReceipts {
+    return [...this.#kept.values()]
+  }
+
+  /** How many of these the hub has signed for, and its receipt for the last of them. */
+  of(stream: string, envelopes: readonly Envelope[]): { readonly count: number; readonly receipt: string } | undefined {
+    const [, , hash, receipt] = this.#kept.get(stream) ?? []
+    const count = envelopes.findIndex((each) => each.hash === hash) + 1
+    return receipt === undefined || count === 0 ? undefined : { count, receipt }
   }
 }

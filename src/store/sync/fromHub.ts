@@ -3,7 +3,7 @@
 
 import { type ChainEnd, endOf, sealedOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
-import { branchOff, commonLength } from './branch.ts'
+import { beyond, branchOff, commonLength, isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
 import type { ReadPart } from './messages.ts'
 import type { SyncPolicy } from './policy.ts'
@@ -17,6 +17,8 @@ interface Sides {
   readonly here: ReadonlyMap<string, ChainEnd>
   /** One job at a time: nothing else is written here meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
+  /** Called with what the hub gave, before it is written here. */
+  onRead(parts: readonly ReadPart[]): Promise<void>
   /** Called when both sides have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
   /** Called with what is new where a later stream could not be put: the next try finds these equal. */
@@ -29,7 +31,7 @@ export async function putToHubs(sides: Sides, stream: string): Promise<StoreResu
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
   for (const each of [stream, ...followers]) {
-    const theirs = await chainThere(line, each)
+    const theirs = await chainThere(line, each, sides.onRead)
     if (!theirs.ok) return theirs
     chains.push([each, theirs.value])
   }
@@ -58,7 +60,8 @@ async function putOne(
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
   const common = commonLength(ours.value, theirs)
-  const lost = policy.lostOf(stream, ours.value.slice(common), theirs)
+  // Of a branch that another device made too, at the same place, what that one has not.
+  const lost = isBranch(stream) ? beyond(ours.value, theirs) : policy.lostOf(stream, ours.value.slice(common), theirs)
   const branched = await branchOff(inner, lost, deviceId)
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
@@ -70,11 +73,16 @@ async function putOne(
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }
 
-async function chainThere(line: HubLine, stream: string): Promise<StoreResult<readonly Envelope[]>> {
+async function chainThere(
+  line: HubLine,
+  stream: string,
+  onRead: Sides['onRead'],
+): Promise<StoreResult<readonly Envelope[]>> {
   const theirs: Envelope[] = []
   for (;;) {
     const read = await line.read({ streams: [{ stream, from: theirs.length + 1 }] })
     if (!read.ok) return read
+    await onRead(read.value)
     const more = read.value[0]?.envelopes ?? []
     if (more.length === 0) return { ok: true, value: theirs }
     theirs.push(...more)

@@ -15,6 +15,7 @@ import {
   Portion,
   type ReadPart,
   type ReadRequest,
+  receiptText,
   type SentPart,
   tupleOf,
 } from './messages.ts'
@@ -59,6 +60,8 @@ export interface Granted {
   alsoOn?(): string | undefined
   /** It says how far its clock is ahead of the hub's. */
   tellsAhead?(ahead: Ahead): void
+  /** It gave back what the hub had signed for and did not have any more. */
+  gaveBack?(): Promise<void>
 }
 
 export interface Hub {
@@ -76,6 +79,7 @@ interface Sender {
   readonly bringsAll: boolean
   readonly scope: Scope
   readonly rightFault: Granted['rightFault']
+  readonly gaveBack: Granted['gaveBack']
 }
 
 class StoreHub implements Hub {
@@ -84,6 +88,7 @@ class StoreHub implements Hub {
   readonly #writers: Writers
   readonly #heads: HubHeads
   readonly #time: HubPorts['time']
+  readonly #key: HubPorts['key']
   readonly #queue = createQueue()
   readonly #listeners = new Set<(envelopes: readonly Envelope[]) => void>()
   readonly #unsubscribe: () => void
@@ -92,6 +97,7 @@ class StoreHub implements Hub {
     this.#store = store
     this.#policy = policy
     this.#time = ports.time
+    this.#key = ports.key
     this.#writers = createWriters(store)
     this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived', ports)
     this.#unsubscribe = store.subscribe((envelopes) => {
@@ -106,7 +112,7 @@ class StoreHub implements Hub {
   }
 
   lineOf(laptop: string, granted: Granted = {}): HubLine {
-    const { scope = 'all', rightFault } = granted
+    const { scope = 'all', rightFault, gaveBack } = granted
     return {
       heads: async (request, signal) => {
         if (request.ahead) granted.tellsAhead?.(request.ahead)
@@ -122,7 +128,7 @@ class StoreHub implements Hub {
           const ready = await this.#heads.load()
           if (!ready.ok) return ready
           const bringsAll = (await granted.bringsAll?.()) === true
-          return this.#append(parts, isAtomic, { laptop, bringsAll, scope, rightFault })
+          return this.#append(parts, isAtomic, { laptop, bringsAll, scope, rightFault, gaveBack })
         }),
     }
   }
@@ -165,7 +171,8 @@ class StoreHub implements Hub {
       if (!kept.ok && kept.error.code === 'store/tampered') continue
       if (!kept.ok) return kept
       const envelopes = portion.fill(kept.value)
-      if (envelopes.length > 0) parts.push({ stream, envelopes })
+      const receipt = envelopes.length > 0 ? this.#key?.sign(receiptText({ ...endOf(envelopes), stream })) : undefined
+      if (envelopes.length > 0) parts.push({ stream, envelopes, ...(receipt !== undefined && { receipt }) })
     }
     return { ok: true, value: parts }
   }
@@ -193,7 +200,10 @@ class StoreHub implements Hub {
   }
 
   /** The new envelopes of a part, or why it cannot be taken. */
-  async #newOf({ stream, expectedVersion, envelopes }: SentPart, sender: Sender): Promise<StoreResult<StreamAppend>> {
+  async #newOf(
+    { stream, expectedVersion, envelopes, receipt }: SentPart,
+    sender: Sender,
+  ): Promise<StoreResult<StreamAppend>> {
     if (this.#policy.kindOf(stream) === 'derived') return otherLaptop(stream, '')
     const known = this.#heads.of(stream) ?? { stream, ...GENESIS }
     let [head, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
@@ -215,8 +225,17 @@ class StoreHub implements Hub {
     if (!checked.ok) return checked
     const unfit = firstFault(fresh, this.#policy)
     if (unfit) return { ok: false, error: unfit }
+    if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {
+      await sender.gaveBack?.()
+      return { ok: true, value: { stream, expectedVersion: head.version, events: fresh } }
+    }
     const allowed = await this.#mayWrite(stream, fresh, sender)
     return allowed.ok ? { ok: true, value: { stream, expectedVersion: head.version, events: fresh } } : allowed
+  }
+
+  /** What this hub had itself when it gave it away: its own word stands for sender, author and owner. */
+  #hasSigned(end: StreamHead, receipt: string | undefined): boolean {
+    return receipt !== undefined && this.#key?.hasSigned(receiptText(end), receipt) === true
   }
 
   /** Sender, author and owner have to be one device, for every stream, and the stream in the device's scope. */

@@ -3,6 +3,7 @@
 
 import { restingClock, type Clock } from '../platform.ts'
 import type { Envelope, EventStore, StoreResult, StreamHead } from '../port.ts'
+import type { DeviceKey } from './deviceId.ts'
 import { LONGEST_WAIT } from './messages.ts'
 
 export interface HubPorts {
@@ -11,6 +12,8 @@ export interface HubPorts {
   readonly clock?: Clock
   /** Milliseconds since the epoch, for devices to compare their clocks with. */
   readonly time: () => number
+  /** The hub's own: it signs receipts. */
+  readonly key?: DeviceKey & { hasSigned(text: string, signature: string): boolean }
 }
 
 /** Changes that are remembered. */

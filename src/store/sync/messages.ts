@@ -2,6 +2,7 @@
 // these schemas; the chain is verified separately (hash.ts).
 
 import { z } from 'zod'
+import { canonical } from '../canonical.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
 
@@ -37,6 +38,8 @@ const part = z.strictObject({
   stream: name,
   expectedVersion: version,
   envelopes: z.array(envelope).max(MOST_ENVELOPES * 12),
+  /** The hub's own, for the last of them. */
+  receipt: z.string().max(200).exactOptional(),
 })
 
 export const headsRequest = z.strictObject({
@@ -64,7 +67,11 @@ export const headsAnswer = z.object({
   alsoOn: z.string().max(100).exactOptional(),
   times: z.tuple([z.number(), z.number()]).exactOptional(),
 })
-export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
+export const readAnswer = z.object({
+  parts: z.array(
+    z.object({ stream: name, envelopes: z.array(envelope), receipt: z.string().max(200).exactOptional() }),
+  ),
+})
 const refusal = z.object({
   code: z.string().max(100),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -94,11 +101,20 @@ export interface SentPart {
   readonly stream: string
   readonly expectedVersion: number
   readonly envelopes: readonly Envelope[]
+  /** Of what the hub had and no longer has: its receipt for the last of them. */
+  readonly receipt?: string
 }
 
 export interface ReadPart {
   readonly stream: string
   readonly envelopes: readonly Envelope[]
+  /** The hub's signature over the last of them (`receiptText`); absent: from before hubs gave any. */
+  readonly receipt?: string
+}
+
+/** What a hub signs for what it has given: whoever shows it gives the same back to a hub that lost it. */
+export function receiptText({ stream, version: at, hash: end }: StreamHead): string {
+  return `consigliere receipt ${canonical([stream, at, end])}`
 }
 
 export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
@@ -112,16 +128,29 @@ export class Portion {
     return this.#count >= MOST_ENVELOPES || this.#characters >= MOST_CHARACTERS
   }
 
+  get isEmpty(): boolean {
+    return this.#count === 0
+  }
+
+  /** All of them, though they may be more than fit. */
+  fillWhole(envelopes: readonly Envelope[]): void {
+    for (const envelope of envelopes) this.#add(envelope)
+  }
+
   /** The first of these, as many as still fit. */
   fill(envelopes: readonly Envelope[]): readonly Envelope[] {
     const fitting: Envelope[] = []
     for (const envelope of envelopes) {
       if (this.isFull) break
       fitting.push(envelope)
-      this.#count += 1
-      this.#characters += ENVELOPE_CHARACTERS + JSON.stringify(envelope.payload).length
+      this.#add(envelope)
     }
     return fitting
+  }
+
+  #add({ payload }: Envelope): void {
+    this.#count += 1
+    this.#characters += ENVELOPE_CHARACTERS + JSON.stringify(payload).length
   }
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
 import { applyRemote, putToHubs } from './fromHub.ts'
 import { isBranch } from './branch.ts'
-import type { SyncEnds } from './ends.ts'
+import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
 import { Portion, type ReadPart, type SentPart } from './messages.ts'
@@ -33,6 +33,9 @@ export interface SyncLineOptions {
   readonly hubQueue: Queue
   /** Called when it is found that this device was put back, before anything is done about it. */
   readonly onPutBack: () => Promise<void>
+  readonly receipts: Receipts
+  /** Keeps them, before anything comes in that they are for. */
+  readonly onReceipts: (receipts: KeptReceipts) => Promise<void>
   /** Called with what came in from the hub. */
   readonly onForeign: (envelopes: readonly Envelope[]) => void
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
@@ -253,6 +256,7 @@ export class SyncLine {
         return DONE
       }
       if (!this.#status.wasJoined && (await this.#isOwnLoss(read.value))) await this.#tellPutBack()
+      await this.#keepReceipts(read.value)
       const applied = await hubQueue(() => applyRemote(inner, read.value, (stream) => this.#ends.endHere(stream)))
       if (!applied.ok) return applied
       const { stored, parted } = applied.value
@@ -262,6 +266,11 @@ export class SyncLine {
         if (!parting.ok || this.#isOtherClub) return parting
       }
     }
+  }
+
+  async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
+    const { receipts, onReceipts } = this.#options
+    if (receipts.add(parts)) await onReceipts(receipts.entries)
   }
 
   /** A game before its ledger: where the game parted, that is found before either is taken in. */
@@ -279,12 +288,16 @@ export class SyncLine {
     return this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash ? DONE : this.#part(stream)
   }
 
-  /** Shared streams cannot part within one club. */
+  /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
   async #part(stream: string): Promise<StoreResult<void>> {
     const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
-      this.#status.setState('other-club')
-      return DONE
+      const isSame = await this.#beginsAlike(stream)
+      if (!isSame.ok) return isSame
+      if (!isSame.value) {
+        this.#status.setState('other-club')
+        return DONE
+      }
     }
     const put = await putToHubs(
       {
@@ -294,6 +307,7 @@ export class SyncLine {
         policy,
         queue,
         onForeign,
+        onRead: (parts) => this.#keepReceipts(parts),
         here: this.#ends.here,
         onPut: (each, end) => {
           this.#ends.setBoth(each, end)
@@ -304,6 +318,23 @@ export class SyncLine {
     )
     if (put.ok) onForeign(put.value)
     return put.ok ? DONE : put
+  }
+
+  /** The hub has less than it had, and nothing else: its disk was put back. */
+  async #isShorterThere(stream: string): Promise<StoreResult<boolean>> {
+    const [own, { version, hash }] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
+    if (version === 0 || version >= own.version) return { ok: true, value: version < own.version }
+    const kept = await this.#options.inner.read(stream, version)
+    return kept.ok ? { ok: true, value: kept.value[0]?.hash === hash } : kept
+  }
+
+  async #beginsAlike(stream: string): Promise<StoreResult<boolean>> {
+    const ours = await this.#options.inner.read(stream)
+    if (!ours.ok) return ours
+    const theirs = await this.#options.line.read({ streams: [{ stream, from: 1 }] })
+    if (!theirs.ok) return theirs
+    const [first] = theirs.value[0]?.envelopes ?? []
+    return { ok: true, value: first !== undefined && first.hash === ours.value[0]?.hash }
   }
 
   /** Sends what was written here, by portions. */
@@ -351,9 +382,18 @@ export class SyncLine {
       if (!checked.ok) return checked
       const kept = await this.#unsentOf(stream)
       if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
-      const envelopes = portion.fill(kept.value)
       if (kept.value.length === 0) this.#ends.unsent.delete(stream)
-      if (envelopes.length > 0) parts.push({ stream, expectedVersion: this.#ends.endThere(stream).version, envelopes })
+      const expectedVersion = this.#ends.endThere(stream).version
+      const given = this.#givenOf(stream, kept.value)
+      if (given) {
+        // The hub has signed for the last of them only.
+        if (!portion.isEmpty && given.envelopes.length > 100) continue
+        portion.fillWhole(given.envelopes)
+        parts.push({ stream, expectedVersion, ...given })
+      } else {
+        const envelopes = portion.fill(kept.value)
+        if (envelopes.length > 0) parts.push({ stream, expectedVersion, envelopes })
+      }
       if (portion.isFull) break
     }
     return { ok: true, value: parts }
@@ -370,13 +410,26 @@ export class SyncLine {
       return parting.ok ? { ok: true, value: [] } : parting
     }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
-    const foreign = this.#bringsAll ? -1 : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
+    const foreign =
+      this.#bringsAll || this.#givenOf(stream, fresh)
+        ? -1
+        : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
     if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {
       const parting = await this.#part(stream)
       return parting.ok ? { ok: true, value: [] } : parting
     }
     if (foreign === 0) this.#ends.awaited.add(stream)
     return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
+  }
+
+  /** Of what is to be sent, what this device has from the hub: it gives that back under its receipt. */
+  #givenOf(stream: string, fresh: readonly Envelope[]): Pick<SentPart, 'envelopes' | 'receipt'> | undefined {
+    const { receipts, deviceId } = this.#options
+    const given = receipts.of(stream, fresh)
+    const envelopes = fresh.slice(0, given?.count ?? 0)
+    return given && envelopes.some(({ laptop }) => laptop !== deviceId)
+      ? { envelopes, receipt: given.receipt }
+      : undefined
   }
 
   /** The hub refused a part: another device continued the stream, or may write it now. */
@@ -400,6 +453,11 @@ export class SyncLine {
     if (!answer.ok) return answer
     const found = answer.value.heads.find(([name]) => name === stream)
     this.#ends.setThere(stream, found && { version: found[1], hash: found[2] })
+    if (error.code === 'store/version-conflict') {
+      const isShorter = await this.#isShorterThere(stream)
+      if (!isShorter.ok) return isShorter
+      if (isShorter.value) return DONE
+    }
     if (isBranch(stream) || (!found && policy.kindOf(stream) !== 'owned')) {
       this.#ends.await(stream)
       return DONE

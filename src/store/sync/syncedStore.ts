@@ -6,7 +6,7 @@ import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, 
 import { restingClock, type Clock } from '../platform.ts'
 import { createQueue } from '../queue.ts'
 import { nameDevice } from './deviceId.ts'
-import { SyncEnds } from './ends.ts'
+import { type KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import { HubTime } from './hubTime.ts'
 import type { SentPart } from './messages.ts'
@@ -33,6 +33,10 @@ export interface SyncOptions {
   readonly wasPutBack?: boolean
   /** Keeps that it was put back, before anything is done about it. */
   readonly onPutBack?: () => Promise<void>
+  /** The hub's receipts as they were kept last. */
+  readonly receipts?: unknown
+  /** Keeps the hub's receipts. */
+  readonly onReceipts?: (receipts: KeptReceipts) => Promise<void>
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
   readonly pauses?: readonly [first: number, longest: number]
   /** Milliseconds that a write waits for the hub's first answer. */
@@ -78,6 +82,8 @@ class StoreOverHub implements SyncedStore {
       policy,
       wasPutBack = false,
       onPutBack = () => Promise.resolve(),
+      receipts,
+      onReceipts = () => Promise.resolve(),
       pauses = PAUSES,
       patience = 5_000,
       wait = 20_000,
@@ -115,6 +121,8 @@ class StoreOverHub implements SyncedStore {
       queue: this.#queue,
       hubQueue: this.#hubQueue,
       onPutBack,
+      receipts: new Receipts(receipts),
+      onReceipts,
       onForeign: (envelopes) => {
         this.#writers.add(envelopes)
         for (const listener of [...this.#foreignListeners]) listener(envelopes)
@@ -248,6 +256,7 @@ class StoreOverHub implements SyncedStore {
     for (const append of plainAll(given)) {
       const { stream, expectedVersion } = append
       if (!this.#ends.isSynced(stream)) continue
+      if (this.#unread.has(stream)) return conflict(stream, expectedVersion, this.#ends.endHere(stream).version)
       const sealed = sealNext(append, this.#ends.endHere(stream))
       if (!sealed.ok) return sealed
       if (sealed.value.length > 0) parts.push({ stream, expectedVersion, envelopes: sealed.value.map(envelopeOf) })

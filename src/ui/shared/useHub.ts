@@ -24,8 +24,9 @@ const isAsking = ({ fingerprint, scope, isOlder }: HubLaptop) =>
   fingerprint !== undefined && scope === undefined && isOlder === undefined
 
 /** Something else than all being well; the most urgent. */
-function troubleOf({ joined, laptops }: HubView) {
+function troubleOf({ joined, laptops, wasBehind }: HubView) {
   if (joined === null) {
+    if (wasBehind) return 'hub-put-back'
     if (laptops?.some(({ machines }) => machines)) return 'alsoOn'
     return laptops?.some(isAsking) ? 'asks' : laptops?.some(({ ahead }) => ahead) ? 'clock' : undefined
   }
@@ -54,7 +55,7 @@ export const useHub = defineStore('hub', () => {
   const isHere = useHost().kind === 'desktop'
   watchEffect(() => setAhead(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
   const { ask } = useAsk()
-  /** What is said of a device that was put back is seen. */
+  /** What is said of a device or a hub that was put back is seen. */
   const seen = () => ask('hub.seen', {})
   return { view, joined, trouble, refresh, seen }
 })
@@ -98,6 +99,7 @@ export function useHubSentence() {
     const kind = troubleOf(view)
     if (joined) return kind === 'alsoOn' ? copied(joined) : kind === 'clock' ? clock(joined) : line(joined)
     const laptops = view.laptops ?? []
+    if (kind === 'hub-put-back') return [t('hub.hubPutBack'), t('hub.hubPutBackHint')]
     if (kind === 'asks') return laptops.filter(isAsking).map(({ name }) => t('hub.asksHere', { name }))
     if (kind === 'alsoOn') return laptops.flatMap(copiesOf)
     const names = laptops.flatMap(({ name, ahead }) => (ahead ? [name] : []))

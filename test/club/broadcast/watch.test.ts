@@ -7,7 +7,8 @@ import type { Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
@@ -36,6 +37,24 @@ test('the public sees the table without cards, the organiser with them, everybod
       feed: expect.anything(),
     })),
   )
+})
+
+test('a game that cannot be read, though its row is known, leaves the rest of the evening on the page', async () => {
+  const shelf: Shelf = new Map()
+  const { club, game } = await newTable(createMemoryStore(shelf))
+  await enter(club, game.id, RED_WINS)
+  const again = newClub(createMemoryStore(shelf), 'again')
+  await taken(again.overview())
+  shelf.delete(`game/${game.id}`)
+  for (const reader of [
+    PUBLIC,
+    { ...PUBLIC, lateness: AS_PUBLIC },
+    { ...JUDGE, lateness: { isHeldBack: false, extra: 30 } },
+  ]) {
+    const { tables, standings } = await taken(again.watch(reader))
+    expect([tables, standings[0]?.rows.length]).toEqual([[], 6])
+    expect(await taken(again.currentGame({ ...reader, lang: 'en' }))).toEqual({ version: 0 })
+  }
 })
 
 test('who sees late sees the table as it was then, what was taken back later included', async () => {

@@ -32,6 +32,8 @@ export const serve = {
   hubNeedsFile: 'a laptop that joins a hub needs its own sqlite:FILE store, not {store}',
   lineUntaken:
     'the hub does not take what was written here; it stays here and is sent again when the hub has restarted: {fault}',
+  hubPutBack:
+    'this hub’s data was an older copy; the devices sent back the entries it lacked. The list of laptops, viewer links and broadcast settings are as old as the copy: check them',
   lineJoined: 'connected to the hub',
   lineBehind: 'connected to the hub; this laptop was restored to an older state and is catching up',
   lineCut: 'no connection to the hub; entries waiting to be sent: {unsent}',

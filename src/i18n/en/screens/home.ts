@@ -22,6 +22,10 @@ export const home = {
   running: 'Games in progress',
   resume: 'Resume',
   parted: '{n, plural, one {{n} unsynced entry kept} other {{n} unsynced entries kept}}',
+  partedClub:
+    '{n, plural, one {{n} change to members, seasons or plans does not count} other {{n} changes to members, seasons or plans do not count}}',
+  partedClubText:
+    'The hub was restored to an older copy and changed before this device reconnected. Check members, seasons and plans, and enter again what is missing.',
   partedText: 'Made on a disconnected laptop after another laptop took over the game.',
   tournament: 'Tournament',
   tablesToPlay:

@@ -65,6 +65,7 @@ export const hub = {
     'cut-off': 'Offline',
     behind: 'Syncing',
     'put-back': 'Restored',
+    'hub-put-back': 'Older copy',
     waiting: 'Waiting',
     refused: 'Refused',
     'other-club': 'Different club',
@@ -88,6 +89,9 @@ export const hub = {
     refused: 'The hub accepts nothing from this device.',
     'other-club': 'The hub has a different club. Nothing is synced. To make entries here, leave the hub first.',
   },
+  hubPutBack: 'This hub’s data was an older copy. The devices sent back the entries that it lacked.',
+  hubPutBackHint:
+    'The list of laptops, viewer links and broadcast settings are as old as the copy. Check them before you go on.',
   wasPutBack:
     'This laptop was restored to an older state. It has everything again that it had sent to the hub. What it had not sent by then is lost: check the last entries.',
   notAccepted:

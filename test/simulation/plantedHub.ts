@@ -1,0 +1,60 @@
+// Faults in what is done when the disk of the hub was put back.
+
+import type { Planted } from './bundle.ts'
+
+export const HUB_PUT_BACK: readonly Planted[] = [
+  {
+    file: 'store/sync/hub.ts',
+    from: 'if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {',
+    to: 'if (receipt !== undefined) {',
+    fault: 'the hub takes what comes with any receipt',
+  },
+  {
+    file: 'store/sync/syncLine.ts',
+    from: 'given && envelopes.some(({ laptop }) => laptop !== deviceId)',
+    to: 'given && envelopes.length < 0',
+    fault: 'a device gives a hub nothing back that another one wrote',
+  },
+  {
+    file: 'store/sync/syncLine.ts',
+    from: 'if (!isSame.value) {',
+    to: "if (stream !== '') {",
+    fault: 'a club that parted from the hub counts as another club',
+  },
+  {
+    file: 'store/sync/syncLine.ts',
+    from: '      if (isShorter.value) return DONE\n',
+    to: '',
+    fault: 'a stream that is only shorter at the hub counts as parted',
+  },
+  {
+    file: 'store/sync/fromHub.ts',
+    from: '    await onRead(read.value)\n',
+    to: '',
+    fault: 'no receipt is kept of a chain that was put to the one of the hub',
+  },
+  {
+    file: 'store/sync/fromHub.ts',
+    from: '? beyond(ours.value, theirs)',
+    to: '? ours.value.slice(common)',
+    fault: 'of two branches of one name the longer one loses its end',
+  },
+  {
+    file: 'club/repository/sharedStreams.ts',
+    from: 'end !== undefined && kept.value[0]?.hash !== end',
+    to: 'end === undefined',
+    fault: 'the club goes on from a stream that was put to another chain',
+  },
+  {
+    file: 'startup/joining.ts',
+    from: '      receipts: noted?.receipts,\n',
+    to: '',
+    fault: 'receipts are forgotten with the start of a program',
+  },
+  {
+    file: 'server/laptops.ts',
+    from: 'gaveBack: () => this.#foundBehind(),',
+    to: 'gaveBack: async () => undefined,',
+    fault: 'a hub that was put back tells nobody',
+  },
+]

@@ -1,0 +1,196 @@
+// The disk of the hub is put back to an older copy. Devices give it again what it had signed for when it gave it to them,
+// whoever wrote it; without its receipt each gives only what it wrote itself. Rules: docs/adr/0029-the-hub-put-back.md.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { envelopeOf, seal } from '../../../src/store/hash.ts'
+import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
+import type { LaptopKey } from '../../../src/store/signing/keys.ts'
+import { atHub, createHub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { receiptText } from '../../../src/store/sync/messages.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, events, good, payloads } from '../adapters/subject.ts'
+import { headsOf } from './event.ts'
+import { keyFor } from './heldLine.ts'
+
+async function hubOver(shelf: Shelf, key: LaptopKey) {
+  const store = createMemoryStore(shelf)
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now, key })
+  onTestFinished(() => hub.close())
+  return { hub, store, own: atHub(store, hub, { deviceId: 'hub', policy: CLUB_EXCHANGE }) }
+}
+
+/** A hub whose disk can be put back, and devices that reach the one that runs. */
+async function evening(key: LaptopKey) {
+  const shelf: Shelf = new Map()
+  let running = await hubOver(shelf, key)
+  let told = 0
+  let isDown = false
+  const down = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } } as const
+  const lineOf = (name: string): HubLine => {
+    const line = () => running.hub.lineOf(name, { gaveBack: async () => void (told += 1) })
+    return {
+      heads: async (request, signal) => (isDown ? down : line().heads(request, signal)),
+      read: async (request) => (isDown ? down : line().read(request)),
+      append: async (parts, isAtomic) => (isDown ? down : line().append(parts, isAtomic)),
+    }
+  }
+  return {
+    get running() {
+      return running
+    },
+    told: () => told,
+    lineOf,
+    copy: () => new Map(shelf),
+    down(is: boolean) {
+      isDown = is
+      if (is) running.hub.close()
+    },
+    async putBack(copy: Shelf) {
+      running.hub.close()
+      running = await hubOver(copy, key)
+    },
+    device(name: string, own: RepairableStore = createMemoryStore(), receipts?: unknown) {
+      const kept = { receipts }
+      const store = createSyncedStore(own, lineOf(name), {
+        deviceId: name,
+        policy: CLUB_EXCHANGE,
+        pauses: [1, 4],
+        wait: 5,
+        time: Date.now,
+        receipts,
+        onReceipts: async (next) => void (kept.receipts = next),
+      })
+      onTestFinished(() => store.close())
+      return { own, store, kept }
+    },
+  }
+}
+
+type Device = ReturnType<Awaited<ReturnType<typeof evening>>['device']>
+
+async function allEqual({ running }: { readonly running: { readonly store: RepairableStore } }, ...devices: Device[]) {
+  await eventually(async () => {
+    const heads = await headsOf(running.store)
+    for (const { own, store } of devices) {
+      expect(store.status()).toMatchObject({ state: 'joined', unsent: 0 })
+      expect(await headsOf(own)).toEqual(heads)
+    }
+  })
+}
+
+test('it has everything again, also what its own club wrote and what a device that is gone had sent', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const [a, b] = [hub.device('a'), hub.device('b')]
+  good(await hub.running.own.append('club', 0, events(1)))
+  await allEqual(hub, a, b)
+  const copy = hub.copy()
+  good(await hub.running.own.append('club', 1, events(2, 2)))
+  good(await hub.running.own.append('game/of-hub', 0, events(3)))
+  good(await b.store.append('game/of-b', 0, events(4)))
+  await allEqual(hub, a, b)
+  await b.store.close()
+  const before = await headsOf(hub.running.store)
+  await hub.putBack(copy)
+  await allEqual(hub, a)
+  expect(await headsOf(hub.running.store)).toEqual(before)
+  expect(hub.told()).toBeGreaterThan(0)
+})
+
+test('a device keeps its receipts over a start', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const a = hub.device('a')
+  good(await hub.running.own.append('club', 0, events(1)))
+  await allEqual(hub, a)
+  const copy = hub.copy()
+  good(await hub.running.own.append('club', 1, events(2, 2)))
+  await allEqual(hub, a)
+  await a.store.close()
+  await hub.putBack(copy)
+  const forgotten = hub.device('a', a.own)
+  await eventually(() => expect(forgotten.store.status()).toMatchObject({ state: 'joined', unsent: 2 }))
+  await forgotten.store.close()
+  await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
+})
+
+test('written to before it was filled, it keeps that, and what the devices had is a branch of each stream', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const [a, b] = [hub.device('a'), hub.device('b')]
+  good(await hub.running.own.append('club', 0, events(1)))
+  await allEqual(hub, a, b)
+  const copy = hub.copy()
+  good(await hub.running.own.append('club', 1, [event('lost')]))
+  await allEqual(hub, a, b)
+  hub.down(true)
+  await hub.putBack(copy)
+  good(await hub.running.own.append('club', 1, [event('instead')]))
+  hub.down(false)
+  await allEqual(hub, a, b)
+  expect(payloads(good(await a.own.read('club'))).slice(1)).toEqual(['instead'])
+  const branches = (await headsOf(hub.running.store)).filter(({ stream }) => stream.startsWith('branch/club/2/'))
+  expect(branches).toHaveLength(1)
+  const [kept] = good(await b.own.read(branches[0]!.stream))
+  expect((kept!.payload as Envelope).payload).toBe('lost')
+  // As long as the chain that it knew: nothing is written on until the new one was read.
+  expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
+  good(await b.store.read('club'))
+  expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
+})
+
+test('a hub that has only less of a stream, in the middle of a run of entries, gets the rest and no branch is made', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const a = hub.device('a')
+  good(await a.store.append('game/1', 0, events(2)))
+  await allEqual(hub, a)
+  const copy = hub.copy()
+  good(await a.store.append('game/1', 2, events(3, 3)))
+  await allEqual(hub, a)
+  await hub.putBack(copy)
+  // The cursor is another run's by now, but what is sent may come first.
+  good(await a.store.append('game/1', 5, events(1, 6)))
+  await allEqual(hub, a)
+  expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
+})
+
+test('of two branches that two devices made at one place, the longer one loses nothing', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const own = { a: createMemoryStore(), b: createMemoryStore() }
+  const chain = seal(
+    'game/1',
+    { version: 0, hash: '' },
+    events(4).map((each) => ({ ...each, laptop: 'c' })),
+  )
+  const name = `branch/game/1/1/${chain[0]!.hash.slice(0, 12)}`
+  const branched = (laptop: string, count: number) =>
+    chain.slice(0, count).map((record) => ({ ...event(envelopeOf(record), 'Branched'), laptop }))
+  good(await own.a.append(name, 0, branched('a', 2)))
+  good(await own.b.append(name, 0, branched('b', 4)))
+  await allEqual(hub, hub.device('a', own.a))
+  await allEqual(hub, hub.device('b', own.b))
+  const carried = new Set<string>()
+  for (const { stream } of await headsOf(hub.running.store))
+    for (const { payload } of good(await hub.running.store.read(stream))) carried.add((payload as Envelope).hash)
+  expect(carried).toEqual(new Set(chain.map(({ hash }) => hash)))
+})
+
+test('only the hub’s own receipt, for exactly the end that is sent, opens a stream that is not the sender’s', async () => {
+  const key = await keyFor('hub')
+  const hub = await evening(key)
+  good(await hub.running.store.append('game/1', 0, [{ ...event(1), laptop: 'b' }]))
+  const [first] = good(await hub.running.store.read('game/1'))
+  const [second] = seal('game/1', first!, [{ ...event(2), laptop: 'b' }]).map(envelopeOf)
+  const sent = (receipt?: string) =>
+    hub
+      .lineOf('a')
+      .append([{ stream: 'game/1', expectedVersion: 1, envelopes: [second!], ...(receipt && { receipt }) }], true)
+  const refused = { ok: false, error: { code: 'exchange/other-laptop', params: { stream: 'game/1', laptop: 'b' } } }
+  const forged = [undefined, 'AAAA', (await keyFor('a')).sign(receiptText(second!)), key.sign(receiptText(first!))]
+  for (const receipt of [...forged, key.sign(receiptText({ ...second!, stream: 'game/2' }))])
+    expect(await sent(receipt)).toEqual(refused)
+  expect(hub.told()).toBe(0)
+  expect(await sent(key.sign(receiptText(second!)))).toMatchObject({ ok: true })
+  expect(hub.told()).toBe(1)
+})
