@@ -235,6 +235,25 @@ export const phrases = {
     'plain:over-all-black-out': 'The game is over. No mafioso is left: the citizens win.',
     'plain:over-mafia-parity': 'The game is over: the mafia wins.',
   },
+  /** The story of a finished game. `who`: names with seat and card. */
+  story: {
+    'title-saved': 'Saved on night {round}',
+    'title-named': 'The best move named {hits, plural, =2 {two black players} other {three black players}}',
+    'title-found': 'Found on night {round}, out the next day',
+    'title-own': 'Day {round}: the vote sent {n, plural, one {a red player} other {red players}} away',
+    'title-left': 'Decided on {phase, select, night {night} other {day}} {round}',
+    who: '{name} ({seat}, {role})',
+    left: '{when}: {who} left the game.',
+    'left-killed': '{when}: {who} died.',
+    'left-shot': '{when}: the vigilante shot {who}.',
+    'left-voted-out': '{when}: {who} left by vote.',
+    'left-votes': '{when}: {who} left with {cast} of {of} votes.',
+    saved: '{when}: only the heal kept {who} in the game.',
+    named:
+      'Best move of {by}: {seats}. {hits, plural, =0 {None of them is} one {# of them is} other {# of them are}} black.',
+    found: '{when}: the {role} found {who}.',
+    ended: '{winner}. {reason}',
+  },
   call: {
     acquaintance: 'Acquaintance',
     'look-round': 'Look round',
