@@ -8,12 +8,13 @@
 import type { Exit, GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import { highlightsOf } from './highlights.ts'
+import { initialState } from './open.ts'
 import { roleSpec } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
 
 export interface StoryMoment {
-  /** `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that met what it looks for. */
+  /** `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that met its card. */
   readonly kind: 'left' | 'saved' | 'named' | 'found' | 'ended'
   /** Index of its event in the game's list of events. */
   readonly at: number
@@ -104,7 +105,8 @@ function momentsOf(header: GameHeader, events: readonly GameEvent[]): readonly S
     highlightsOf(header, events).flatMap(({ kind, at, seats }) => (kind === 'save' ? [[at, seats] as const] : [])),
   )
   const moments: StoryMoment[] = []
-  let now: Pick<StoryMoment, 'phase' | 'round'> = { phase: 'day', round: 0 }
+  const { phase, round } = initialState(header)
+  let now: Pick<StoryMoment, 'phase' | 'round'> = { phase: phase === 'night' ? phase : 'day', round }
   let alive = header.seats.length
   let night = 0
   let votes: StoryMoment['votes']
