@@ -164,7 +164,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
       ...found,
       nameOf: data.nameOf,
       hrefOf: playerFile,
-      persons: data.club.persons,
+      users: data.club.users,
       ...(stage === undefined ? {} : { stage }),
     },
     words,

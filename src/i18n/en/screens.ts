@@ -26,7 +26,7 @@ import { members } from './screens/members.ts'
 import { models } from './screens/models.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
-import { persons } from './screens/persons.ts'
+import { users } from './screens/users.ts'
 import { plan } from './screens/plan.ts'
 import { players } from './screens/players.ts'
 import { results } from './screens/results.ts'
@@ -63,7 +63,7 @@ export const screens = {
   lab,
   leaderboard,
   season,
-  persons,
+  users,
   plan,
   results,
   seating,
