@@ -142,15 +142,15 @@ test('says it in every language', () => {
           },
           {
             "isTurn": false,
-            "text": "Night 1: N3 (3, Sheriff) died.",
+            "text": "Night 1: one death, N3 (3, Sheriff).",
           },
           {
             "isTurn": true,
-            "text": "Best move of N3 (3, Sheriff): 1, 2 and 5. 2 of them are black.",
+            "text": "Best move of N3 (3, Sheriff): 1, 2 and 5. Black players among them: 2.",
           },
           {
             "isTurn": false,
-            "text": "Day 2: N2 (2, Mafia) left with 6 of 9 votes.",
+            "text": "Day 2: N2 (2, Mafia) was voted out, 6 of 9 votes.",
           },
           {
             "isTurn": false,
