@@ -7,7 +7,7 @@ import { strToU8, zlibSync } from 'fflate'
 export const loadFaces = async () => (await import('./faces.json', { with: { type: 'json' } })).default
 type Faces = Awaited<ReturnType<typeof loadFaces>>
 
-export interface Words {
+interface Words {
   readonly text: string
   /** Left, middle or right end of the first line's baseline. */
   readonly x: number
@@ -72,7 +72,7 @@ export async function bytesOf({ kind, text }: FileContent): Promise<Uint8Array> 
   return kind === 'picture' ? png(JSON.parse(text) as Picture, await loadFaces()) : strToU8(text)
 }
 
-export function png(picture: Picture, faces: Faces): Uint8Array {
+function png(picture: Picture, faces: Faces): Uint8Array {
   const canvas = new Canvas()
   for (const part of picture) {
     if ('box' in part && part.radius === undefined) canvas.plain(part)
