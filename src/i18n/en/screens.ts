@@ -27,6 +27,7 @@ import { models } from './screens/models.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
 import { persons } from './screens/persons.ts'
+import { phones } from './screens/phones.ts'
 import { plan } from './screens/plan.ts'
 import { players } from './screens/players.ts'
 import { results } from './screens/results.ts'
@@ -64,6 +65,7 @@ export const screens = {
   leaderboard,
   season,
   persons,
+  phones,
   plan,
   results,
   seating,

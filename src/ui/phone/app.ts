@@ -1,0 +1,23 @@
+// The door into the page of a phone: its own words and looks, nothing of the app.
+
+import './phone.css'
+import { createApp } from 'vue'
+import { PhoneClient } from './phoneClient.ts'
+import PhoneApp from './PhoneApp.vue'
+import { stayAwake } from './stayAwake.ts'
+import { choosePhoneLang, t } from './words.ts'
+
+export function mountPhone(element: string): void {
+  const asked = new URLSearchParams(location.hash.slice(1))
+  choosePhoneLang(asked.get('lang'))
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const look = () => document.documentElement.classList.toggle('dark', dark.matches)
+  dark.addEventListener('change', look)
+  look()
+  document.title = t('title')
+  const code = asked.get('seat') ?? undefined
+  // A code works once: it stays in no history.
+  history.replaceState(null, '', location.pathname)
+  createApp(PhoneApp, { client: new PhoneClient(code) }).mount(element)
+  document.addEventListener('pointerdown', stayAwake, { once: true })
+}
