@@ -30,7 +30,7 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
 
   async function fetched(): Promise<Answer<UpdateStatus>> {
     const stop = new AbortController()
-    const deaf = onChange(() => {
+    const unsubscribe = onChange(() => {
       void isPlaying().then((runs) => runs && stop.abort())
     })
     try {
@@ -42,7 +42,7 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
       if (stop.signal.aborted) return PLAYING
       return refusal('updates/failed', { cause: error instanceof Error ? error.message : String(error) })
     } finally {
-      deaf()
+      unsubscribe()
     }
   }
 

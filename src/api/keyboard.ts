@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { Club } from '../club/club.ts'
 import { eveningAt } from '../club/model/clock.ts'
-import type { Persons } from '../club/model/persons.ts'
+import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logToConsole, type Log } from './port.ts'
 
@@ -19,7 +19,7 @@ export interface Keyboard {
   /** The id of the user who was named; he may have left the club since. */
   person(): string | undefined
   /** The author of what is written now: the user at the keyboard, while he is a user of the club. */
-  author(persons: Persons): string | undefined
+  author(users: Users): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
   /** The first user of a club is signed in at once: he has just set his PIN, if he has one. */
@@ -105,12 +105,12 @@ export function keyboardOf(
 
   return {
     person: () => note.person,
-    author: (persons) =>
-      note.person !== undefined && persons.get(note.person)?.retired === false ? note.person : undefined,
+    author: (users) =>
+      note.person !== undefined && users.get(note.person)?.retired === false ? note.person : undefined,
     async sit(club, id, pin) {
-      const persons = await club.ask('persons.list', {})
-      if (!persons.ok) return persons
-      const person = persons.value.find((each) => each.id === id)
+      const users = await club.ask('users.list', {})
+      if (!users.ok) return users
+      const person = users.value.find((each) => each.id === id)
       if (person === undefined) return err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
       if (person.retired) return err({ code: 'persons/retired', params: { name: person.name } })
       if (person.hasPin) {

@@ -9,9 +9,9 @@ import { importCommands } from './imports/importCommands.ts'
 import { readHere, type ImportReader } from './imports/reader.ts'
 import { reportCommands } from './report/report.ts'
 import type { Vocabulary } from './model/vocabulary.ts'
-import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
+import { UNKNOWN_AUTHOR, type Users } from './model/users.ts'
 import type { Stamp } from './model/clubEvents.ts'
-import { personCommands } from './users/pin.ts'
+import { userCommands } from './users/pin.ts'
 import { clubCommands, createCommandContext, type CommandContext, type Reply } from './repository/commandContext.ts'
 import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { phoneCommands } from './broadcast/phoneTables.ts'
@@ -33,8 +33,8 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Ids that never repeat. */
   readonly ids: () => string
-  /** Who is at the keyboard, of the club's persons; undefined: no known user. */
-  readonly author?: (persons: Persons) => string | undefined
+  /** Who is at the keyboard, of the club's users; undefined: no known user. */
+  readonly author?: (users: Users) => string | undefined
   /** Reads files of games; in turns and in this process by default. */
   readonly reader?: ImportReader | undefined
   /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
@@ -65,14 +65,14 @@ export function createClub({
   store.foreign?.((envelopes) => publicView.take(envelopes))
   const repository = createRepository({ store, ids, vocabulary }, announce, publicView)
   const touched = createTouched(repository)
-  const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
+  const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
     ask: askOver(context),
     ...clubCommands(context),
-    ...personCommands(context),
+    ...userCommands(context),
     ...gameCommands(context),
     ...importCommands(context, reader),
     ...watchCommands(context, announce),

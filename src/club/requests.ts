@@ -14,7 +14,7 @@ import { memberRequests } from './members/requests.ts'
 import type { Stamp } from './model/clubEvents.ts'
 import type { CommandContext } from './repository/commandContext.ts'
 import type { Change, ContractOf, Query } from './repository/request.ts'
-import { personRequests } from './users/requests.ts'
+import { userRequests } from './users/requests.ts'
 import { playerRequests } from './players/requests.ts'
 import { publishingRequests } from './publishing/requests.ts'
 import { watched } from './repository/watched.ts'
@@ -27,7 +27,7 @@ import { planRequests } from './plan/requests.ts'
 export const declared = {
   ...memberRequests,
   ...rosterRequests,
-  ...personRequests,
+  ...userRequests,
   ...seasonRequests,
   ...seriesRequests,
   ...schemeRequests,

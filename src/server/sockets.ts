@@ -73,8 +73,8 @@ export class Sockets {
       }
       if (sent > 0 && sent === frames.length && frames.isEnd(sent)) socket.close(CLOSE.done)
     }
-    const deaf = game.listen(pump)
-    this.#keep(socket, access, () => isStuck, deaf)
+    const unsubscribe = game.listen(pump)
+    this.#keep(socket, access, () => isStuck, unsubscribe)
     // Viewers send nothing: messages are ignored.
     socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     pump()

@@ -11,7 +11,7 @@ import { clubOver, prepare, Refusal, SCENE_NAMES, scenes, type Ask } from './sce
 /** All that a person sees, without ids and times. */
 async function seen(ask: Ask): Promise<string> {
   const members = await ask('members.list', {})
-  const persons = await ask('persons.list', {})
+  const users = await ask('users.list', {})
   const seasons = await ask('seasons.list', {})
   const perSeason = []
   for (const { id: season } of seasons)
@@ -30,7 +30,7 @@ async function seen(ask: Ask): Promise<string> {
   const series = await ask('series.list', {})
   const ids = new Map<string, number>()
   return JSON.stringify(
-    { members, persons, seasons, perSeason, games, objections, schemes, series },
+    { members, users, seasons, perSeason, games, objections, schemes, series },
     (key, value: unknown) => (/^(at|.*At)$/.test(key) ? 0 : sorted(value)),
   ).replaceAll(/(?:id|again|later)\d+/g, (id) => {
     if (!ids.has(id)) ids.set(id, ids.size)

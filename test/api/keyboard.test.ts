@@ -31,8 +31,8 @@ async function laptop(place = notePlace()) {
   const keyboard = await openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
   const club = createClub({ store, clock, ids: () => `id${(ids += 1)}`, author: keyboard.author })
   await taken(club.create('Black Cat'))
-  const olga = await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'], pin: '2468' }))
-  const zoya = await taken(club.ask('persons.add', { name: 'Zoya', roles: ['judge'] }))
+  const olga = await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'], pin: '2468' }))
+  const zoya = await taken(club.ask('users.add', { name: 'Zoya', roles: ['judge'] }))
   /** The program, started anew. */
   const again = () => openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
   return { time, store, place, keyboard, club, olga, zoya, again }
@@ -56,7 +56,7 @@ describe('the keyboard', () => {
     const { keyboard, club, zoya, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, 'x', undefined))).toBe('persons/unknown')
     await taken(keyboard.sit(club, zoya.id, undefined))
-    await taken(club.ask('persons.setRetired', { person: zoya.id, retired: true }))
+    await taken(club.ask('users.setRetired', { person: zoya.id, retired: true }))
     expect(await codeOf(keyboard.sit(club, zoya.id, undefined))).toBe('persons/retired')
     await taken(club.ask('members.add', { names: ['Anna'] }))
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
@@ -110,7 +110,7 @@ describe('a PIN at the keyboard', () => {
     })
     expect(keyboard.person()).toBeUndefined()
     expect((await taken(store.read('club'))).at(-1)).toMatchObject({ type: 'PinMissed', payload: { person: olga.id } })
-    expect((await taken(club.ask('persons.list', {})))[0]?.missed).toBe(1)
+    expect((await taken(club.ask('users.list', {})))[0]?.missed).toBe(1)
   })
 
   it('waits after every third wrong one, twice as long as before, whatever is given and over a start', async () => {
@@ -151,9 +151,9 @@ describe('a PIN at the keyboard', () => {
   it('that is set anew forgets the wrong ones in the log', async () => {
     const { keyboard, club, olga } = await laptop()
     await codeOf(keyboard.sit(club, olga.id, '1111'))
-    expect((await taken(club.ask('persons.setPin', { person: olga.id, pin: '97531' }))).missed).toBe(0)
+    expect((await taken(club.ask('users.setPin', { person: olga.id, pin: '97531' }))).missed).toBe(0)
     await taken(keyboard.sit(club, olga.id, '97531'))
-    expect((await taken(club.ask('persons.setPin', { person: olga.id, pin: null }))).hasPin).toBe(false)
+    expect((await taken(club.ask('users.setPin', { person: olga.id, pin: null }))).hasPin).toBe(false)
     await taken(keyboard.sit(club, olga.id, undefined))
   })
 })

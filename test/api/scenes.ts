@@ -135,10 +135,10 @@ export async function played(ask: Ask, world: World): Promise<void> {
 /** Does it; may ask what it has to name first. Asked a second time it looks whether it is done already, as a person would. */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
-/** Persons, and one of them who may manage them at the keyboard, whoever was there before a start. */
+/** Users, and one of them who may manage them at the keyboard, whoever was there before a start. */
 async function byOrganiser(ask: Ask): Promise<string> {
-  const [known] = await ask('persons.list', {})
-  const { id } = known ?? (await ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  const [known] = await ask('users.list', {})
+  const { id } = known ?? (await ask('users.add', { name: 'Olga', roles: ['organiser'] }))
   await ask('keyboard.sit', { person: id })
   return id
 }
@@ -192,24 +192,24 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'members.setActive': (ask, { members: [member = ''] }) => ask('members.setActive', { member, active: false }),
   'members.setPresent': (ask, { members }) =>
     ask('members.setPresent', { members: members.slice(0, 3), present: true }),
-  'persons.add': async (ask) => {
+  'users.add': async (ask) => {
     await byOrganiser(ask)
-    if (!(await ask('persons.list', {})).some(({ name }) => name === 'Zoya'))
-      await ask('persons.add', { name: 'Zoya', roles: ['judge'] })
+    if (!(await ask('users.list', {})).some(({ name }) => name === 'Zoya'))
+      await ask('users.add', { name: 'Zoya', roles: ['judge'] })
   },
-  'persons.change': async (ask, { members: [member = ''] }) => {
+  'users.change': async (ask, { members: [member = ''] }) => {
     const person = await byOrganiser(ask)
-    return ask('persons.change', { person, name: 'Olha', roles: ['organiser', 'secretary'], member })
+    return ask('users.change', { person, name: 'Olha', roles: ['organiser', 'secretary'], member })
   },
-  'persons.setPin': async (ask) => {
-    const [known] = await ask('persons.list', {})
-    if (!known?.hasPin) await ask('persons.setPin', { person: await byOrganiser(ask), pin: '2468' })
+  'users.setPin': async (ask) => {
+    const [known] = await ask('users.list', {})
+    if (!known?.hasPin) await ask('users.setPin', { person: await byOrganiser(ask), pin: '2468' })
   },
-  'persons.setRetired': async (ask) => {
+  'users.setRetired': async (ask) => {
     await byOrganiser(ask)
-    const zoya = (await ask('persons.list', {})).find(({ name }) => name === 'Zoya')
-    const { id } = zoya ?? (await ask('persons.add', { name: 'Zoya', roles: ['judge'] }))
-    return ask('persons.setRetired', { person: id, retired: true })
+    const zoya = (await ask('users.list', {})).find(({ name }) => name === 'Zoya')
+    const { id } = zoya ?? (await ask('users.add', { name: 'Zoya', roles: ['judge'] }))
+    return ask('users.setRetired', { person: id, retired: true })
   },
   'keyboard.sit': LEFT_OUT,
   'keyboard.leave': LEFT_OUT,
@@ -421,7 +421,7 @@ function argumentsOf({
     'members.list': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
-    'persons.list': [{}],
+    'users.list': [{}],
     'keyboard.status': [{}],
     'keyboard.may': [{ request: 'members.add' }, { request: 'games.enter', game: running }],
     'seasons.list': [{}],

@@ -138,7 +138,7 @@ describe('a club in several tabs', () => {
     'club.changed': {},
     'club.restored': {},
     'members.changed': {},
-    'persons.changed': {},
+    'users.changed': {},
     'seasons.changed': { season: 's1' },
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },

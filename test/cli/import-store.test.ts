@@ -102,8 +102,8 @@ describe('a results sheet', () => {
     let ids = 0
     const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
     await accepted(club.create('Ours'))
-    const olga = await accepted(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
-    const zoya = await accepted(club.ask('persons.add', { name: 'Zoya', roles: ['secretary'], pin: '2468' }))
+    const olga = await accepted(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
+    const zoya = await accepted(club.ask('users.add', { name: 'Zoya', roles: ['secretary'], pin: '2468' }))
     const rules = {
       scheme: 'tournament-2026',
       from: '2026-01-01',

@@ -32,8 +32,8 @@ beforeAll(async () => {
   let ids = 0
   const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
   await taken(club.create('Ours'))
-  await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
-  await taken(club.ask('persons.add', { name: 'Zoya', roles: ['secretary'] }))
+  await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
+  await taken(club.ask('users.add', { name: 'Zoya', roles: ['secretary'] }))
   writeFileSync(join(home, 'backup.jsonl'), (await taken(club.backup())).text)
   await opened.store.close()
   await keyOf(deviceIdFile(`${path}.laptop`), randomUUID)

@@ -246,7 +246,7 @@ describe("a season's file", () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
-    const person = await taken(there.ask('persons.add', { name: 'Chief', roles: ['organiser'] }))
+    const person = await taken(there.ask('users.add', { name: 'Chief', roles: ['organiser'] }))
     const text = (await fileOf(club, spring)).replaceAll(
       /("objections":\[.*?"author":)"[^"]*"/g,
       `$1${JSON.stringify(person.id)}`,

@@ -1,10 +1,10 @@
-// No barrier where keys and persons are chosen, in every language, light or dark; and none on the screens of the rail.
+// No barrier where keys and users are chosen, in every language, light or dark; and none on the screens of the rail.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
-import { Persons } from './pages/Persons.ts'
+import { Users } from './pages/Users.ts'
 import { Settings } from './pages/Settings.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
@@ -41,30 +41,30 @@ inBrowser('keys of one’s own', (test) => {
   })
 })
 
-inBrowser('the persons', (test) => {
+inBrowser('the users', (test) => {
   test('have no barrier, in any language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await new Settings(window).open()
-    const persons = new Persons(window)
-    await persons.add('Olga', ['organiser', 'secretary'], '2468')
-    await persons.added('Olga')
-    await persons.add('Zoya', ['judge'])
-    await persons.added('Zoya')
-    await persons.switchTo('Zoya', 2)
+    const users = new Users(window)
+    await users.add('Olga', ['organiser', 'secretary'], '2468')
+    await users.added('Olga')
+    await users.add('Zoya', ['judge'])
+    await users.added('Zoya')
+    await users.switchTo('Zoya', 2)
     const barriers: string[] = []
     for (const lang of LANGS) {
       await shell.switchLanguage(lang)
       barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang} ${barrier}`))
       await window.keyboard.press('u')
-      await persons.dialog.waitFor()
-      await expect.poll(async () => persons.dialog.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+      await users.dialog.waitFor()
+      await expect.poll(async () => users.dialog.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
       barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, choosing: ${barrier}`))
       await window.keyboard.press('1')
-      await persons.dialog.locator('input').waitFor()
+      await users.dialog.locator('input').waitFor()
       barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, PIN: ${barrier}`))
       await window.keyboard.press('Escape')
-      await expect.poll(() => persons.dialog.count()).toBe(0)
+      await expect.poll(() => users.dialog.count()).toBe(0)
       await shell.switchTheme()
     }
     expect(barriers).toEqual([])

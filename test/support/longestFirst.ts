@@ -24,7 +24,7 @@ const LONG: readonly string[] = [
   'test/electron/built/crash.test.ts',
   'test/e2e/shell.test.ts',
   'test/e2e/settings.test.ts',
-  'test/e2e/persons.test.ts',
+  'test/e2e/users.test.ts',
   'test/e2e/players.test.ts',
   'test/e2e/papers.test.ts',
   'test/e2e/backup-folder.test.ts',

@@ -1,7 +1,7 @@
 // The table of rights as the guides print it: a line for what is done, a mark for each role that may. The marks come
 // from the program's one table, the words are the guides'.
 
-import { PERSON_ROLES } from '../../src/api/contract/people.ts'
+import { USER_ROLES } from '../../src/api/contract/people.ts'
 import type { GameCase } from '../../src/club/model/rights.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { RIGHTS } from './rights.ts'
@@ -159,18 +159,18 @@ const LINES: readonly Line[] = [
       uk: 'відновити резервну копію',
     },
   },
-  { request: 'persons.add', words: { en: 'users', ru: 'пользователи', uk: 'користувачі' } },
+  { request: 'users.add', words: { en: 'users', ru: 'пользователи', uk: 'користувачі' } },
 ]
 
 const WHAT: Readonly<Record<Lang, string>> = { en: 'What', ru: 'Что', uk: 'Що' }
 
 export function rightsTable(lang: Lang): string {
-  const roles = LANGUAGES[lang].screens.persons.role
+  const roles = LANGUAGES[lang].screens.users.role
   const rows = LINES.map(({ request, cases = [], words }) => {
     const right = RIGHTS[request]
     return [
       words[lang],
-      ...PERSON_ROLES.map((role) => {
+      ...USER_ROLES.map((role) => {
         const may =
           'byGame' in right
             ? right.byGame[role]?.some((each) => cases.includes(each)) === true
@@ -179,11 +179,7 @@ export function rightsTable(lang: Lang): string {
       }),
     ]
   })
-  return [
-    [WHAT[lang], ...PERSON_ROLES.map((role) => roles[role])],
-    PERSON_ROLES.map(() => '---').concat('---'),
-    ...rows,
-  ]
+  return [[WHAT[lang], ...USER_ROLES.map((role) => roles[role])], USER_ROLES.map(() => '---').concat('---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }

@@ -1,17 +1,17 @@
-// The club's persons, and who of them is at this keyboard.
+// The club's users, and who of them is at this keyboard.
 
-import type { Person } from '../../club/users/persons.ts'
+import type { User } from '../../club/users/users.ts'
 
-export { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
+export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 export { authorWord } from '../../club/model/authorWord.ts'
-export type { Person } from '../../club/users/persons.ts'
+export type { User } from '../../club/users/users.ts'
 
 /** Who is at the keyboard of this laptop. */
 export interface KeyboardStatus {
   /** Null: nobody is named. */
-  readonly person: Person | null
+  readonly person: User | null
   /** Those who may be named, in the order their digits choose them. */
-  readonly choice: readonly Person[]
+  readonly choice: readonly User[]
 }
 
 // Who is in the club.

@@ -1,9 +1,9 @@
-// Requests of who of the club's persons is at this keyboard.
+// Requests of who of the club's users is at this keyboard.
 
 import { z } from 'zod'
 import { id } from '../../club/model/argumentSchemas.ts'
 import { everybody } from '../../club/model/rights.ts'
-import { personRequests } from '../../club/users/requests.ts'
+import { userRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/answer.ts'
 import type { KeyboardStatus } from '../contract/people.ts'
@@ -14,22 +14,22 @@ const none = z.strictObject({})
 
 async function statusOf({ ask, note, keyboard }: Host): Promise<Result<KeyboardStatus>> {
   note('keyboard')
-  const persons = await ask('persons.list', {})
-  if (!persons.ok) return persons
-  const choice = persons.value.filter(({ retired }) => !retired)
+  const users = await ask('users.list', {})
+  if (!users.ok) return users
+  const choice = users.value.filter(({ retired }) => !retired)
   return ok({ person: choice.find(({ id: person }) => person === keyboard.person()) ?? null, choice })
 }
 
-const add = personRequests['persons.add']
+const add = userRequests['users.add']
 
 export const keyboardRequests = {
   /** The first person of a club is at the keyboard at once. */
-  'persons.add': hostChange({
+  'users.add': hostChange({
     args: add.args,
     by: add.by,
     async run({ ask, keyboard }, person) {
-      const before = await ask('persons.list', {})
-      const added = await ask('persons.add', person)
+      const before = await ask('users.list', {})
+      const added = await ask('users.add', person)
       if (added.ok && before.ok && before.value.every(({ retired }) => retired)) await keyboard.begin(added.value.id)
       return added
     },

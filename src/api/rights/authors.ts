@@ -7,7 +7,7 @@ import {
   ENTRANTS,
   everybody,
   IMPORTS,
-  PERSONS,
+  USERS,
   PLAN,
   RESTORE,
   type Right,
@@ -15,7 +15,7 @@ import {
   SEASONS,
   SUBSTITUTES,
 } from '../../club/model/rights.ts'
-import { MANAGERS } from '../../club/model/persons.ts'
+import { MANAGERS } from '../../club/model/users.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'
 import type { Ask } from '../../club/requests.ts'
@@ -45,12 +45,12 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   SchemePublished: IMPORTS,
   SeriesSet: IMPORTS,
   SeriesRemoved: SEASONS,
-  PersonAdded: PERSONS,
-  PersonRenamed: PERSONS,
-  PersonRolesSet: PERSONS,
-  PersonMemberNoted: PERSONS,
-  PersonRetired: PERSONS,
-  PersonReturned: PERSONS,
+  PersonAdded: USERS,
+  PersonRenamed: USERS,
+  PersonRolesSet: USERS,
+  PersonMemberNoted: USERS,
+  PersonRetired: USERS,
+  PersonReturned: USERS,
   PersonPinSet: { subject: 'pin', who: MANAGERS, self: true },
   PinMissed: ANY,
   EntrantsAdded: ENTRANTS,
@@ -84,9 +84,9 @@ export function createAuthorRights(ask: Ask) {
     const right = Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined
     // What is no event of these streams is refused for its type.
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
-    const persons = await ask('persons.list', {})
-    if (!persons.ok || persons.value.every(({ retired }) => retired)) return undefined
-    const person = persons.value.find(({ id, retired }) => id === author && !retired)
+    const users = await ask('users.list', {})
+    if (!users.ok || users.value.every(({ retired }) => retired)) return undefined
+    const person = users.value.find(({ id, retired }) => id === author && !retired)
     const offices = right.who.join(' ')
     if (person === undefined) return { code: 'rights/nobody', params: { offices } }
     const isSelf = right.self === true && (payload as { readonly person?: unknown }).person === person.id

@@ -4,10 +4,10 @@
 import type { Club } from '../../club/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
+import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 import type { GameCase, GameRights, Right } from '../../club/model/rights.ts'
 import type { Ask } from '../../club/requests.ts'
-import type { Person } from '../../club/users/persons.ts'
+import type { User } from '../../club/users/users.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
 import type { Keyboard } from '../keyboard.ts'
@@ -49,7 +49,7 @@ export function createRightsGuard(
   async function casesOf(
     ask: Ask,
     { game, judge = '', judgeId }: Asked,
-    person: Person | undefined,
+    person: User | undefined,
   ): Promise<readonly GameCase[] | undefined> {
     const member = person?.member ?? undefined
     const who = { name: person?.name, member, memberName: await memberName(ask, member) }
@@ -73,13 +73,13 @@ export function createRightsGuard(
   return async (request, asked, ask = club.ask) => {
     const newer = await onlyRead(request)
     if (newer) return err(newer)
-    const persons = await ask('persons.list', {})
+    const users = await ask('users.list', {})
     // A club that cannot be read answers for itself.
-    if (!persons.ok || persons.value.every(({ retired }) => retired)) return ok(undefined)
+    if (!users.ok || users.value.every(({ retired }) => retired)) return ok(undefined)
     const right = rightOf(request)
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
     const at = keyboard.person()
-    const person = persons.value.find(({ id, retired }) => id === at && !retired)
+    const person = users.value.find(({ id, retired }) => id === at && !retired)
     if (right === undefined) return refused('rights/no-row', person, [])
     if ('byGame' in right) {
       const cases = await casesOf(ask, asked, person)
@@ -97,8 +97,8 @@ export function createRightsGuard(
 }
 
 /** Roles that may in one of the cases: the judge of a game only where it is his. */
-function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly PersonRole[] {
-  return PERSON_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
+function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly UserRole[] {
+  return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
 /** Of the last case, the widest, of a game that may not be changed. */
@@ -108,7 +108,7 @@ const GAME_CODES: Readonly<Partial<Record<GameCase, string>>> = {
   official: 'rights/official-game',
 }
 
-function refused(code: string, person: Person | undefined, who: readonly PersonRole[]): Result<never, Rejection> {
+function refused(code: string, person: User | undefined, who: readonly UserRole[]): Result<never, Rejection> {
   const offices = who.join(' ')
   return person === undefined
     ? err({ code: 'rights/nobody', params: { offices } })

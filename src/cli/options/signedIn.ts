@@ -22,7 +22,7 @@ export interface SignedIn {
 /** `store`: where a wrong PIN is noted. `path`: the file of the store. */
 export async function signedIn(store: EventStore, path: string, as: string | undefined): Promise<SignedIn> {
   const club = createClub({ store, clock: Date.now, ids: heldIds() })
-  const person = as === undefined ? undefined : await personCalled(club, path, as)
+  const person = as === undefined ? undefined : await userCalled(club, path, as)
   const guard = createRightsGuard(club, { person: () => person }, { rightOf, isWhenOnlyRead })
   return {
     person,
@@ -31,10 +31,10 @@ export async function signedIn(store: EventStore, path: string, as: string | und
 }
 
 /** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
-async function personCalled(club: Club, path: string, name: string): Promise<string> {
+async function userCalled(club: Club, path: string, name: string): Promise<string> {
   const place = printable(name)
-  const persons = valueOf(await club.ask('persons.list', {}), place)
-  const person = persons.find((each) => !each.retired && nameKey(each.name) === nameKey(name))
+  const users = valueOf(await club.ask('users.list', {}), place)
+  const person = users.find((each) => !each.retired && nameKey(each.name) === nameKey(name))
   if (person === undefined) throw refuse('persons/no-such-name', place, { name: place })
   const around = { clock: Date.now, log: () => {} }
   const keyboard = person.hasPin ? await openKeyboard(missesOnly(`${path}.keyboard`), around) : keyboardOf(around)

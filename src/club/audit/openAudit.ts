@@ -8,7 +8,7 @@ import type { Envelope } from '../../store/port.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
 import { readLines, readRows } from '../model/gameStream.ts'
 import { personOf } from '../model/merged.ts'
-import { isUnknown, UNKNOWN_AUTHOR } from '../model/persons.ts'
+import { isUnknown, UNKNOWN_AUTHOR } from '../model/users.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -40,9 +40,9 @@ export async function openAudit(repository: Repository, id: string, entries = fa
     entries,
   )
   // All unknown authors read the same, with any id in the envelope.
-  const { persons } = data.value.club
+  const { users } = data.value.club
   const told = changes.map((change) =>
-    isUnknown(persons, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
+    isUnknown(users, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
   )
   return ok({ data: data.value, changes: told })
 }

@@ -185,7 +185,7 @@ async function recorded(
   const scheme = repository.schemeOf(game.value)
   const nameOf = ({ member, name: called }: Player) => club.members.get(personOf(club, member))?.name ?? called
   const played = { ...game.value, opened: judgeNow(game.value.opened, club) }
-  return ok({ record: recordOf(played, scheme, nameOf, club.persons), scheme, game: game.value })
+  return ok({ record: recordOf(played, scheme, nameOf, club.users), scheme, game: game.value })
 }
 
 const format = z.enum(['csv', 'xlsx'])

@@ -16,7 +16,7 @@ import type { Decision, Objection } from '../model/objections.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { newcomers, type NameDecision } from '../model/newNames.ts'
-import { UNKNOWN_AUTHOR, type Persons } from '../model/persons.ts'
+import { UNKNOWN_AUTHOR, type Users } from '../model/users.ts'
 import { withJudgeTied } from '../model/judges.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
@@ -95,7 +95,7 @@ export function openTaking(
       at,
     }
     count += 1
-    return ok(storyOf(game, withoutPersons(record, data.club.persons), players.value, identity, place, newId))
+    return ok(storyOf(game, withoutUsers(record, data.club.users), players.value, identity, place, newId))
   }
 
   /** Undefined where the file names no member as judge. */
@@ -198,9 +198,9 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
 }
 
 /** A file cannot sign for a user: an author it names by a user's id becomes unknown. */
-function withoutPersons(record: GameRecord, persons: Persons): GameRecord {
+function withoutUsers(record: GameRecord, users: Users): GameRecord {
   const own = <T extends { readonly author: string }>(of: T): T =>
-    persons.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
+    users.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
   const { ledger, objections } = record
   return {
     ...record,

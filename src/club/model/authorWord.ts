@@ -3,12 +3,12 @@
 
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { isUnknown, type Names } from './persons.ts'
+import { isUnknown, type Names } from './users.ts'
 
-export function authorWord(persons: Names, author: string, lang: Lang): string {
-  const person = persons.get(author)
+export function authorWord(users: Names, author: string, lang: Lang): string {
+  const person = users.get(author)
   if (person) return person.name
-  return isUnknown(persons, author)
+  return isUnknown(users, author)
     ? phrase(lang, 'author', 'unknown')
     : phrase(lang, 'author', 'fromFile', { name: author })
 }

@@ -1,11 +1,11 @@
-// Events of the stream `club`: people, seasons, schemes, persons at the keyboard. Past tense, plain data. Each has its
+// Events of the stream `club`: people, seasons, schemes, users at the keyboard. Past tense, plain data. Each has its
 // schema in vocabulary.ts.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { NewEvent } from '../../store/port.ts'
-import type { PersonEvent } from './persons.ts'
+import type { UserEvent } from './users.ts'
 import type { SeriesEvent } from './series.ts'
 
 export interface SeasonOpened {
@@ -59,7 +59,7 @@ export type ClubEvent =
   | { readonly type: 'StandingsOpened'; readonly season: string }
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
-  | PersonEvent
+  | UserEvent
   | SeriesEvent
 
 export function newEvent<E extends { readonly type: string }>(

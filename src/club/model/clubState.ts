@@ -4,7 +4,7 @@ import type { SeasonKind } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
-import { evolvePersons, isPersonEvent, type Persons } from './persons.ts'
+import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -44,7 +44,7 @@ export interface ClubState {
   /** Its own schemes, every version, in order of publication. */
   readonly schemes: readonly SchemeRecord[]
   /** Who may sit at the keyboard, in order of joining; retired ones too. */
-  readonly persons: Persons
+  readonly users: Users
   /** By season, then by member: the club he plays for there; '' = none. Absent: the club of the member. */
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Several seasons in one table, in order of making. */
@@ -55,7 +55,7 @@ export const NO_CLUB: ClubState = {
   members: new Map(),
   seasons: new Map(),
   schemes: [],
-  persons: new Map(),
+  users: new Map(),
   eventClubs: new Map(),
   series: new Map(),
 }
@@ -100,7 +100,7 @@ export function clubEventOf({ type, payload }: Envelope): ClubEvent {
 }
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
-  if (isPersonEvent(event)) return { ...state, persons: evolvePersons(state.persons, event) }
+  if (isUserEvent(event)) return { ...state, users: evolveUsers(state.users, event) }
   if (isSeriesEvent(event)) return { ...state, series: evolveSeries(state.series, event) }
   switch (event.type) {
     case 'ClubCreated':

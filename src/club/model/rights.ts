@@ -1,7 +1,7 @@
 // What each role may do, by what is changed: a request that changes something names one of these. Reading is free for
-// all. A club without persons in office asks nothing of this.
+// all. A club without users in office asks nothing of this.
 
-import { MANAGERS, type PersonRole } from './persons.ts'
+import { MANAGERS, type UserRole } from './users.ts'
 
 /** How a game stands when somebody wants to change it. Fresh: not twelve hours over. */
 const GAME_CASES = [
@@ -47,17 +47,17 @@ type Subject =
   | 'pin'
 
 /** In which cases of a game a role may. */
-export type GameRights = Readonly<Partial<Record<PersonRole, readonly GameCase[]>>>
+export type GameRights = Readonly<Partial<Record<UserRole, readonly GameCase[]>>>
 
 export type Right =
   /** Every user, and no user too. */
   | { readonly subject: Subject; readonly who: 'everybody' }
   /** These roles; `self`: the person himself as well. */
-  | { readonly subject: Subject; readonly who: readonly PersonRole[]; readonly self?: true }
+  | { readonly subject: Subject; readonly who: readonly UserRole[]; readonly self?: true }
   | { readonly subject: Subject; readonly byGame: GameRights }
 
 export const everybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
-export const only = (subject: Subject, ...who: readonly PersonRole[]): Right => ({ subject, who })
+export const only = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
 
 export const LOG: Right = {
   subject: 'game',
@@ -88,7 +88,8 @@ export const PLAN = only('plan', 'organiser')
 export const BROADCAST = only('broadcast', 'organiser')
 export const LAPTOPS = only('laptops', ...MANAGERS)
 export const RESTORE = only('restore', ...MANAGERS)
-export const PERSONS = only('persons', ...MANAGERS)
+// Refusals keep their codes, which scripts and other versions know: `rights/persons`, as `persons/unknown`.
+export const USERS = only('persons', ...MANAGERS)
 
 export const JUDGES = only('judges', ...MANAGERS)
 export const POINTS = only('points', ...MANAGERS)

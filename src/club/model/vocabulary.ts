@@ -11,7 +11,7 @@ import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDDEN } from './clubEvents.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
-import { PERSON_ROLES } from './persons.ts'
+import { USER_ROLES } from './users.ts'
 import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
 
 type GameEventType =
@@ -58,7 +58,7 @@ const bare = (since: number): EventKind => ({ since, payload: nothing })
 const kind = (since: number, shape: z.ZodRawShape): EventKind => ({ since, payload: z.looseObject(shape) })
 
 const pin = z.looseObject({ salt: z.string(), rounds: whole, hash: z.string() })
-const personRoles = z.array(z.enum(PERSON_ROLES))
+const userRoles = z.array(z.enum(USER_ROLES))
 
 const cut = z.looseObject({ through: people, tied: people, open: whole })
 const cutFrom = { from: id.exactOptional(), size: whole }
@@ -171,12 +171,12 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   PersonAdded: kind(4, {
     person: id,
     name: text,
-    roles: personRoles,
+    roles: userRoles,
     member: id.exactOptional(),
     pin: pin.exactOptional(),
   }),
   PersonRenamed: kind(4, { person: id, name: text }),
-  PersonRolesSet: kind(4, { person: id, roles: personRoles }),
+  PersonRolesSet: kind(4, { person: id, roles: userRoles }),
   PersonMemberNoted: kind(4, { person: id, member: id.exactOptional() }),
   PersonPinSet: kind(4, { person: id, pin: pin.exactOptional() }),
   PersonRetired: kind(4, { person: id }),

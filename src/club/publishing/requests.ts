@@ -141,7 +141,7 @@ function gamePage(season: PublishedSeason, row: GameRow, game: PublishedGame, wo
       ...game,
       nameOf: data.nameOf,
       hrefOf: playerFile,
-      persons: data.club.persons,
+      users: data.club.users,
       ...(stage === undefined ? {} : { stage }),
     },
     words,

@@ -104,12 +104,7 @@ export function reportCommands({ repository, query, now }: CommandContext, store
           ...(game === undefined
             ? {}
             : {
-                game: recordOf(
-                  game.value,
-                  repository.schemeOf(game.value),
-                  ({ name }) => name,
-                  repository.club.persons,
-                ),
+                game: recordOf(game.value, repository.schemeOf(game.value), ({ name }) => name, repository.club.users),
               }),
           names: [
             ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),

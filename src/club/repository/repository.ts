@@ -24,7 +24,7 @@ import type { PublicView } from './publicView.ts'
 export interface ClubChanges {
   'club.changed': Record<string, never>
   'members.changed': Record<string, never>
-  'persons.changed': Record<string, never>
+  'users.changed': Record<string, never>
   'seasons.changed': { season: string }
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }

@@ -6,7 +6,7 @@ import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
 import { type ClubEvent, newEvent, type Stamp } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
-import { isPersonEvent } from '../model/persons.ts'
+import { isUserEvent } from '../model/users.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { isSeriesEvent } from '../model/series.ts'
 import { BROADCAST_STREAM, CLUB_STREAM, PLANS } from '../model/streams.ts'
@@ -168,7 +168,7 @@ export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
       event.type === 'StandingsOpened'
     )
       changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
-    else if (isPersonEvent(event)) changes.set('persons', { name: 'persons.changed', push: {} })
+    else if (isUserEvent(event)) changes.set('users', { name: 'users.changed', push: {} })
     else changes.set('members', { name: 'members.changed', push: {} })
   }
   return [...changes.values()]

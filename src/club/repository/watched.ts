@@ -16,7 +16,7 @@ const FIELDS = Object.keys({
   members: true,
   seasons: true,
   schemes: true,
-  persons: true,
+  users: true,
   eventClubs: true,
   series: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]

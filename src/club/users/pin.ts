@@ -2,9 +2,9 @@
 // Node and in a browser.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { PinHash } from '../model/persons.ts'
+import type { PinHash } from '../model/users.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { knownPerson } from './persons.ts'
+import { knownUser } from './users.ts'
 
 const ROUNDS = 600_000
 const BITS = 256
@@ -36,12 +36,12 @@ export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promi
 
 // Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when
 // it was wrong.
-export function personCommands({ repository, query, changeClub }: CommandContext) {
+export function userCommands({ repository, query, changeClub }: CommandContext) {
   return {
     /** Whether that is his PIN; for a user without a PIN every answer is right. */
     isPinOf: (id: string, pin: string): Reply<boolean> =>
       query(async () => {
-        const person = knownPerson(repository.club.persons, id)
+        const person = knownUser(repository.club.users, id)
         if (!person.ok) return person
         return ok(person.value.pin === undefined || (await isPin(person.value.pin, pin)))
       }),

@@ -26,8 +26,8 @@ import { members } from './screens/members.ts'
 import { models } from './screens/models.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
-import { persons } from './screens/persons.ts'
 import { phones } from './screens/phones.ts'
+import { users } from './screens/users.ts'
 import { plan } from './screens/plan.ts'
 import { players } from './screens/players.ts'
 import { results } from './screens/results.ts'
@@ -64,8 +64,8 @@ export const screens = {
   lab,
   leaderboard,
   season,
-  persons,
   phones,
+  users,
   plan,
   results,
   seating,

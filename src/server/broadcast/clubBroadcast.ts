@@ -22,7 +22,7 @@ export class ClubBroadcast {
   readonly #listeners = new Set<() => void>()
   readonly #held = new Map<string, AbortController>()
   readonly #clock: Clock
-  readonly #deaf: () => void
+  readonly #unsubscribe: () => void
   #state: BroadcastState = NO_BROADCAST
   /** Why the club's settings cannot be read: then only the operator sees anything. */
   #unread: Rejection | undefined
@@ -39,7 +39,7 @@ export class ClubBroadcast {
         return () => void this.#listeners.delete(listener)
       },
     }
-    this.#deaf = club.listen(({ name }) => {
+    this.#unsubscribe = club.listen(({ name }) => {
       if (name === 'broadcast.changed') void this.refresh()
     })
   }
@@ -65,7 +65,7 @@ export class ClubBroadcast {
   }
 
   async stop(): Promise<void> {
-    this.#deaf()
+    this.#unsubscribe()
     this.#callOff?.()
     this.#listeners.clear()
     await this.#club.publicView.settle()

@@ -82,9 +82,9 @@ export class WatchedGame {
   /** Called when there may be more for a right; returns the stop function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
-    const deaf = this.#horizon.listen(listener)
+    const unsubscribe = this.#horizon.listen(listener)
     return () => {
-      deaf()
+      unsubscribe()
       this.#listeners.delete(listener)
     }
   }

@@ -3,7 +3,7 @@
 
 import { describe, expect, it, test } from 'vitest'
 import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
-import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.ts'
+import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import type { Ask } from '../../../src/club/requests.ts'
@@ -58,21 +58,21 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   PointsGiven: 'sco',
 }
 
-const LETTERS: Readonly<Record<string, PersonRole>> = {
+const LETTERS: Readonly<Record<string, UserRole>> = {
   j: 'judge',
   s: 'secretary',
   c: 'chief-judge',
   o: 'organiser',
 }
-const PERSONS = [
+const USERS = [
   ...Object.entries(LETTERS).map(([id, role]) => ({ id, name: id, roles: [role], retired: false })),
-  { id: 'retired', name: 'R', roles: [...PERSON_ROLES], retired: true },
+  { id: 'retired', name: 'R', roles: [...USER_ROLES], retired: true },
 ]
 
-const asking = (persons: readonly unknown[], phase = 'day') =>
+const asking = (users: readonly unknown[], phase = 'day') =>
   createAuthorRights((async (name: string) => ({
     ok: true,
-    value: name === 'persons.list' ? persons : { phase },
+    value: name === 'users.list' ? users : { phase },
   })) as unknown as Ask)
 
 function envelope(type: string, author: string, stream = 'club'): Envelope {
@@ -84,16 +84,16 @@ describe.each(Object.entries(WHO))('%s', (type, may) => {
   it.each([...Object.keys(LETTERS), 'retired', 'unknown'])('by %s', async (author) => {
     const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
     for (const stream of ['club', 'plan/s'])
-      expect((await asking(PERSONS)(envelope(type, author, stream), 'all')) === undefined).toBe(isAllowed)
+      expect((await asking(USERS)(envelope(type, author, stream), 'all')) === undefined).toBe(isAllowed)
     expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
-    expect(await asking(PERSONS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
+    expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
   })
 })
 
 test.each(SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
   'a device admitted for %s takes a game over in the phase %s',
   async (scope, phase) => {
-    const fault = await asking(PERSONS, phase)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
+    const fault = await asking(USERS, phase)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
     const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
     expect(fault?.code).toBe(may ? undefined : 'sync/out-of-scope')
   },

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
 import { unpackOffer } from '../../../src/api/parts.ts'
-import type { PersonRole } from '../../../src/api/contract/people.ts'
+import type { UserRole } from '../../../src/api/contract/people.ts'
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -17,7 +17,7 @@ async function seasonFile(): Promise<string> {
   return 'text' in file ? file.text : ''
 }
 
-it.each<[PersonRole, string, readonly string[]]>([
+it.each<[UserRole, string, readonly string[]]>([
   ['organiser', 'made', ['Great Cup']],
   ['secretary', 'reserved', []],
   ['chief-judge', 'reserved', []],
@@ -33,8 +33,8 @@ it.each<[PersonRole, string, readonly string[]]>([
     if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data
   }
-  await ask('persons.add', { name: 'Olga', roles: ['organiser'] })
-  const { id: person } = await taken(club.ask('persons.add', { name: 'Sasha', roles: [role] }))
+  await ask('users.add', { name: 'Olga', roles: ['organiser'] })
+  const { id: person } = await taken(club.ask('users.add', { name: 'Sasha', roles: [role] }))
   await ask('keyboard.sit', { person })
 
   const { upload } = await ask('uploads.begin', { kind: 'import' })

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/api/contract/answer.ts'
-import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/people.ts'
+import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
 import { serviceOf } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'
@@ -96,10 +96,10 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'restore.preview': 'co',
   'restore.previewUndo': 'co',
   'restore.take': 'co',
-  'persons.add': 'co',
-  'persons.change': 'co',
-  'persons.setRetired': 'co',
-  'persons.setPin': 'co',
+  'users.add': 'co',
+  'users.change': 'co',
+  'users.setRetired': 'co',
+  'users.setPin': 'co',
 }
 
 /** `J` judges the game, `j` does not. Twelve hours after its end a game is stale. */
@@ -130,7 +130,7 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ledger.add': { ...LOG, 'fresh in a tournament': 'Jsc' },
 }
 
-const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: readonly PersonRole[] }>> = {
+const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: readonly UserRole[] }>> = {
   J: { name: 'Judge', roles: ['judge'] },
   j: { name: 'Vera', roles: ['judge'] },
   s: { name: 'Sasha', roles: ['secretary'] },
@@ -141,7 +141,7 @@ const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: 
 
 let service: Service
 let games: Readonly<Record<string, string>>
-let persons: Readonly<Record<string, string>>
+let users: Readonly<Record<string, string>>
 /** Who asks: the letters, and nobody. */
 const WHO = [...Object.keys(LETTERS), 'nobody']
 
@@ -176,17 +176,17 @@ beforeAll(async () => {
     'fresh in a tournament': await finished(cup.id),
     'stale in a tournament': stale.tournament,
   }
-  const first = await ask('persons.add', LETTERS['o'] ?? { name: '', roles: [] })
+  const first = await ask('users.add', LETTERS['o'] ?? { name: '', roles: [] })
   const known: Record<string, string> = { o: first.id }
   for (const [letter, person] of Object.entries(LETTERS))
-    if (letter !== 'o') known[letter] = (await ask('persons.add', person)).id
-  persons = known
+    if (letter !== 'o') known[letter] = (await ask('users.add', person)).id
+  users = known
 })
 
 /** The code of the refusal by the table; undefined: the table lets it through, whatever the club says then. */
 async function refusalOf(who: string, request: RequestName, args: object): Promise<string | undefined> {
   if (who === 'nobody') await ask('keyboard.leave', {})
-  else await ask('keyboard.sit', { person: persons[who] ?? '' })
+  else await ask('keyboard.sit', { person: users[who] ?? '' })
   const answer = (await service.call(request, args)) as Answer<unknown>
   if (!answer.ok) expect(answer.error.code).not.toMatch(/^request\//)
   return answer.ok || !answer.error.code.startsWith('rights/') ? undefined : answer.error.code
@@ -240,7 +240,7 @@ const SEAT = { member: 'nobody', role: 'citizen', bonus: 0, penalty: 0 }
 
 it('lets everybody set a PIN of his own', async () => {
   for (const who of Object.keys(LETTERS))
-    expect(await refusalOf(who, 'persons.setPin', { person: persons[who], pin: null })).toBeUndefined()
+    expect(await refusalOf(who, 'users.setPin', { person: users[who], pin: null })).toBeUndefined()
 })
 
 it('asks nobody who only reads', async () => {
@@ -258,8 +258,8 @@ it.each([
 ])('a judge may change a game of his %s', async (_, later, may) => {
   const store = createMemoryStore()
   const before = await newTable(store)
-  await taken(before.club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
-  const judge = await taken(before.club.ask('persons.add', { name: before.game.judge, roles: ['judge'] }))
+  await taken(before.club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
+  const judge = await taken(before.club.ask('users.add', { name: before.game.judge, roles: ['judge'] }))
   const { id, log } = await taken(
     before.club.enterAll({ game: before.game.id, version: before.game.version }, RED_WINS),
   )
@@ -272,9 +272,9 @@ it.each([
 it('is refused to everybody who is out of office, whatever the keyboard says', async () => {
   const club = newClub()
   await taken(club.create('Test club'))
-  await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
-  const before = await taken(club.ask('persons.add', { name: 'Vera', roles: PERSON_ROLES }))
-  await taken(club.ask('persons.setRetired', { person: before.id, retired: true }))
+  await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
+  const before = await taken(club.ask('users.add', { name: 'Vera', roles: USER_ROLES }))
+  await taken(club.ask('users.setRetired', { person: before.id, retired: true }))
   const guard = createRightsGuard(club, { person: () => before.id }, { rightOf, isWhenOnlyRead })
   for (const [request, may] of Object.entries(BY_ROLE))
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
@@ -282,20 +282,20 @@ it('is refused to everybody who is out of office, whatever the keyboard says', a
 
 it('tells a screen beforehand what it would answer', async () => {
   const game = games['fresh in a tournament'] ?? ''
-  await ask('keyboard.sit', { person: persons['J'] ?? '' })
+  await ask('keyboard.sit', { person: users['J'] ?? '' })
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toEqual({
     code: 'rights/official-game',
     params: { name: 'Judge', offices: 'chief-judge' },
   })
-  await ask('keyboard.sit', { person: persons['c'] ?? '' })
+  await ask('keyboard.sit', { person: users['c'] ?? '' })
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
 })
 
 it('knows a judge of a new game as the member he is, and a guest of his name as somebody else', async () => {
-  await ask('keyboard.sit', { person: persons['c'] ?? '' })
+  await ask('keyboard.sit', { person: users['c'] ?? '' })
   const { added } = await ask('members.add', { names: ['Judge Anderson'] })
   const member = added[0]?.id ?? ''
-  const { id: person } = await ask('persons.add', { name: 'J. A.', roles: ['judge'], member })
+  const { id: person } = await ask('users.add', { name: 'J. A.', roles: ['judge'], member })
   await ask('keyboard.sit', { person })
   const judging = { request: 'games.open', judge: 'Judge Anderson' }
   expect(await ask('keyboard.may', judging)).toBeNull()
@@ -309,7 +309,7 @@ it('says in every language who could, by the words of the table', async () => {
   for (const who of ['-', 'nobody'])
     for (const name of Object.keys(RIGHTS) as RequestName[]) {
       if (who === 'nobody') await ask('keyboard.leave', {})
-      else await ask('keyboard.sit', { person: persons[who] ?? '' })
+      else await ask('keyboard.sit', { person: users[who] ?? '' })
       const error = await ask('keyboard.may', { request: name, game })
       if (error === null) continue
       codes.add(error.code)
@@ -317,7 +317,7 @@ it('says in every language who could, by the words of the table', async () => {
         const message: string = (LANGUAGES[lang].screens.error as Readonly<Record<string, string>>)[error.code] ?? ''
         const sentence = format(lang, message, withNames(lang, error.params))
         expect(sentence, `${lang} ${error.code}`).not.toMatch(/[{}]|^$/)
-        const able = PERSON_ROLES.filter((role) => String(error.params['offices']).split(' ').includes(role))
+        const able = USER_ROLES.filter((role) => String(error.params['offices']).split(' ').includes(role))
         expect(able.length, error.code).toBeGreaterThan(0)
         for (const role of able) expect(sentence).toContain(phrase(lang, 'office', role))
       }
@@ -325,7 +325,7 @@ it('says in every language who could, by the words of the table', async () => {
   expect(codes.size).toBeGreaterThan(12)
 })
 
-it('asks nothing of a club without persons', async () => {
+it('asks nothing of a club without users', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await serviceOf(club).call('club.create', { name: 'Open' })) as Answer<unknown>
   expect(answer.ok).toBe(true)

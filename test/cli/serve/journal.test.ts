@@ -4,12 +4,23 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'libsql'
 import WebSocket from 'ws'
-import { expect, it, onTestFinished, test } from 'vitest'
+import { afterAll, expect, it, onTestFinished, test } from 'vitest'
 import { type ClientChannel, connect } from '../../../src/api/channel.ts'
 import { wsPort } from '../../../src/server/routes/app.ts'
 import { CLI } from '../../support/cli.ts'
@@ -32,8 +43,15 @@ async function membersOf(server: Started): Promise<readonly string[]> {
   return listed.ok ? listed.data.map(({ name }) => name).toSorted() : [listed.error.code]
 }
 
-/** Killed after each acknowledged entry, started again each time. */
-async function killedOften(store: string): Promise<void> {
+let killed: Promise<string> | undefined
+afterAll(async () => {
+  if (killed !== undefined) rmSync(await killed, { recursive: true, force: true })
+})
+
+/** The folder of a store whose server was killed after each acknowledged entry, and started again each time. */
+async function killedOften(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-killed-'))
+  const store = `sqlite:${join(folder, 'club.sqlite')}`
   for (const [n, name] of NAMES.entries()) {
     const server = await serve(store)
     const screen = await screenOf(server)
@@ -41,6 +59,15 @@ async function killedOften(store: string): Promise<void> {
     expect(await screen.send('members.add', { names: [name] })).toMatchObject({ ok: true })
     await ended(server, 'SIGKILL')
   }
+  return folder
+}
+
+/** Killed once for all tests; each has every file it left, as it was. */
+async function killedStore(): Promise<string> {
+  const folder = await (killed ??= killedOften())
+  const store = newStore()
+  cpSync(folder, dirname(pathOf(store)), { recursive: true, preserveTimestamps: true })
+  return store
 }
 
 function removeStore(path: string): void {
@@ -81,8 +108,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
 }
 
 it.each(Object.entries(HAPPENINGS))('killed and started again: %s', async (_what, { does, says }) => {
-  const store = newStore()
-  await killedOften(store)
+  const store = await killedStore()
   does(pathOf(store))
   const server = await serve(store)
   expect(await membersOf(server)).toEqual(NAMES)
@@ -95,9 +121,8 @@ it.each(Object.entries(HAPPENINGS))('killed and started again: %s', async (_what
 })
 
 it('an older copy of store and journal is refused with the number of entries, and goes on only without them', async () => {
-  const store = newStore()
+  const store = await killedStore()
   const path = pathOf(store)
-  await killedOften(store)
   const kept = readdirSync(`${path}.journal`)
   for (const name of kept) copyFileSync(join(`${path}.journal`, name), `${path}.old-${name}`)
   await ended(await serve(store), 'SIGTERM')
@@ -118,9 +143,8 @@ it('an older copy of store and journal is refused with the number of entries, an
 })
 
 it('writes of the command line go through the journal, and a restore is not undone by it', async () => {
-  const store = newStore()
+  const store = await killedStore()
   const path = pathOf(store)
-  await killedOften(store)
   const run = async (...args: readonly string[]) => {
     const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

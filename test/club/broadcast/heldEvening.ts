@@ -167,9 +167,9 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
         ids: () => `device${(ids += 1)}`,
       })
       const heard: Envelope[] = []
-      const deaf = machine.store.subscribe((envelopes) => void heard.push(...envelopes))
+      const unsubscribe = machine.store.subscribe((envelopes) => void heard.push(...envelopes))
       await write(device)
-      deaf()
+      unsubscribe()
       for (const listener of machine.foreign) listener(heard)
       // In its turn among the changes.
       await taken(club.ask('members.setClub', { member: 'id1', club: 'Cats' }))

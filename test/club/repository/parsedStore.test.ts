@@ -170,7 +170,7 @@ describe('an event of a newer vocabulary', () => {
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
     // It counts the games of each.
     expect(await club.ask('members.list', {})).toMatchObject(refused)
-    expect(await taken(club.ask('persons.list', {}))).toEqual([])
+    expect(await taken(club.ask('users.list', {}))).toEqual([])
   })
 
   it('makes of what does not fit, where the club was raised, something newer: it is not set aside', async () => {

@@ -26,7 +26,7 @@ import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import { type Game, headerOf, outcomeOf, rowOf } from '../../model/game.ts'
 import { authorWord } from '../../model/authorWord.ts'
-import { isUnknown, type Persons } from '../../model/persons.ts'
+import { isUnknown, type Users } from '../../model/users.ts'
 import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../../scoring/line.ts'
 import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
 import { toldPhases } from '../protocolPhases.ts'
@@ -89,7 +89,7 @@ export function protocolPart(data: PaperData, { game, isShort, heads, effects }:
       heads: isShort ? { game: heads.game } : heads,
       effects,
       nameOf: data.nameOf,
-      persons: data.club.persons,
+      users: data.club.users,
       links,
       ...(stage === undefined ? {} : { stage }),
     },
@@ -110,7 +110,7 @@ export interface ProtocolContent {
   readonly stage?: string
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
-  readonly persons: Persons
+  readonly users: Users
   /** Where the table was played again. */
   readonly links?: ReplayLinks
 }
@@ -119,7 +119,7 @@ export interface ProtocolContent {
 const COLUMNS = { main: MAIN_KINDS, bonus: ['bonus'], penalty: ['penalty'], bestMove: ['best-move'] } as const
 
 export function protocolPaper(
-  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
+  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, users, links = {} }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -161,13 +161,13 @@ export function protocolPaper(
       { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
       ...course(game, words),
       ...ledger(game, nameOf, words),
-      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { persons }) }, words),
-      ...(heads === undefined ? [] : changes(game, persons, words)),
+      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { users }) }, words),
+      ...(heads === undefined ? [] : changes(game, users, words)),
     ],
     notes: [
       ...pointNotes(season, words, header),
       ...(isShort ? [words.text('protocol', 'heldBack')] : []),
-      ...(heads === undefined ? [] : keptBy(game, persons, words)),
+      ...(heads === undefined ? [] : keptBy(game, users, words)),
       ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
     ],
   }
@@ -313,13 +313,13 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
   return [{ title: words.text('protocol', 'ledger'), blocks: [tableOf('ledger', columns, lines)] }]
 }
 
-/** The persons who wrote the entries down; nothing where nobody is known. */
-function keptBy({ log }: Game, persons: Persons, words: PaperWords): readonly string[] {
-  const names = new Set(log.flatMap(({ author }) => persons.get(author)?.name ?? []))
+/** The users who wrote the entries down; nothing where nobody is known. */
+function keptBy({ log }: Game, users: Users, words: PaperWords): readonly string[] {
+  const names = new Set(log.flatMap(({ author }) => users.get(author)?.name ?? []))
   return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
 }
 
-function changes({ log, replay, asserted }: Game, persons: Persons, words: PaperWords): readonly PaperSection[] {
+function changes({ log, replay, asserted }: Game, users: Users, words: PaperWords): readonly PaperSection[] {
   if (asserted) return []
   const told = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', item.type, {
@@ -328,9 +328,9 @@ function changes({ log, replay, asserted }: Game, persons: Persons, words: Paper
       reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
     })
   const said = (item: Exclude<LogItem, { type: 'made' }>) =>
-    isUnknown(persons, item.author)
+    isUnknown(users, item.author)
       ? told(item)
-      : words.text('protocol', 'by', { text: told(item), author: authorWord(persons, item.author, words.lang) })
+      : words.text('protocol', 'by', { text: told(item), author: authorWord(users, item.author, words.lang) })
   const lines = [
     ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
     ...replay.steps.flatMap(({ id, rejection }) =>
@@ -344,7 +344,7 @@ interface ObjectionsContent {
   readonly game: Pick<Game, 'objections' | 'opened'>
   readonly nameOf: (member: string) => string
   /** Absent on a page for everybody. */
-  readonly persons?: Persons
+  readonly users?: Users
   /** What the corrections made for decisions did to the standings. */
   readonly effects?: readonly AuditChange[]
 }
@@ -358,14 +358,14 @@ function objectionSection(content: ObjectionsContent, words: PaperWords): readon
 
 function linesOf(
   { seat, text, author, decision, past = [] }: Objection,
-  { game, nameOf, persons, effects = [] }: ObjectionsContent,
+  { game, nameOf, users, effects = [] }: ObjectionsContent,
   words: PaperWords,
 ): LinesBlock['lines'] {
   const player = game.opened.players.find((each) => each.seat === seat)
   const signed = (said: string, by: string) =>
-    persons === undefined || isUnknown(persons, by)
+    users === undefined || isUnknown(users, by)
       ? said
-      : words.text('protocol', 'by', { text: said, author: authorWord(persons, by, words.lang) })
+      : words.text('protocol', 'by', { text: said, author: authorWord(users, by, words.lang) })
   const decided = (made: Decision) => [
     { text: signed(words.text('protocol', made.ruling, { reason: made.reason }), made.author) },
     ...effects

@@ -19,7 +19,7 @@ import {
   type Player,
 } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
-import type { Persons } from '../../model/persons.ts'
+import type { Users } from '../../model/users.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
@@ -120,7 +120,7 @@ export function recordOf(
   game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>,
   scheme: Scheme,
   nameOf: (player: Player) => string,
-  persons: Persons,
+  users: Users,
 ): GameRecord {
   const {
     opened: { players, number, evening, judge },
@@ -137,20 +137,20 @@ export function recordOf(
     number,
     evening,
     judge,
-    log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, persons) })),
+    log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, users) })),
     ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
     ledger: {
       scheme: scheme.id,
       version: scheme.version,
-      lines: ledger.map((line) => ({ ...line, ...authorIn(line, persons) })),
+      lines: ledger.map((line) => ({ ...line, ...authorIn(line, users) })),
     },
-    ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, persons)) } : {}),
+    ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, users)) } : {}),
     features: featuresOf(log, ledger),
   }
 }
 
-function signedByName({ decision, past, ...objection }: Objection, persons: Persons): Objection {
-  const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, persons) })
+function signedByName({ decision, past, ...objection }: Objection, users: Users): Objection {
+  const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, users) })
   return {
     ...named(objection),
     ...(decision ? { decision: named(decision) } : {}),
@@ -159,8 +159,8 @@ function signedByName({ decision, past, ...objection }: Objection, persons: Pers
 }
 
 /** A person by name: no other club knows the id. */
-function authorIn({ author }: { readonly author: string }, persons: Persons): { readonly author: string } {
-  return { author: persons.get(author)?.name ?? author }
+function authorIn({ author }: { readonly author: string }, users: Users): { readonly author: string } {
+  return { author: users.get(author)?.name ?? author }
 }
 
 /** People of another club would be nobody: `players` are those who sat there. */

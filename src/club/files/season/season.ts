@@ -147,7 +147,7 @@ function gameExport(
 ): ExportedGame {
   const { id: own, startedAt, place, judgeId } = opened
   const nameAt = ({ seat, member }: Player) => memberName(club, members[seat - 1] ?? member)
-  const record = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.persons)
+  const record = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.users)
   const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
   return {
     id: own,
@@ -169,7 +169,7 @@ function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: 
   return {
     ...line,
     ...(stage !== undefined && plan.stages.has(stage) ? { stage } : {}),
-    author: club.persons.get(author)?.name ?? author,
+    author: club.users.get(author)?.name ?? author,
   }
 }
 

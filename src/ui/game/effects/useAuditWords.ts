@@ -3,7 +3,7 @@
 import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
 import * as format from '../../kit/format.ts'
 import { lang, sayOf } from '../../kit/phrases.ts'
-import { useAuthor } from '../../shared/usePersons.ts'
+import { useAuthor } from '../../shared/useUsers.ts'
 import { useLogWords } from '../log/logSentence.ts'
 import type { AuditWords } from './factText.ts'
 

@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Person } from '../../../api/contract/people.ts'
+import type { User } from '../../../api/contract/people.ts'
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { isPlayedBy, presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
@@ -12,7 +12,7 @@ import { judgeBearer, judgeIn } from '../../shared/members/judging.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import { useClub } from '../../shared/useClub.ts'
-import { usePersons } from '../../shared/usePersons.ts'
+import { useUsers } from '../../shared/useUsers.ts'
 import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
 
 /** `chosen`: rules taken along from the page of rules. `kept`: the game as it was prepared before. */
@@ -73,7 +73,7 @@ export const useChosenRules = defineStore('chosenRules', () => {
 })
 
 // The judge of a game about to start, and whether he plays in it.
-function isJudge(person: Person | undefined): person is Person {
+function isJudge(person: User | undefined): person is User {
   return person?.roles.includes('judge') === true
 }
 
@@ -81,7 +81,7 @@ function isJudge(person: Person | undefined): person is Person {
 export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: () => FixedTable | undefined) {
   const members = useMembers()
   const preferences = usePreferences()
-  const persons = usePersons()
+  const users = useUsers()
   const preparing = usePreparing()
   const judgePlays = ref(kept?.judgePlays ?? false)
   const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
@@ -93,7 +93,7 @@ export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: (
       if (planned?.judge) return judgeIn(planned)
       const ofEvening = preparing.now().judge
       if (ofEvening) return ofEvening
-      return { judge: isJudge(persons.person) ? persons.person.name : preferences.judge }
+      return { judge: isJudge(users.person) ? users.person.name : preferences.judge }
     },
     set: (wanted) => {
       named.value = wanted
@@ -107,7 +107,7 @@ export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: (
   const judgeMember = computed(() => {
     const { judge: name, judgeId } = judge.value
     if (judgeId !== undefined) return judgeId || undefined
-    const { person } = persons
+    const { person } = users
     const atKeyboard = person?.name === name ? person.member : null
     return (atKeyboard ?? judgeBearer(name, members.all)) || undefined
   })

@@ -1,5 +1,5 @@
-// Changes of the club's persons: what is refused, and the events of what is not. Somebody who may manage
-// persons always stays. Pure; ids and hashes of PINs come in.
+// Changes of the club's users: what is refused, and the events of what is not. Somebody who may manage
+// users always stays. Pure; ids and hashes of PINs come in.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -7,42 +7,42 @@ import { memberOf } from '../model/find.ts'
 import { personOf } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
-  evolvePersons,
+  evolveUsers,
   MANAGERS,
-  PERSON_ROLES,
-  type PersonEvent,
-  type PersonRecord,
-  type PersonRole,
-  type Persons,
+  USER_ROLES,
+  type UserEvent,
+  type UserRecord,
+  type UserRole,
+  type Users,
   type PinHash,
-} from '../model/persons.ts'
+} from '../model/users.ts'
 
-export interface NewPerson {
+export interface NewUser {
   readonly name: string
-  readonly roles: readonly PersonRole[]
+  readonly roles: readonly UserRole[]
   readonly member?: string
 }
 
 /** What is absent stays; `member: null` takes the member away. */
-export interface PersonChange {
+export interface UserChange {
   readonly name?: string
-  readonly roles?: readonly PersonRole[]
+  readonly roles?: readonly UserRole[]
   readonly member?: string | null
 }
 
-type Events = Result<readonly PersonEvent[]>
+type Events = Result<readonly UserEvent[]>
 
-export function addPerson(
+export function addUser(
   club: ClubState,
-  { name: text, roles, member }: NewPerson,
+  { name: text, roles, member }: NewUser,
   person: string,
   pin: PinHash | undefined,
 ): Events {
-  const name = freeName(club.persons, text)
+  const name = freeName(club.users, text)
   if (!name.ok) return name
   const known = member === undefined ? undefined : memberOf(club, member)
   if (known?.ok === false) return known
-  return managed(club.persons, [
+  return managed(club.users, [
     {
       type: 'PersonAdded',
       person,
@@ -54,67 +54,67 @@ export function addPerson(
   ])
 }
 
-export function changePerson(club: ClubState, id: string, { name: text, roles, member }: PersonChange): Events {
-  const person = knownPerson(club.persons, id)
+export function changeUser(club: ClubState, id: string, { name: text, roles, member }: UserChange): Events {
+  const person = knownUser(club.users, id)
   if (!person.ok) return person
-  const name = text === undefined ? ok(person.value.name) : freeName(club.persons, text, id)
+  const name = text === undefined ? ok(person.value.name) : freeName(club.users, text, id)
   if (!name.ok) return name
   const known = typeof member === 'string' ? memberOf(club, member) : undefined
   if (known?.ok === false) return known
-  const events: PersonEvent[] = []
+  const events: UserEvent[] = []
   if (name.value !== person.value.name) events.push({ type: 'PersonRenamed', person: id, name: name.value })
   if (roles !== undefined && inOrder(roles).join() !== person.value.roles.join())
     events.push({ type: 'PersonRolesSet', person: id, roles: inOrder(roles) })
   if (member !== undefined && (member ?? undefined) !== person.value.member)
     events.push({ type: 'PersonMemberNoted', person: id, ...(member === null ? {} : { member }) })
-  return managed(club.persons, events)
+  return managed(club.users, events)
 }
 
-export function setPin(persons: Persons, id: string, pin: PinHash | undefined): Events {
-  const person = knownPerson(persons, id)
+export function setPin(users: Users, id: string, pin: PinHash | undefined): Events {
+  const person = knownUser(users, id)
   if (!person.ok) return person
   if (pin === undefined && person.value.pin === undefined) return ok([])
   return ok([{ type: 'PersonPinSet', person: id, ...(pin ? { pin } : {}) }])
 }
 
-export function setRetired(persons: Persons, id: string, retired: boolean): Events {
-  const person = knownPerson(persons, id)
+export function setRetired(users: Users, id: string, retired: boolean): Events {
+  const person = knownUser(users, id)
   if (!person.ok) return person
   if (person.value.retired === retired) return ok([])
-  return managed(persons, [{ type: retired ? 'PersonRetired' : 'PersonReturned', person: id }])
+  return managed(users, [{ type: retired ? 'PersonRetired' : 'PersonReturned', person: id }])
 }
 
-export function knownPerson(persons: Persons, id: string): Result<PersonRecord, Rejection<'persons/unknown'>> {
-  const person = persons.get(id)
+export function knownUser(users: Users, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
+  const person = users.get(id)
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
 /** Two users of one name would look the same in an audit, retired or not. */
-function freeName(persons: Persons, text: string, own?: string): Result<string> {
+function freeName(users: Users, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
   const key = nameKey(name.value)
-  const namesake = [...persons.values()].find((person) => person.id !== own && nameKey(person.name) === key)
+  const namesake = [...users.values()].find((person) => person.id !== own && nameKey(person.name) === key)
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
 /** The events, unless no user could manage users after them. */
-function managed(persons: Persons, events: readonly PersonEvent[]): Events {
-  const after = [...events.reduce(evolvePersons, persons).values()]
+function managed(users: Users, events: readonly UserEvent[]): Events {
+  const after = [...events.reduce(evolveUsers, users).values()]
   const isManaged = after.some(({ retired, roles }) => !retired && MANAGERS.some((role) => roles.includes(role)))
   return events.length === 0 || isManaged ? ok(events) : err({ code: 'persons/no-manager', params: {} })
 }
 
-function inOrder(roles: readonly PersonRole[]): readonly PersonRole[] {
-  return PERSON_ROLES.filter((role) => roles.includes(role))
+function inOrder(roles: readonly UserRole[]): readonly UserRole[] {
+  return USER_ROLES.filter((role) => roles.includes(role))
 }
 
 // A person as screens see him.
 /** Nothing of his PIN but that there is one. */
-export interface Person {
+export interface User {
   readonly id: string
   readonly name: string
-  readonly roles: readonly PersonRole[]
+  readonly roles: readonly UserRole[]
   readonly member: string | null
   readonly hasPin: boolean
   readonly retired: boolean
@@ -122,16 +122,16 @@ export interface Person {
   readonly missed: number
 }
 
-export function listPersons(club: ClubState): readonly Person[] {
-  return [...club.persons.values()].map((person) => view(club, person))
+export function listUsers(club: ClubState): readonly User[] {
+  return [...club.users.values()].map((person) => view(club, person))
 }
 
-export function onePerson(club: ClubState, id: string): Result<Person> {
-  const person = knownPerson(club.persons, id)
+export function oneUser(club: ClubState, id: string): Result<User> {
+  const person = knownUser(club.users, id)
   return person.ok ? ok(view(club, person.value)) : person
 }
 
-function view(club: ClubState, { id, name, roles, member, pin, retired, missed }: PersonRecord): Person {
+function view(club: ClubState, { id, name, roles, member, pin, retired, missed }: UserRecord): User {
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-// Who did it: persons in the settings, two keys to switch, the table of rights on the screens, names in the audit.
+// Who did it: users in the settings, two keys to switch, the table of rights on the screens, names in the audit.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ import { showAddress } from './fixtures/screens.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Mending } from './pages/Mending.ts'
-import { Persons } from './pages/Persons.ts'
+import { Users } from './pages/Users.ts'
 import { Settings } from './pages/Settings.ts'
 
 const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
@@ -39,20 +39,20 @@ inBrowser('a judge and a chief judge', (test) => {
   }) => {
     await new Home(window).createClub('Black Cat')
     const { season, game } = await officialGame(window)
-    const persons = new Persons(window)
+    const users = new Users(window)
     await new Settings(window).open()
-    await persons.block.getByText('No users yet.').waitFor()
-    await persons.add('Zoya', ['judge'])
-    await persons.dialog.getByText(sentences['persons/no-manager']).waitFor()
+    await users.block.getByText('No users yet.').waitFor()
+    await users.add('Zoya', ['judge'])
+    await users.dialog.getByText(sentences['persons/no-manager']).waitFor()
     await window.keyboard.press('Escape')
-    await persons.add('Clara', ['chief-judge'])
-    await persons.added('Clara')
-    await persons.chip('Clara').waitFor()
-    await persons.add('Zoya', ['judge'])
-    await persons.added('Zoya')
+    await users.add('Clara', ['chief-judge'])
+    await users.added('Clara')
+    await users.chip('Clara').waitFor()
+    await users.add('Zoya', ['judge'])
+    await users.added('Zoya')
 
-    await persons.switchTo('Zoya', 2)
-    await persons.block.getByText('Zoya cannot manage users; a chief judge or an organiser can.').waitFor()
+    await users.switchTo('Zoya', 2)
+    await users.block.getByText('Zoya cannot manage users; a chief judge or an organiser can.').waitFor()
     await told(window, 'ledger.add', { game, seat: 1 as never, kind: 'bonus', hundredths: 30, reason: 'bright' })
 
     const refusal = 'Zoya cannot change a finished official game; a chief judge can.'
@@ -69,7 +69,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.keyboard.press('Escape')
     await expect.poll(() => mending.dialog.count()).toBe(0)
 
-    await persons.switchTo('Clara', 1)
+    await users.switchTo('Clara', 1)
     await window.keyboard.press('e')
     await mending.judge('Vera')
     await expect.poll(() => write.isDisabled()).toBe(false)
@@ -83,7 +83,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.getByRole('switch', { name: audit.entries }).click()
     await expect.poll(async () => (await articles.allInnerTexts()).join(' ')).toMatch(/Zoya/)
     const { changes } = await told(window, 'seasons.audit', { season, entries: true })
-    const known = await told(window, 'persons.list', {})
+    const known = await told(window, 'users.list', {})
     const names = new Map(known.map(({ id, name }) => [id, name]))
     expect(new Set(changes.map(({ author }) => names.get(author) ?? author))).toEqual(
       new Set(['unknown', 'Zoya', 'Clara']),
@@ -97,16 +97,16 @@ overEditions('a PIN', (test) => {
   }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
-    const persons = new Persons(window)
+    const users = new Users(window)
     await new Settings(window).open()
-    await persons.add('Olga', ['organiser', 'secretary'], '2468')
-    await persons.added('Olga')
-    await persons.chip('Olga').waitFor()
-    await persons.add('Zoya', ['judge'])
-    await persons.added('Zoya')
-    await persons.switchTo('Zoya', 2)
+    await users.add('Olga', ['organiser', 'secretary'], '2468')
+    await users.added('Olga')
+    await users.chip('Olga').waitFor()
+    await users.add('Zoya', ['judge'])
+    await users.added('Zoya')
+    await users.switchTo('Zoya', 2)
     const again = await app.restart()
-    const then = new Persons(again)
+    const then = new Users(again)
     // Whoever sat there sits there still, this evening.
     await then.chip('Zoya').waitFor()
     await again.keyboard.press('u')

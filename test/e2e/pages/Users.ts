@@ -1,11 +1,11 @@
-// Persons of the club in the settings, and who of them is at the keyboard.
+// Users of the club in the settings, and who of them is at the keyboard.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PersonRole } from '../../../src/api/contract/people.ts'
-import { persons as en } from '../../../src/i18n/en/screens/persons.ts'
+import type { UserRole } from '../../../src/api/contract/people.ts'
+import { users as en } from '../../../src/i18n/en/screens/users.ts'
 
-export class Persons {
+export class Users {
   readonly #window: Page
 
   constructor(window: Page) {
@@ -25,13 +25,11 @@ export class Persons {
     return this.#window.getByRole('button', { name: en.railLabel.replace('{name}', name) })
   }
 
-  async add(name: string, roles: readonly PersonRole[], pin?: string): Promise<void> {
+  async add(name: string, roles: readonly UserRole[], pin?: string): Promise<void> {
     await this.block.getByRole('button', { name: en.add }).click()
     await this.dialog.getByLabel(en.name, { exact: true }).fill(name)
     for (const [role, label] of Object.entries(en.role))
-      await this.dialog
-        .getByRole('checkbox', { name: label, exact: true })
-        .setChecked(roles.includes(role as PersonRole))
+      await this.dialog.getByRole('checkbox', { name: label, exact: true }).setChecked(roles.includes(role as UserRole))
     if (pin !== undefined) await this.dialog.getByLabel(en.pin, { exact: true }).fill(pin)
     await this.dialog.getByRole('button', { name: en.add }).click()
   }

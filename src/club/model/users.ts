@@ -1,15 +1,15 @@
 // Who uses the club: its users, their roles, and the author of what is written as it is
 // shown. There is no default user: what no user wrote is by an unknown author. Pure.
 
-export const PERSON_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
-export type PersonRole = (typeof PERSON_ROLES)[number]
+export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
+export type UserRole = (typeof USER_ROLES)[number]
 
 /** Of these at least one stays, or no user could add users any more. */
-export const MANAGERS: readonly PersonRole[] = ['chief-judge', 'organiser']
+export const MANAGERS: readonly UserRole[] = ['chief-judge', 'organiser']
 
 /** The author of what no known user wrote. */
 export const UNKNOWN_AUTHOR = 'unknown'
-/** What versions before there were persons wrote for everybody. */
+/** What versions before there were users wrote for everybody. */
 const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, 'secretary', ''])
 
 /** A PIN is never kept: only what a slow function makes of it. */
@@ -20,10 +20,10 @@ export interface PinHash {
   readonly hash: string
 }
 
-export interface PersonRecord {
+export interface UserRecord {
   readonly id: string
   readonly name: string
-  readonly roles: readonly PersonRole[]
+  readonly roles: readonly UserRole[]
   /** The member he is; absent: none, or not said. */
   readonly member?: string
   readonly pin?: PinHash
@@ -32,17 +32,17 @@ export interface PersonRecord {
   readonly missed: number
 }
 
-export type PersonEvent =
+export type UserEvent =
   | {
       readonly type: 'PersonAdded'
       readonly person: string
       readonly name: string
-      readonly roles: readonly PersonRole[]
+      readonly roles: readonly UserRole[]
       readonly member?: string
       readonly pin?: PinHash
     }
   | { readonly type: 'PersonRenamed'; readonly person: string; readonly name: string }
-  | { readonly type: 'PersonRolesSet'; readonly person: string; readonly roles: readonly PersonRole[] }
+  | { readonly type: 'PersonRolesSet'; readonly person: string; readonly roles: readonly UserRole[] }
   /** Without `member`: he is none, as far as is known. */
   | { readonly type: 'PersonMemberNoted'; readonly person: string; readonly member?: string }
   /** Without `pin`: he needs none. */
@@ -51,19 +51,19 @@ export type PersonEvent =
   | { readonly type: 'PersonReturned'; readonly person: string }
   | { readonly type: 'PinMissed'; readonly person: string }
 
-export type Persons = ReadonlyMap<string, PersonRecord>
+export type Users = ReadonlyMap<string, UserRecord>
 
 /** An event of an unknown user changes nothing. */
-export function evolvePersons(persons: Persons, event: PersonEvent): Persons {
+export function evolveUsers(users: Users, event: UserEvent): Users {
   if (event.type === 'PersonAdded') {
     const { type: _, person: id, ...rest } = event
-    return new Map(persons).set(id, { id, ...rest, retired: false, missed: 0 })
+    return new Map(users).set(id, { id, ...rest, retired: false, missed: 0 })
   }
-  const known = persons.get(event.person)
-  return known ? new Map(persons).set(known.id, changed(known, event)) : persons
+  const known = users.get(event.person)
+  return known ? new Map(users).set(known.id, changed(known, event)) : users
 }
 
-function changed(person: PersonRecord, event: Exclude<PersonEvent, { type: 'PersonAdded' }>): PersonRecord {
+function changed(person: UserRecord, event: Exclude<UserEvent, { type: 'PersonAdded' }>): UserRecord {
   switch (event.type) {
     case 'PersonRenamed':
       return { ...person, name: event.name }
@@ -86,7 +86,7 @@ function changed(person: PersonRecord, event: Exclude<PersonEvent, { type: 'Pers
   }
 }
 
-const PERSON_EVENTS: Readonly<Record<PersonEvent['type'], true>> = {
+const USER_EVENTS: Readonly<Record<UserEvent['type'], true>> = {
   PersonAdded: true,
   PersonRenamed: true,
   PersonRolesSet: true,
@@ -97,14 +97,14 @@ const PERSON_EVENTS: Readonly<Record<PersonEvent['type'], true>> = {
   PinMissed: true,
 }
 
-export function isPersonEvent(event: { readonly type: string }): event is PersonEvent {
-  return Object.hasOwn(PERSON_EVENTS, event.type)
+export function isUserEvent(event: { readonly type: string }): event is UserEvent {
+  return Object.hasOwn(USER_EVENTS, event.type)
 }
 
-/** Persons by id, as far as their names go. */
+/** Users by id, as far as their names go. */
 export type Names = ReadonlyMap<string, { readonly name: string }>
 
 /** Whether no known user wrote it. */
-export function isUnknown(persons: Names, author: string): boolean {
-  return !persons.has(author) && NOBODY_NAMED.has(author)
+export function isUnknown(users: Names, author: string): boolean {
+  return !users.has(author) && NOBODY_NAMED.has(author)
 }

@@ -1,6 +1,6 @@
-// Persons of the club: who they are, and who of them is at the keyboard.
+// Users of the club: who they are, and who of them is at the keyboard.
 
-export const persons = {
+export const users = {
   title: 'Пользователи',
   hint: 'Когда есть пользователи, у каждой записи указан автор и каждый делает только то, что разрешают его роли. Без них всё можно всем, а авторы неизвестны.',
   empty: 'Пользователей пока нет. Сначала добавьте себя: организатора или главного судью.',

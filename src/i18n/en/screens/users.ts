@@ -1,6 +1,6 @@
-// Persons of the club: who they are, and who of them is at the keyboard.
+// Users of the club: who they are, and who of them is at the keyboard.
 
-export const persons = {
+export const users = {
   title: 'Users',
   hint: 'With users, every entry shows who made it, and roles limit what each user can do. Without users, everybody can do everything and authors stay unknown.',
   empty: 'No users yet. Add yourself first, as organiser or chief judge.',

@@ -1,10 +1,10 @@
-// Persons of the club: what is refused, what is kept, and that a manager always stays.
+// Users of the club: what is refused, what is kept, and that a manager always stays.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evolvePersons, MANAGERS, PERSON_ROLES, type Persons } from '../../../src/club/model/persons.ts'
+import { evolveUsers, MANAGERS, USER_ROLES, type Users } from '../../../src/club/model/users.ts'
 import { authorWord } from '../../../src/club/model/authorWord.ts'
-import { addPerson, changePerson, setRetired } from '../../../src/club/users/persons.ts'
+import { addUser, changeUser, setRetired } from '../../../src/club/users/users.ts'
 import { hashPin, isPin } from '../../../src/club/users/pin.ts'
 import { NO_CLUB, type ClubState } from '../../../src/club/model/clubState.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -13,7 +13,7 @@ import { codeOf, newClub, taken } from '../clubFixture.ts'
 async function clubOf(store = createMemoryStore()) {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  const olga = await taken(club.ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  const olga = await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
   return { club, olga, store }
 }
 
@@ -23,7 +23,7 @@ describe('a person', () => {
     const { added } = await taken(club.ask('members.add', { names: ['Vera'] }))
     const member = added[0]?.id ?? ''
     const vera = await taken(
-      club.ask('persons.add', { name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }),
+      club.ask('users.add', { name: ' Vera  V. ', roles: ['secretary', 'judge'], member, pin: '2468' }),
     )
     expect(vera).toEqual({
       id: vera.id,
@@ -36,56 +36,54 @@ describe('a person', () => {
     })
     const stored = JSON.stringify((await taken(store.read('club'))).map(({ payload }) => payload))
     expect(stored).not.toContain('2468')
-    expect(await taken(newClub(store, 'later').ask('persons.list', {}))).toEqual(
-      await taken(club.ask('persons.list', {})),
-    )
+    expect(await taken(newClub(store, 'later').ask('users.list', {}))).toEqual(await taken(club.ask('users.list', {})))
   })
 
   it('is refused without a name, under the name of another, as a member nobody knows, with a PIN that is none', async () => {
     const { club, olga } = await clubOf()
-    expect(await codeOf(club.ask('persons.add', { name: ' ', roles: [] }))).toBe('name/empty')
-    expect(await codeOf(club.ask('persons.add', { name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
-    expect(await codeOf(club.ask('persons.add', { name: 'Vera', roles: [], member: 'x' }))).toBe('members/unknown')
+    expect(await codeOf(club.ask('users.add', { name: ' ', roles: [] }))).toBe('name/empty')
+    expect(await codeOf(club.ask('users.add', { name: 'OLGA', roles: [] }))).toBe('persons/name-taken')
+    expect(await codeOf(club.ask('users.add', { name: 'Vera', roles: [], member: 'x' }))).toBe('members/unknown')
     for (const pin of ['', '123', '1234567890123', '12a4', '١٢٣٤'])
-      expect([pin, await codeOf(club.ask('persons.add', { name: 'Vera', roles: [], pin }))]).toEqual([
+      expect([pin, await codeOf(club.ask('users.add', { name: 'Vera', roles: [], pin }))]).toEqual([
         pin,
         'persons/bad-pin',
       ])
-    expect(await codeOf(club.ask('persons.change', { person: 'x', name: 'Vera' }))).toBe('persons/unknown')
-    expect(await codeOf(club.ask('persons.setPin', { person: olga.id, pin: '12' }))).toBe('persons/bad-pin')
-    expect(await taken(club.ask('persons.list', {}))).toEqual([olga])
+    expect(await codeOf(club.ask('users.change', { person: 'x', name: 'Vera' }))).toBe('persons/unknown')
+    expect(await codeOf(club.ask('users.setPin', { person: olga.id, pin: '12' }))).toBe('persons/bad-pin')
+    expect(await taken(club.ask('users.list', {}))).toEqual([olga])
   })
 
   it('is the member that he was merged into', async () => {
     const { club, olga } = await clubOf()
     const { added } = await taken(club.ask('members.add', { names: ['Olga O.', 'Olga P.'] }))
     const [from = '', into = ''] = added.map(({ id }) => id)
-    await taken(club.ask('persons.change', { person: olga.id, member: from }))
+    await taken(club.ask('users.change', { person: olga.id, member: from }))
     await taken(club.ask('members.merge', { from, into }))
-    expect((await taken(club.ask('persons.list', {})))[0]?.member).toBe(into)
-    expect((await taken(club.ask('persons.change', { person: olga.id, member: null }))).member).toBeNull()
+    expect((await taken(club.ask('users.list', {})))[0]?.member).toBe(into)
+    expect((await taken(club.ask('users.change', { person: olga.id, member: null }))).member).toBeNull()
   })
 })
 
-describe('somebody who may manage persons', () => {
+describe('somebody who may manage users', () => {
   it('is the first, and the last of them neither retires nor gives the role up', async () => {
     const fresh = newClub()
     await taken(fresh.create('Test club'))
-    expect(await codeOf(fresh.ask('persons.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(
+    expect(await codeOf(fresh.ask('users.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(
       'persons/no-manager',
     )
     const { club, olga } = await clubOf()
-    const clara = await taken(club.ask('persons.add', { name: 'Clara', roles: ['chief-judge'] }))
-    await taken(club.ask('persons.setRetired', { person: olga.id, retired: true }))
-    expect(await codeOf(club.ask('persons.setRetired', { person: clara.id, retired: true }))).toBe('persons/no-manager')
-    expect(await codeOf(club.ask('persons.change', { person: clara.id, roles: ['judge'] }))).toBe('persons/no-manager')
-    await taken(club.ask('persons.setRetired', { person: olga.id, retired: false }))
-    await taken(club.ask('persons.change', { person: clara.id, roles: ['judge'] }))
+    const clara = await taken(club.ask('users.add', { name: 'Clara', roles: ['chief-judge'] }))
+    await taken(club.ask('users.setRetired', { person: olga.id, retired: true }))
+    expect(await codeOf(club.ask('users.setRetired', { person: clara.id, retired: true }))).toBe('persons/no-manager')
+    expect(await codeOf(club.ask('users.change', { person: clara.id, roles: ['judge'] }))).toBe('persons/no-manager')
+    await taken(club.ask('users.setRetired', { person: olga.id, retired: false }))
+    await taken(club.ask('users.change', { person: clara.id, roles: ['judge'] }))
   })
 
   it('is there after any changes at all', () => {
     const ids = ['a', 'b', 'c']
-    const roles = fc.subarray([...PERSON_ROLES])
+    const roles = fc.subarray([...USER_ROLES])
     const step = fc.oneof(
       fc.record({ what: fc.constant('add' as const), id: fc.constantFrom(...ids), roles }),
       fc.record({ what: fc.constant('roles' as const), id: fc.constantFrom(...ids), roles }),
@@ -94,20 +92,20 @@ describe('somebody who may manage persons', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let persons: Persons = new Map()
+        let users: Users = new Map()
         for (const { what, id, roles: wanted } of steps) {
-          const club: ClubState = { ...NO_CLUB, persons }
+          const club: ClubState = { ...NO_CLUB, users }
           const events =
             what === 'add'
-              ? addPerson(club, { name: id, roles: wanted }, id, undefined)
+              ? addUser(club, { name: id, roles: wanted }, id, undefined)
               : what === 'roles'
-                ? changePerson(club, id, { roles: wanted })
-                : setRetired(persons, id, what === 'retire')
-          if (events.ok) persons = events.value.reduce(evolvePersons, persons)
-          const inOffice = [...persons.values()].filter(({ retired }) => !retired)
-          expect(
-            persons.size === 0 || inOffice.some((each) => MANAGERS.some((role) => each.roles.includes(role))),
-          ).toBe(true)
+                ? changeUser(club, id, { roles: wanted })
+                : setRetired(users, id, what === 'retire')
+          if (events.ok) users = events.value.reduce(evolveUsers, users)
+          const inOffice = [...users.values()].filter(({ retired }) => !retired)
+          expect(users.size === 0 || inOffice.some((each) => MANAGERS.some((role) => each.roles.includes(role)))).toBe(
+            true,
+          )
         }
       }),
     )
@@ -132,14 +130,14 @@ describe('a PIN', () => {
 
 it('an author is a person by the name he has now, a name of a file, or nobody known', async () => {
   const { club, olga } = await clubOf()
-  await taken(club.ask('persons.change', { person: olga.id, name: 'Olha' }))
-  const persons = new Map((await taken(club.ask('persons.list', {}))).map((person) => [person.id, person]))
-  expect(authorWord(persons, olga.id, 'en')).toBe('Olha')
+  await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
+  const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
+  expect(authorWord(users, olga.id, 'en')).toBe('Olha')
   // Anybody may have written the name of a person into a file.
-  expect(authorWord(persons, 'Olha', 'en')).toBe('Olha (from a file)')
+  expect(authorWord(users, 'Olha', 'en')).toBe('Olha (from a file)')
   for (const nobody of ['secretary', 'unknown', '']) {
-    expect(authorWord(persons, nobody, 'en')).toBe('unknown')
-    expect(authorWord(persons, nobody, 'ru')).toBe('неизвестно')
-    expect(authorWord(persons, nobody, 'uk')).toBe('невідомо')
+    expect(authorWord(users, nobody, 'en')).toBe('unknown')
+    expect(authorWord(users, nobody, 'ru')).toBe('неизвестно')
+    expect(authorWord(users, nobody, 'uk')).toBe('невідомо')
   }
 })

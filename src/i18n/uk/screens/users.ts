@@ -1,6 +1,6 @@
-// Persons of the club: who they are, and who of them is at the keyboard.
+// Users of the club: who they are, and who of them is at the keyboard.
 
-export const persons = {
+export const users = {
   title: 'Користувачі',
   hint: 'Коли є користувачі, у кожного запису вказано автора і кожен робить лише те, що дозволяють його ролі. Без них усе можна всім, а автори невідомі.',
   empty: 'Користувачів поки немає. Спершу додайте себе: організатора або головного суддю.',

@@ -1,4 +1,4 @@
-// The persons of the club and who of them is at this keyboard, kept fresh; whether the choice of them is open.
+// The users of the club and who of them is at this keyboard, kept fresh; whether the choice of them is open.
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
@@ -8,15 +8,15 @@ import { useKeyboardChoice } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
-export const usePersons = defineStore('persons', () => {
-  const { data, error, isLoading } = useLiveQuery('persons.list', () => ({}))
+export const useUsers = defineStore('users', () => {
+  const { data, error, isLoading } = useLiveQuery('users.list', () => ({}))
   const { data: status } = useLiveQuery('keyboard.status', () => ({}))
   const all = computed(() => data.value ?? [])
   const byId = computed(() => new Map(all.value.map((person) => [person.id, person])))
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
   const isChoosing = toRef(useKeyboardChoice(), 'isOpen')
-  // Asked once: at the first answer, or when the club gets its first persons from elsewhere.
+  // Asked once: at the first answer, or when the club gets its first users from elsewhere.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
     isChoosing.value = isNow
@@ -27,8 +27,8 @@ export const usePersons = defineStore('persons', () => {
 // Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
 // or unknown.
 export function useAuthor() {
-  const persons = usePersons()
-  return { authorName: (author: string): string => authorWord(persons.byId, author, lang()) }
+  const users = useUsers()
+  return { authorName: (author: string): string => authorWord(users.byId, author, lang()) }
 }
 
 // Whether the user may do something, by the club's table of rights; asked again when
@@ -42,10 +42,10 @@ interface Asked {
 }
 
 export function useRight(asked: () => Asked) {
-  const persons = usePersons()
+  const users = useUsers()
   const club = useClub()
-  // Without persons, and in a club that may be changed, there is nothing to ask.
-  const isAsked = computed(() => persons.choice.length > 0 || club.status?.newer !== undefined)
+  // Without users, and in a club that may be changed, there is nothing to ask.
+  const isAsked = computed(() => users.choice.length > 0 || club.status?.newer !== undefined)
   const { data } = useLiveQuery('keyboard.may', () => {
     const { request, game, judge, judgeId } = asked()
     if (!isAsked.value) return undefined
