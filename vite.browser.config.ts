@@ -26,7 +26,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: at('src/browser/index.html'), watch: at('src/browser/watch.html'), phone: at('src/browser/phone.html') },
+      input: {
+        index: at('src/browser/index.html'),
+        watch: at('src/browser/watch.html'),
+        phone: at('src/browser/phone.html'),
+      },
       output: {
         codeSplitting: {
           groups: startChunks(at('src/browser/screens.ts'), {

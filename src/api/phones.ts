@@ -7,7 +7,7 @@ import type { Result } from '../rules/vocabulary.ts'
 export type PhoneState = 'asks' | 'connected' | 'cut'
 
 /** A phone whose owner checked in by it. */
-export interface PhoneView {
+interface PhoneView {
   readonly id: string
   readonly member: string
   readonly state: PhoneState

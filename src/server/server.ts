@@ -39,10 +39,8 @@ import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
-import { followPhones } from './phones/following.ts'
-import { PhoneLines } from './phones/lines.ts'
 import type { Phones } from './phones/phones.ts'
-import { phoneRoutes } from './phones/routes.ts'
+import { servePhones } from './phones/routes.ts'
 import { Sockets } from './sockets.ts'
 import { tokenCheck, tooMany, type TokenCheck } from './tokens.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
@@ -138,10 +136,7 @@ export async function startServer(
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
-  const lines = options.phones && new PhoneLines(options.phones, { clock, club, sockets, audience })
-  if (options.phones !== undefined && lines !== undefined)
-    phoneRoutes(app, { club, phones: options.phones, lines, sockets, check })
-  const unfollow = options.phones && followPhones(options.phones, club)
+  const endPhones = options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check })
   const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
@@ -168,8 +163,7 @@ export async function startServer(
       await app.close()
       cancel()
       await tables.stop()
-      lines?.stop()
-      unfollow?.()
+      endPhones?.()
       audience.stop()
       logged.stop()
       unsubscribe()

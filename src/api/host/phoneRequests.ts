@@ -1,5 +1,5 @@
-// Requests of the judge's screen about phones: whether they are served, which phone is whose, whose hands are up. What a
-// phone itself may do is the server's (`src/server/phones`).
+// Requests of the judge's screen about phones: whether they are served, which phone is whose, whose hands are up. What
+// a phone itself may do is the server's (`src/server/phones`).
 
 import { z } from 'zod'
 import { id, seat } from '../../club/model/argumentSchemas.ts'

@@ -7,15 +7,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Club } from '../../club/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
-import type { Member } from '../../club/members/members.ts'
-import { nameKey } from '../../club/model/name.ts'
-import { LIVE_SEATS, type Result } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
+import type { Clock } from '../../store/platform.ts'
 import { tokenIn } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { refusal, socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
-import type { PhoneLines } from './lines.ts'
+import type { Audience } from '../watch/audience.ts'
+import { CheckIns, NAMES_OFFERED, taken } from './checkIn.ts'
+import { followPhones } from './following.ts'
+import { PhoneLines } from './lines.ts'
 import type { Phone, Phones } from './phones.ts'
 
 const person = z.object({ member: z.string(), name: z.string() })
@@ -36,8 +38,6 @@ const evening = z.object({
   /** Of the phone whose token came with it. */
   own: z.object({ member: z.string(), isConfirmed: z.boolean(), leaves: z.boolean() }).exactOptional(),
 })
-/** So many fit above the keyboard of a phone. */
-const NAMES_OFFERED = 3
 const offered = z
   .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
   .max(NAMES_OFFERED)
@@ -55,43 +55,70 @@ const checkedIn = z.union([person.extend({ token: z.string() }), z.object({ near
 const table = z.object({ game: z.string().min(1).max(100) })
 /** Of one address: a club night stands behind one, too. */
 const SLOWLY = { rateLimit: { max: 120, timeWindow: 60_000 } }
-const MOST_NEW = 60
 
-interface PhoneRoutes {
+interface Surroundings {
+  readonly clock: Clock
   readonly club: Club
-  readonly phones: Phones
-  readonly lines: PhoneLines
   readonly sockets: Sockets
+  readonly audience: Audience
   readonly check: TokenCheck
 }
 
-export function phoneRoutes(server: FastifyInstance, { club, phones, lines, sockets, check }: PhoneRoutes): void {
-  const app = server.withTypeProvider<ZodTypeProvider>()
-  const known = new WeakMap<FastifyRequest, Phone>()
-  /** Guests that joined the club by phone in this run. */
-  let joined = 0
+/** Returns what ends it. */
+export function servePhones(server: FastifyInstance, phones: Phones, around: Surroundings): () => void {
+  const { club, sockets, check } = around
+  const lines = new PhoneLines(phones, around)
+  const unfollow = followPhones(phones, club)
+  const door = new PhoneDoor(phones, check)
+  eveningRoutes(server, door, club)
+  checkInRoutes(server, door, new CheckIns(club, phones))
+  tableRoutes(server, door, { club, lines, sockets })
+  return () => {
+    lines.stop()
+    unfollow()
+  }
+}
 
-  const isOn = async () => {
-    if (!phones.isOn) throw new Refusal(404, 'phones/off')
+/** Who asks: nobody while phones are off; the phone of the token. */
+class PhoneDoor {
+  readonly phones: Phones
+  readonly #check: TokenCheck
+  readonly #known = new WeakMap<FastifyRequest, Phone>()
+
+  constructor(phones: Phones, check: TokenCheck) {
+    this.phones = phones
+    this.#check = check
   }
-  async function phoneOf(request: FastifyRequest): Promise<Phone> {
-    await isOn()
-    const phone = await check(request, tokenIn(request, true), (token) => Promise.resolve(phones.phoneOf(token)))
-    known.set(request, phone)
-    return phone
+
+  readonly isOn = async (): Promise<void> => {
+    if (!this.phones.isOn) throw new Refusal(404, 'phones/off')
   }
-  const own = (request: FastifyRequest): Phone => {
-    const phone = known.get(request)
+
+  /** Errors: those of the check of tokens. */
+  readonly needsToken = async (request: FastifyRequest): Promise<void> => {
+    await this.isOn()
+    const find = (token: string) => Promise.resolve(this.phones.phoneOf(token))
+    this.#known.set(request, await this.#check(request, tokenIn(request, true), find))
+  }
+
+  readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
+    tokenIn(request, false) === undefined ? this.isOn() : this.needsToken(request)
+
+  /** Undefined: it came without a token. */
+  phoneOf(request: FastifyRequest): Phone | undefined {
+    return this.#known.get(request)
+  }
+
+  ownOf(request: FastifyRequest): Phone {
+    const phone = this.phoneOf(request)
     if (phone === undefined) throw new Refusal(401, 'server/no-token')
     return phone
   }
+}
 
-  async function arrive(member: Member, from: string) {
-    if (!member.active) await taken(club.ask('members.setActive', { member: member.id, active: true }))
-    await taken(club.ask('members.setPresent', { members: [member.id], present: true }))
-    const { token } = await taken(phones.checkIn(member.id, from))
-    return { token, member: member.id, name: member.name }
-  }
+function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const { phones } = door
 
   app.get('/evening', {
     config: { surface: 'phones.evening', access: 'own-check' },
@@ -99,61 +126,12 @@ export function phoneRoutes(server: FastifyInstance, { club, phones, lines, sock
       summary: 'Who is here tonight and which games run; with the token of a phone, what that phone is.',
       response: { 200: evening, default: refusal },
     },
-    preHandler: async (request) => {
-      await isOn()
-      if (tokenIn(request, false) !== undefined) await phoneOf(request)
-    },
+    preParsing: async (request) => void (await door.mayHaveToken(request)),
     handler: async (request) => {
-      const phone = known.get(request)
-      const isTrusted = phone !== undefined && phones.isConfirmed(phone)
-      const told = await taken(club.phoneEvening(isTrusted ? AT_ONCE : AS_PUBLIC))
+      const phone = door.phoneOf(request)
+      const isConfirmed = phone !== undefined && phones.isConfirmed(phone)
+      const told = await taken(club.phoneEvening(isConfirmed ? AT_ONCE : AS_PUBLIC))
       return { ...told, ...(phone === undefined ? {} : { own: phones.ownOf(phone) }) }
-    },
-  })
-
-  app.post('/evening/names', {
-    config: { surface: 'phones.names', access: 'own-check', ...SLOWLY },
-    schema: {
-      summary: 'Members whose names begin with, hold or resemble what was typed; three at most.',
-      body: z.strictObject({ typed: name.min(2) }),
-      response: { 200: z.object({ near: offered }), default: refusal },
-    },
-    preHandler: isOn,
-    handler: async ({ body: { typed } }) => ({
-      near: await namesLike(club, await taken(club.ask('members.list', {})), typed),
-    }),
-  })
-
-  app.post('/evening/check-in', {
-    config: { surface: 'phones.check-in', access: 'own-check', ...SLOWLY },
-    schema: {
-      summary: 'Checks somebody in: by name, as a member, or by the code of a seat. The token is in this answer alone.',
-      body: checkIn,
-      response: { 200: checkedIn, default: refusal },
-    },
-    preHandler: isOn,
-    handler: async ({ body }) => {
-      const members = await taken(club.ask('members.list', {}))
-      if ('code' in body) {
-        const { member, token } = await taken(phones.useCode(body.code, body.device))
-        await taken(club.ask('members.setPresent', { members: [member], present: true }))
-        return { token, member, name: members.find(({ id }) => id === member)?.name ?? '' }
-      }
-      if ('member' in body) {
-        const member = members.find(({ id }) => id === body.member)
-        if (member === undefined) throw new Refusal(404, 'members/unknown', { member: body.member })
-        return arrive(member, body.device)
-      }
-      const bearer = members.find((member) => nameKey(member.name) === nameKey(body.name))
-      if (bearer !== undefined) return arrive(bearer, body.device)
-      const near = body.isNew ? [] : await namesLike(club, members, body.name)
-      if (near.length > 0) return { near: [...near] }
-      if (joined >= MOST_NEW) throw new Refusal(429, 'phones/too-many', { most: MOST_NEW })
-      const { added } = await taken(club.ask('members.add', { names: [body.name], decisions: [{ name: body.name }] }))
-      const [guest] = added
-      if (guest === undefined) throw new Refusal(409, 'phones/not-added')
-      joined += 1
-      return arrive(guest, body.device)
     },
   })
 
@@ -164,12 +142,53 @@ export function phoneRoutes(server: FastifyInstance, { club, phones, lines, sock
       body: z.strictObject({ isLeaving: z.boolean() }),
       response: { 200: z.object({}), default: refusal },
     },
-    preHandler: async (request) => void (await phoneOf(request)),
+    preParsing: async (request) => void (await door.needsToken(request)),
     handler: async (request) => {
-      phones.leaves(own(request), request.body.isLeaving)
+      phones.leaves(door.ownOf(request), request.body.isLeaving)
       return {}
     },
   })
+}
+
+function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: CheckIns): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/evening/names', {
+    config: { surface: 'phones.names', access: 'own-check', ...SLOWLY },
+    schema: {
+      summary: 'Members whose names begin with, hold or resemble what was typed; three at most.',
+      body: z.strictObject({ typed: name.min(2) }),
+      response: { 200: z.object({ near: offered }), default: refusal },
+    },
+    preParsing: async () => void (await door.isOn()),
+    handler: async ({ body: { typed } }) => ({ near: await checkIns.namesLike(typed) }),
+  })
+
+  app.post('/evening/check-in', {
+    config: { surface: 'phones.check-in', access: 'own-check', ...SLOWLY },
+    schema: {
+      summary: 'Checks somebody in: by name, as a member, or by the code of a seat. The token is in this answer alone.',
+      body: checkIn,
+      response: { 200: checkedIn, default: refusal },
+    },
+    preParsing: async () => void (await door.isOn()),
+    handler: ({ body }) => {
+      if ('code' in body) return checkIns.byCode(body.code, body.device)
+      if ('member' in body) return checkIns.asMember(body.member, body.device)
+      return checkIns.byName(body.name, body.isNew, body.device)
+    },
+  })
+}
+
+interface Tables {
+  readonly club: Club
+  readonly lines: PhoneLines
+  readonly sockets: Sockets
+}
+
+function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, sockets }: Tables): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const { phones } = door
 
   app.post('/tables/:game/claim', {
     config: { surface: 'phones.claim', access: 'own-check' },
@@ -179,9 +198,9 @@ export function phoneRoutes(server: FastifyInstance, { club, phones, lines, sock
       body: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
       response: { 200: z.object({ isConfirmed: z.boolean() }), default: refusal },
     },
-    preHandler: async (request) => void (await phoneOf(request)),
+    preParsing: async (request) => void (await door.needsToken(request)),
     handler: async (request) => {
-      const phone = own(request)
+      const phone = door.ownOf(request)
       const { game } = request.params
       const { seat } = request.body
       const { tables } = await taken(club.phoneEvening(AT_ONCE))
@@ -203,45 +222,14 @@ export function phoneRoutes(server: FastifyInstance, { club, phones, lines, sock
       querystring: z.object({ token: z.string().exactOptional() }),
       response: socketAnswers,
     },
-    preHandler: async (request) => {
+    preParsing: async (request) => {
       sockets.makeRoom()
-      await phoneOf(request)
+      await door.needsToken(request)
     },
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
     },
-    wsHandler: (socket, request) => lines.join(socket, own(request), (request.params as z.infer<typeof table>).game),
+    wsHandler: (socket, request) =>
+      lines.join(socket, door.ownOf(request), (request.params as z.infer<typeof table>).game),
   })
-}
-
-async function taken<T>(asked: Promise<Result<T>> | Result<T>): Promise<T> {
-  const result = await asked
-  if (result.ok) return result.value
-  throw new Refusal(409, result.error.code, result.error.params)
-}
-
-interface Offered {
-  readonly member: string
-  readonly name: string
-  readonly games: number
-  readonly club?: string
-}
-
-/** Members whose names begin with the typed one first, then those that hold it, then near ones; those not here first. */
-async function namesLike(club: Club, members: readonly Member[], typed: string): Promise<readonly Offered[]> {
-  const key = nameKey(typed)
-  const [near] = await taken(club.ask('members.near', { names: [typed] }))
-  const rank = ({ name: of }: Member): number => {
-    const own = nameKey(of)
-    return own === key ? 0 : own.startsWith(key) ? 1 : own.includes(key) ? 2 : near?.perhaps.includes(of) ? 3 : 4
-  }
-  return members
-    .map((member) => ({ member, at: rank(member) }))
-    .filter(({ at, member }) => at < (member.active ? 4 : 2))
-    .toSorted((a, b) => a.at - b.at || Number(a.member.present) - Number(b.member.present))
-    .slice(0, NAMES_OFFERED)
-    .map(({ member: { id, name: of, games, club: from } }) => ({
-      ...{ member: id, name: of, games },
-      ...(from === undefined ? {} : { club: from }),
-    }))
 }

@@ -36,14 +36,14 @@ interface Sitter {
   readonly hand?: boolean
 }
 
-export interface Card {
+interface Card {
   readonly role: Role
   readonly name: string
   readonly faction: Faction
 }
 
 /** `missed`: it did not get through. */
-export interface Press {
+interface Press {
   readonly step: string
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'

@@ -8,14 +8,14 @@ import { phone as uk } from '../../i18n/uk/phone.ts'
 
 const CATALOGS = { en, ru, uk } as const
 export type PhoneLang = keyof typeof CATALOGS
-export const PHONE_LANGS = Object.keys(CATALOGS) as readonly PhoneLang[]
+const PHONE_LANGS = Object.keys(CATALOGS) as [PhoneLang, ...PhoneLang[]]
 
-export const phoneLang = ref<PhoneLang>('en')
+export const phoneLang = ref<PhoneLang>(PHONE_LANGS[0])
 
-/** Of the address, of the phone, English. */
+/** That of the address, of the phone, the first there is. */
 export function choosePhoneLang(asked: string | null): void {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
-  phoneLang.value = wanted.flatMap((lang) => PHONE_LANGS.find((known) => known === lang) ?? [])[0] ?? 'en'
+  phoneLang.value = wanted.flatMap((lang) => PHONE_LANGS.find((known) => known === lang) ?? [])[0] ?? PHONE_LANGS[0]
   document.documentElement.lang = phoneLang.value
 }
 

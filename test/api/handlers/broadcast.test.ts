@@ -43,7 +43,7 @@ it('starts and ends the host’s server, tells who is connected, and starts anew
   expect(started).toEqual(['lan', 'loopback'])
   expect(await service.call('broadcast.stop', {})).toMatchObject({ data: { running: null } })
   heard.length = 0
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener('broadcast')
   expect(heard).toEqual(['broadcast.changed', 'changed'])
 })
 

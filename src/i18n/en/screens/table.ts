@@ -28,5 +28,5 @@ export const table = {
     unread: 'has not looked at the card',
     hand: 'hand up by phone',
   },
-  phoneShort: { connected: '', cut: 'Cut {since}', asks: 'Asks', unread: 'Not looked', hand: 'Hand' },
+  phoneShort: { cut: 'Cut {since}', asks: 'Asks', unread: 'Not looked', hand: 'Hand' },
 } as const

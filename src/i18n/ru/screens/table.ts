@@ -31,5 +31,5 @@ export const table: Screens['table'] = {
     unread: 'карта ещё не просмотрена',
     hand: 'рука поднята с телефона',
   },
-  phoneShort: { connected: '', cut: 'Нет связи {since}', asks: 'Просит', unread: 'Не смотрели', hand: 'Рука' },
+  phoneShort: { cut: 'Нет связи {since}', asks: 'Просит', unread: 'Не смотрели', hand: 'Рука' },
 }

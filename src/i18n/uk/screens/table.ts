@@ -31,5 +31,5 @@ export const table: Screens['table'] = {
     unread: 'карту ще не переглянуто',
     hand: 'руку піднято з телефона',
   },
-  phoneShort: { connected: '', cut: 'Немає зв’язку {since}', asks: 'Просить', unread: 'Не дивилися', hand: 'Рука' },
+  phoneShort: { cut: 'Немає зв’язку {since}', asks: 'Просить', unread: 'Не дивилися', hand: 'Рука' },
 }
