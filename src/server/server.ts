@@ -39,6 +39,8 @@ import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
+import type { Phones } from './phones/phones.ts'
+import { servePhones } from './phones/routes.ts'
 import { Sockets } from './sockets.ts'
 import { tokenCheck, tooMany, type TokenCheck } from './tokens.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
@@ -50,6 +52,8 @@ export interface ServerOptions {
   readonly hub?: { readonly exchange: Hub; readonly laptops: Laptops } | undefined
   /** Over the same store. */
   readonly club: Club
+  /** Phones of the evening; absent: none are served. They outlive the server. */
+  readonly phones?: Phones
   /** Of the operator's token. */
   readonly adminHash: string
   readonly clock: Clock
@@ -132,6 +136,7 @@ export async function startServer(
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
+  const endPhones = options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check })
   const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
@@ -158,6 +163,7 @@ export async function startServer(
       await app.close()
       cancel()
       await tables.stop()
+      endPhones?.()
       audience.stop()
       logged.stop()
       unsubscribe()
