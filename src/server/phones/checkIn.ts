@@ -36,7 +36,7 @@ export class CheckIns {
     this.#phones = phones
   }
 
-  /** Members whose names begin with the typed one, then those that hold it, then near ones; who is not here yet first. */
+  /** Members whose names begin with the typed one, then those that hold it, then near ones. */
   async namesLike(typed: string): Promise<readonly Offered[]> {
     const key = nameKey(typed)
     const [near] = await taken(this.#club.ask('members.near', { names: [typed] }))

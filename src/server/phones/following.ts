@@ -1,5 +1,5 @@
-// Who leaves by phone goes home once no game needs him, and a phone ends with its owner's evening: the secretary may send
-// him home, too.
+// Who leaves by phone goes home once no game needs him, and a phone ends with its owner's evening: the secretary may
+// send him home, too.
 
 import type { Club } from '../../club/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'

@@ -1,6 +1,6 @@
 // The lines to phones at a table. What the table shows goes to all of them alike, in the same bytes and at the same
-// time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way who
-// has which card. A phone is heard once a second. Source: spec of phones, section 2.
+// time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way
+// who has which card. A phone is heard once a second. Source: spec of phones, section 2.
 
 import type { WebSocket } from 'ws'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Whoever is in the local
-// network may look at the evening and check in; the judge confirms a phone before it sees a card. Source: spec of
+// What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Whoever is in the
+// local network may look at the evening and check in; the judge confirms a phone before it sees a card. Source: spec of
 // phones, section 3.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -126,7 +126,7 @@ function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): vo
       summary: 'Who is here tonight and which games run; with the token of a phone, what that phone is.',
       response: { 200: evening, default: refusal },
     },
-    preParsing: async (request) => void (await door.mayHaveToken(request)),
+    preParsing: door.mayHaveToken,
     handler: async (request) => {
       const phone = door.phoneOf(request)
       const isConfirmed = phone !== undefined && phones.isConfirmed(phone)
@@ -142,7 +142,7 @@ function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): vo
       body: z.strictObject({ isLeaving: z.boolean() }),
       response: { 200: z.object({}), default: refusal },
     },
-    preParsing: async (request) => void (await door.needsToken(request)),
+    preParsing: door.needsToken,
     handler: async (request) => {
       phones.leaves(door.ownOf(request), request.body.isLeaving)
       return {}
@@ -160,7 +160,7 @@ function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: Check
       body: z.strictObject({ typed: name.min(2) }),
       response: { 200: z.object({ near: offered }), default: refusal },
     },
-    preParsing: async () => void (await door.isOn()),
+    preParsing: door.isOn,
     handler: async ({ body: { typed } }) => ({ near: await checkIns.namesLike(typed) }),
   })
 
@@ -171,7 +171,7 @@ function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: Check
       body: checkIn,
       response: { 200: checkedIn, default: refusal },
     },
-    preParsing: async () => void (await door.isOn()),
+    preParsing: door.isOn,
     handler: ({ body }) => {
       if ('code' in body) return checkIns.byCode(body.code, body.device)
       if ('member' in body) return checkIns.asMember(body.member, body.device)
@@ -198,7 +198,7 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, so
       body: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
       response: { 200: z.object({ isConfirmed: z.boolean() }), default: refusal },
     },
-    preParsing: async (request) => void (await door.needsToken(request)),
+    preParsing: door.needsToken,
     handler: async (request) => {
       const phone = door.ownOf(request)
       const { game } = request.params
@@ -216,8 +216,7 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, so
     url: '/ws/table/:game',
     config: { surface: 'phones.table', access: 'own-check', tokenInAddress: true },
     schema: {
-      summary:
-        'A socket of a phone: the table as everybody at it sees it, votes by phone, its own card while a finger holds it.',
+      summary: 'A socket of a phone: the table as all see it, votes by phone, its own card while a finger holds it.',
       params: table,
       querystring: z.object({ token: z.string().exactOptional() }),
       response: socketAnswers,
