@@ -105,13 +105,14 @@ export class PhoneClient {
   #heardAt = 0
   #holds = false
   #asking: ReturnType<typeof setTimeout> | undefined
+  readonly #looking: ReturnType<typeof setInterval>
 
   constructor(code: string | undefined) {
     const kept = read()
     this.#device = kept.device ?? random()
     this.state.me = kept.me
     this.#keep()
-    setInterval(() => this.#look(), LOOK)
+    this.#looking = setInterval(() => this.#look(), LOOK)
     if (code === undefined) void this.#follow()
     else void this.#useCode(code)
   }
@@ -144,6 +145,21 @@ export class PhoneClient {
     Object.assign(this.state, { me: { member, name, token }, trouble: undefined })
     this.#keep()
     void this.#follow()
+  }
+
+  /** Another line in place of this one. */
+  reconnect(): void {
+    const old = this.#socket
+    this.#socket = undefined
+    old?.close()
+    this.#connect()
+  }
+
+  end(): void {
+    clearInterval(this.#looking)
+    clearTimeout(this.#asking)
+    this.state.me = undefined
+    this.#unseat()
   }
 
   /** Another person's phone from now on. */
@@ -254,12 +270,7 @@ export class PhoneClient {
     const { readyState } = this.#socket
     this.#cut()
     // Half open: another one is tried.
-    if (readyState !== WebSocket.CONNECTING || Date.now() - this.#heardAt > PATIENCE) {
-      const old = this.#socket
-      this.#socket = undefined
-      old.close()
-      this.#connect()
-    }
+    if (readyState !== WebSocket.CONNECTING || Date.now() - this.#heardAt > PATIENCE) this.reconnect()
   }
 
   #cut(): void {
@@ -281,7 +292,9 @@ export class PhoneClient {
       case 'SEAT': {
         const { type: _, ...sitter } = message
         state.sitter = sitter
-        if (state.press?.is === 'sending' && state.press.up === (sitter.hand === true)) state.press = undefined
+        // It did get through, though the answer was lost.
+        if (state.press?.up === (sitter.hand === true) && ['sending', 'missed'].includes(state.press.is))
+          state.press = undefined
         return
       }
       case 'HANDS_OPEN':

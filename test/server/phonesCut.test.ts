@@ -1,0 +1,117 @@
+// Twelve phones, each the page's own client, over a line that is cut again and again: what a phone shows as up the
+// laptop has, once, and in no other vote. The line is a real one; only the browser around the client is not.
+
+import { randomUUID } from 'node:crypto'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import WebSocket from 'ws'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createClub } from '../../src/club/club.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
+import { processClock } from '../../src/store/platform.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { PhoneClient } from '../../src/ui/phone/phoneClient.ts'
+import { openTable, taken } from '../club/clubFixture.ts'
+import { startCuttingProxy } from '../support/cuttingProxy.ts'
+import { serverFor } from './client.ts'
+
+const ROLES: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  ...Array.from({ length: 8 }, () => 'citizen' as const),
+]
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Willow']
+const VOTES = 12
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser's tells of an error by closing alone. */
+class SilentSocket extends WebSocket {
+  constructor(address: URL) {
+    super(address)
+    this.on('error', () => undefined)
+  }
+}
+
+/** What a browser has around the client. */
+function around(address: string): void {
+  const real = globalThis.fetch
+  vi.stubGlobal('location', { href: address })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, address), init))
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+}
+
+test('no hand is lost, doubled, or counted in another vote', async () => {
+  const store = createMemoryStore()
+  const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
+  await taken(club.create('Red Circle'))
+  const { added } = await taken(club.ask('members.add', { names: NAMES }))
+  const season = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  const phones = new Phones(processClock)
+  phones.setOn(true)
+  phones.setHands(true)
+  const { port } = await serverFor({ store, club, phones })
+  const proxy = await startCuttingProxy(() => port, { named: true })
+  onTestFinished(() => proxy.close())
+  around(`http://127.0.0.1:${port}`)
+  const members = added.map(({ id }) => id)
+  const { id: game } = await openTable(club, season.id, members, ROLES)
+  const clients = members.map(() => new PhoneClient(undefined))
+  onTestFinished(() => clients.forEach((client) => client.end()))
+  for (const [index, client] of clients.entries())
+    expect(await client.checkIn({ member: members[index] ?? '' })).toBe(true)
+  await vi.waitFor(() => expect(phones.view(game).seats).toHaveLength(NAMES.length), { timeout: 60_000 })
+  for (const { id } of phones.view().phones) await taken(phones.confirm(id))
+  // From here on the line to the table goes through what is cut.
+  vi.stubGlobal('location', { href: `http://127.0.0.1:${proxy.port}` })
+  for (const client of clients) client.reconnect()
+
+  const random = xoroshiro128plus(7)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const seats = NAMES.map((_, index) => index + 1)
+  let [pressed, missed, cuts] = [0, 0, 0]
+  for (let vote = 1; vote <= VOTES; vote += 1) {
+    phones.callHands(game, { at: `vote ${vote}`, nominee: 1 + below(12), seats })
+    expect(phones.view(game).seats.filter(({ hand }) => hand)).toEqual([])
+    for (const client of clients) {
+      if (below(6) === 0) {
+        // At once, or when the laptop has taken what was sent.
+        if (below(2) === 0) proxy.cut()
+        else proxy.loseNextAnswer()
+        cuts += 1
+      }
+      if (below(2) === 0) await new Promise((resolve) => setTimeout(resolve, below(30)))
+      if (client.state.call === undefined || below(4) === 0) continue
+      client.hand(client.state.sitter?.hand !== true)
+      pressed += 1
+    }
+    // Quiet: all lines are back, and what was sent is answered.
+    await vi.waitFor(
+      () => {
+        for (const { state } of clients) {
+          expect([state.line, state.press?.is]).not.toEqual(['connected', 'sending'])
+          expect(state.line).toBe('connected')
+          // Whoever reads that a press did not get through has another hand at the laptop than he pressed.
+          if (state.press?.is === 'missed') expect(state.sitter?.hand).toBe(!state.press.up)
+        }
+        const up = phones.view(game).seats.filter(({ hand }) => hand)
+        const shown = clients.flatMap(({ state }) => (state.sitter?.hand === true ? [state.sitter.seat] : []))
+        expect(up.map(({ seat }) => seat).toSorted()).toEqual(shown.toSorted())
+      },
+      { timeout: 60_000 },
+    )
+    missed += clients.filter(({ state }) => state.press?.is === 'missed').length
+  }
+  // The line was cut under presses, and most presses got through: otherwise this shows nothing.
+  expect(cuts).toBeGreaterThan(VOTES)
+  expect(missed).toBeLessThan(pressed)
+  expect(pressed).toBeGreaterThan(2 * VOTES)
+})
