@@ -8,7 +8,7 @@ import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { sentences, type CatalogNode } from '../i18n/support/sentences.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
-const GUIDES = ['secretary', 'organiser', 'broadcast'] as const
+const GUIDES = ['secretary', 'phones', 'organiser', 'broadcast'] as const
 /** Stress on a word, no button. */
 const STRESSED = ['different', 'разных', 'різних']
 

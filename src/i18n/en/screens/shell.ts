@@ -12,7 +12,7 @@ export const shell = {
   settings: 'Settings',
   broadcast: 'Broadcast',
   help: 'Help',
-  guide: { secretary: 'At the table', organiser: 'Tournament', broadcast: 'Broadcast', lab: 'Lab' },
+  guide: { secretary: 'At the table', phones: 'Phones', organiser: 'Tournament', broadcast: 'Broadcast', lab: 'Lab' },
   language: 'Language: English',
   languageShort: 'EN',
   themeToLight: 'Light theme',

@@ -14,7 +14,7 @@ export const shell: Screens['shell'] = {
   settings: 'Настройки',
   broadcast: 'Эфир',
   help: 'Справка',
-  guide: { secretary: 'За столом', organiser: 'Турнир', broadcast: 'Эфир', lab: 'Лаборатория' },
+  guide: { secretary: 'За столом', phones: 'Телефоны', organiser: 'Турнир', broadcast: 'Эфир', lab: 'Лаборатория' },
   language: 'Язык: русский',
   languageShort: 'RU',
   themeToLight: 'Светлая тема',

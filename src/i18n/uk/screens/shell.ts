@@ -14,7 +14,7 @@ export const shell: Screens['shell'] = {
   settings: 'Налаштування',
   broadcast: 'Ефір',
   help: 'Довідка',
-  guide: { secretary: 'За столом', organiser: 'Турнір', broadcast: 'Ефір', lab: 'Лабораторія' },
+  guide: { secretary: 'За столом', phones: 'Телефони', organiser: 'Турнір', broadcast: 'Ефір', lab: 'Лабораторія' },
   language: 'Мова: українська',
   languageShort: 'UK',
   themeToLight: 'Світла тема',

@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>('../../../../../docs/guide-*.md', {
   eager: true,
 })
 
-export const GUIDES = ['secretary', 'organiser', 'broadcast', 'lab'] as const
+export const GUIDES = ['secretary', 'phones', 'organiser', 'broadcast', 'lab'] as const
 export type Guide = (typeof GUIDES)[number]
 
 export function isGuide(name: unknown): name is Guide {
