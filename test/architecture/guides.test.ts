@@ -33,7 +33,8 @@ describe.each(GUIDES.flatMap((guide) => LANGS.map((lang) => [guide, lang] as con
   test('names what stands on the screens', () => {
     const text = readFileSync(fileOf(guide, lang), 'utf8').replaceAll('\n', ' ').replace(/ {2,}/g, ' ')
     const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, name = '']) => name)
-    const shown = sentences(LANGUAGES[lang].screens as unknown as CatalogNode, 'screens').map(([, message]) =>
+    const { screens, phone } = LANGUAGES[lang]
+    const shown = sentences({ screens, phone } as unknown as CatalogNode, 'screens').map(([, message]) =>
       message.toLocaleLowerCase(LANGUAGES[lang].locale),
     )
     expect(named.length).toBeGreaterThan(3)

@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import WebSocket from 'ws'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClub } from '../../src/club/club.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { PhoneClient } from '../../src/ui/phone/phoneClient.ts'
+import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
 import { openTable, taken } from '../club/clubFixture.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { serverFor } from './client.ts'
@@ -26,8 +26,6 @@ const ROLES: readonly Role[] = [
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Willow']
 const VOTES = 12
 
-afterEach(() => vi.unstubAllGlobals())
-
 /** A browser's tells of an error by closing alone. */
 class SilentSocket extends WebSocket {
   constructor(address: URL) {
@@ -36,13 +34,17 @@ class SilentSocket extends WebSocket {
   }
 }
 
-/** What a browser has around the client. */
-function around(address: string): void {
-  const real = globalThis.fetch
-  vi.stubGlobal('location', { href: address })
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, address), init))
-  vi.stubGlobal('WebSocket', SilentSocket)
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+/** Where the address is, what it is asked goes; nothing is kept. */
+function around(line: { address: string }): PhonePorts {
+  return {
+    get address() {
+      return line.address
+    },
+    fetch: (address, init) => fetch(address, init),
+    open: (address) => new SilentSocket(address) as unknown as globalThis.WebSocket,
+    read: () => null,
+    write: () => undefined,
+  }
 }
 
 test('no hand is lost, doubled, or counted in another vote', async () => {
@@ -61,17 +63,17 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
   const { port } = await serverFor({ store, club, phones })
   const proxy = await startCuttingProxy(() => port, { named: true })
   onTestFinished(() => proxy.close())
-  around(`http://127.0.0.1:${port}`)
+  const to = { address: `http://127.0.0.1:${port}` }
   const members = added.map(({ id }) => id)
   const { id: game } = await openTable(club, season.id, members, ROLES)
-  const clients = members.map(() => new PhoneClient(undefined))
+  const clients = members.map(() => new PhoneClient(undefined, around(to)))
   onTestFinished(() => clients.forEach((client) => client.end()))
   for (const [index, client] of clients.entries())
     expect(await client.checkIn({ member: members[index] ?? '' })).toBe(true)
   await vi.waitFor(() => expect(phones.view(game).seats).toHaveLength(NAMES.length), { timeout: 60_000 })
   for (const { id } of phones.view().phones) await taken(phones.confirm(id))
   // From here on the line to the table goes through what is cut.
-  vi.stubGlobal('location', { href: `http://127.0.0.1:${proxy.port}` })
+  to.address = `http://127.0.0.1:${proxy.port}`
   for (const client of clients) client.reconnect()
 
   const random = xoroshiro128plus(7)

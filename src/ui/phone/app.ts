@@ -2,7 +2,7 @@
 
 import './phone.css'
 import { createApp } from 'vue'
-import { PhoneClient } from './phoneClient.ts'
+import { browserPorts, PhoneClient } from './phoneClient.ts'
 import PhoneApp from './PhoneApp.vue'
 import { choosePhoneLang, t } from './words.ts'
 
@@ -17,7 +17,7 @@ export function mountPhone(element: string): void {
   const code = asked.get('seat') ?? undefined
   // A code works once: it stays in no history.
   history.replaceState(null, '', location.pathname)
-  createApp(PhoneApp, { client: new PhoneClient(code) }).mount(element)
+  createApp(PhoneApp, { client: new PhoneClient(code, browserPorts()) }).mount(element)
   document.addEventListener('pointerdown', stayAwake, { once: true })
 }
 

@@ -83,7 +83,29 @@ const LOOK = 300
 const ASK = { waiting: 3000, seated: 15_000 }
 const PATIENCE = 5000
 const POLICY = 1008
+/** States of a socket. */
+const [CONNECTING, OPEN] = [0, 1]
 const KEPT = 'consigliere.phone'
+
+/** What a browser has around the client. */
+export interface PhonePorts {
+  /** Of the laptop, as the page came from it. */
+  readonly address: string
+  fetch(address: URL, init: RequestInit): Promise<Response>
+  open(address: URL): WebSocket
+  /** The one text that is kept. */
+  read(): string | null
+  write(text: string): void
+}
+
+/** A browser that keeps nothing asks for the name again. */
+export const browserPorts = (): PhonePorts => ({
+  address: location.href,
+  fetch: (address, init) => fetch(address, init),
+  open: (address) => new WebSocket(address),
+  read: () => localStorage.getItem(KEPT),
+  write: (text) => localStorage.setItem(KEPT, text),
+})
 
 export class PhoneClient {
   readonly state = shallowReactive<PhoneState>({
@@ -101,14 +123,16 @@ export class PhoneClient {
     card: undefined,
   })
   readonly #device: string
+  readonly #ports: PhonePorts
   #socket: WebSocket | undefined
   #heardAt = 0
   #holds = false
   #asking: ReturnType<typeof setTimeout> | undefined
   readonly #looking: ReturnType<typeof setInterval>
 
-  constructor(code: string | undefined) {
-    const kept = read()
+  constructor(code: string | undefined, ports: PhonePorts) {
+    this.#ports = ports
+    const kept = readKept(ports)
     this.#device = kept.device ?? random()
     this.state.me = kept.me
     this.#keep()
@@ -237,10 +261,10 @@ export class PhoneClient {
   #connect(): void {
     const { seat, me } = this.state
     if (seat === undefined || me === undefined) return
-    const address = new URL(`/ws/table/${encodeURIComponent(seat.game)}`, location.href)
-    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const address = new URL(`/ws/table/${encodeURIComponent(seat.game)}`, this.#ports.address)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     address.searchParams.set('token', me.token)
-    const socket = new WebSocket(address)
+    const socket = this.#ports.open(address)
     this.#socket = socket
     this.#heardAt = Date.now()
     socket.addEventListener('message', ({ data }) => {
@@ -270,7 +294,7 @@ export class PhoneClient {
     const { readyState } = this.#socket
     this.#cut()
     // Half open: another one is tried.
-    if (readyState !== WebSocket.CONNECTING || Date.now() - this.#heardAt > PATIENCE) this.reconnect()
+    if (readyState !== CONNECTING || Date.now() - this.#heardAt > PATIENCE) this.reconnect()
   }
 
   #cut(): void {
@@ -317,7 +341,7 @@ export class PhoneClient {
   }
 
   #send(message: Readonly<Record<string, unknown>>): boolean {
-    if (this.state.line !== 'connected' || this.#socket?.readyState !== WebSocket.OPEN) return false
+    if (this.state.line !== 'connected' || this.#socket?.readyState !== OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true
   }
@@ -357,7 +381,8 @@ export class PhoneClient {
     const { me } = this.state
     const headers = { ...init.headers, ...(me === undefined ? {} : { authorization: `Bearer ${me.token}` }) }
     try {
-      const answer = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE) })
+      const signal = AbortSignal.timeout(PATIENCE)
+      const answer = await this.#ports.fetch(new URL(path, this.#ports.address), { ...init, headers, signal })
       return { ok: answer.ok, status: answer.status, body: (await answer.json()) as unknown }
     } catch {
       return { ok: false, status: 0, body: undefined }
@@ -366,16 +391,16 @@ export class PhoneClient {
 
   #keep(): void {
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ device: this.#device, me: this.state.me }))
+      this.#ports.write(JSON.stringify({ device: this.#device, me: this.state.me }))
     } catch {
-      // A browser that keeps nothing asks for the name again.
+      // Then it is asked for again.
     }
   }
 }
 
-function read(): { readonly device?: string; readonly me?: PhoneState['me'] } {
+function readKept(ports: PhonePorts): { readonly device?: string; readonly me?: PhoneState['me'] } {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { readonly device?: unknown; readonly me?: unknown }
+    const kept = JSON.parse(ports.read() ?? '{}') as { readonly device?: unknown; readonly me?: unknown }
     const me = kept.me as PhoneState['me']
     return {
       ...(typeof kept.device === 'string' ? { device: kept.device } : {}),
