@@ -1,32 +1,40 @@
 // A phone in the room: a narrow window of its own, with what its owner does and reads.
 
 import type { Browser, Locator, Page } from 'playwright-core'
-import { phone } from '../../../src/i18n/en/phone.ts'
+import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 
 const filled = (sentence: string, blanks: Readonly<Record<string, string | number>>) =>
   Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), sentence)
 
 export class Phone {
   readonly page: Page
+  /** What it says in its language. */
+  readonly words: (typeof LANGUAGES)[Lang]['phone']
 
-  private constructor(page: Page) {
+  private constructor(page: Page, lang: Lang) {
     this.page = page
+    this.words = LANGUAGES[lang].phone
   }
 
-  static async open(browser: Browser, address: string, lang = 'en'): Promise<Phone> {
-    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true })
+  static async open(
+    browser: Browser,
+    address: string,
+    { lang = 'en', isDark = false }: { readonly lang?: Lang; readonly isDark?: boolean } = {},
+  ): Promise<Phone> {
+    const colorScheme = isDark ? 'dark' : 'light'
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme })
     const page = await context.newPage()
     await page.goto(`${address}#lang=${lang}`)
-    return new Phone(page)
+    return new Phone(page, lang)
   }
 
   /** By typing the name, as a member or as a new guest. */
   async checkIn(name: string): Promise<void> {
-    await this.page.getByLabel(phone.checkIn.name, { exact: true }).first().fill(name)
+    await this.page.getByLabel(this.words.checkIn.name, { exact: true }).first().fill(name)
     await this.page.getByRole('radio', { name }).first().click()
-    await this.#button(filled(phone.checkIn.done, { name })).click()
+    await this.#button(filled(this.words.checkIn.done, { name })).click()
     await this.page
-      .getByRole('heading', { name: filled(phone.inside.title, { name }) })
+      .getByRole('heading', { name: filled(this.words.inside.title, { name }) })
       .or(this.asks)
       .or(this.hold)
       .first()
@@ -34,11 +42,11 @@ export class Phone {
   }
 
   get asks(): Locator {
-    return this.page.getByRole('heading', { name: phone.asks.title })
+    return this.page.getByRole('heading', { name: this.words.asks.title })
   }
 
   get hold(): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`${phone.card.hold}|${phone.card.again}`) })
+    return this.page.getByRole('button', { name: new RegExp(`${this.words.card.hold}|${this.words.card.again}`) })
   }
 
   /** The card, while the finger lies on the button. */
@@ -53,15 +61,15 @@ export class Phone {
   }
 
   async ready(): Promise<void> {
-    await this.#button(phone.card.ready).click()
+    await this.#button(this.words.card.ready).click()
   }
 
   voteAgainst(seat: number): Locator {
-    return this.#button(new RegExp(`^${filled(phone.hand.vote, { seat })}`))
+    return this.#button(new RegExp(`^${filled(this.words.hand.vote, { seat })}`))
   }
 
   handUp(seat: number): Locator {
-    return this.#button(new RegExp(`^${filled(phone.hand.up, { seat })}`))
+    return this.#button(new RegExp(`^${filled(this.words.hand.up, { seat })}`))
   }
 
   get text(): Promise<string> {
