@@ -97,10 +97,13 @@ export default defineConfig({
           index: at('electron/index.html'),
           storage: at('electron/storage.html'),
           watch: at('electron/watch.html'),
+          phone: at('electron/phone.html'),
         },
         output: {
           codeSplitting: {
             groups: startChunks(at('electron/renderer/main.ts'), {
+              // A phone on a slow line loads no more than it needs.
+              phone: at('electron/renderer/phone.ts'),
               channel: at('electron/storage/main.ts'),
               shared: at('electron/renderer/watch.ts'),
             }),

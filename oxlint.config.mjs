@@ -51,9 +51,9 @@ export const FILES = ['tables', 'sheets', 'records', 'season', 'schemes']
 
 /**
  * Of src/ui: kit knows no game, shared is what several screens ask and show of a club, game is the table and its log,
- * watch the spectator's page. The root composes routes and shell.
+ * watch the spectator's page, phone that of a phone in the room. The root composes routes and shell.
  */
-export const UI = ['kit', 'shared', 'game', 'watch', 'features', 'shell']
+export const UI = ['kit', 'shared', 'game', 'watch', 'phone', 'features', 'shell']
 
 /** Of src/ui/features: a screen reaches another by its address only. */
 export const FEATURES = [

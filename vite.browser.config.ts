@@ -26,10 +26,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: at('src/browser/index.html'), watch: at('src/browser/watch.html') },
+      input: {
+        index: at('src/browser/index.html'),
+        watch: at('src/browser/watch.html'),
+        phone: at('src/browser/phone.html'),
+      },
       output: {
         codeSplitting: {
           groups: startChunks(at('src/browser/screens.ts'), {
+            // A phone on a slow line loads no more than it needs.
+            phone: at('src/browser/phone.ts'),
             channel: at('src/browser/main.ts'),
             shared: at('src/browser/watch.ts'),
           }),

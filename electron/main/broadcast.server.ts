@@ -23,7 +23,9 @@ export async function createServer(
   hub: () => ServedHub | undefined,
 ): Promise<BroadcastHost> {
   const built = await readAssets(pages)
-  const assets = new Map([...built].filter(([path]) => path === '/watch.html' || path.startsWith('/assets/')))
+  const assets = new Map(
+    [...built].filter(([path]) => path === '/watch.html' || path === '/phone.html' || path.startsWith('/assets/')),
+  )
   return createBroadcastHost({
     clock,
     time: Date.now,

@@ -11,7 +11,7 @@ interface ServerFile {
 
 /** `pages`: the folder of the built pages. `hub`: of the club that is open. */
 export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let loaded: Promise<BroadcastHost> | undefined
   let host: BroadcastHost | undefined
 
@@ -20,7 +20,7 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
     host = await createServer(pages, langOf(app.getLocale()), hub)
-    host.listen(() => [...listeners].forEach((listener) => listener()))
+    host.listen((topic) => [...listeners].forEach((listener) => listener(topic)))
     return host
   }
 
@@ -31,6 +31,7 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
     },
     stop: () => host?.stop() ?? Promise.resolve(),
     running: () => host?.running(),
+    phones: () => host?.phones?.(),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -4,6 +4,7 @@
 import type { Club } from '../club/club.ts'
 import type { Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
+import type { PhoneHost } from './phones.ts'
 
 export interface BroadcastHost {
   /** Started and ended where it was started: by a command. */
@@ -18,8 +19,10 @@ export interface BroadcastHost {
     list(): readonly GameOfAgents[]
     withdraw(game: string, right: GameTokenName): Promise<Result<void>>
   }
-  /** Called when somebody comes or goes; returns the stop function. */
-  listen(listener: () => void): () => void
+  /** Of the evening: they outlive a server that is started again. Undefined: nothing was served yet. */
+  phones?(): PhoneHost | undefined
+  /** Called when somebody comes or goes, and when something of the phones changes; returns the stop function. */
+  listen(listener: (topic: 'broadcast' | 'phones') => void): () => void
 }
 
 // What is shown to others: a server that is started and ended, tokens, delay, freeze.

@@ -78,9 +78,9 @@ function listening(
       // Every change makes it longer.
       changed(...keys, 'journal')
     }),
-    broadcast?.listen(() => {
-      listener({ name: 'broadcast.changed', push: {} })
-      changed('broadcast')
+    broadcast?.listen((topic) => {
+      if (topic === 'broadcast') listener({ name: 'broadcast.changed', push: {} })
+      changed(topic)
     }),
     keyboard.listen(() => changed('keyboard')),
     hub?.listen(() => changed('hub')),

@@ -7,12 +7,13 @@ import {
   strToU8,
   unzipSync,
   zipSync,
+  zlibSync,
   type AsyncUnzipOptions,
   type AsyncZippable,
   type Unzipped,
 } from 'fflate/browser'
 
-export { strFromU8, strToU8, unzipSync, zipSync }
+export { strFromU8, strToU8, unzipSync, zipSync, zlibSync }
 
 type Done<T> = (error: Error | null, data: T) => void
 

@@ -119,6 +119,7 @@ export const COMMANDS = {
     '--rulebook <id>': help('rulebook'),
     '--games <n>': help('leaderboard.games'),
     '--series <k>': help('leaderboard.series'),
+    '--judge <pairs>': help('simulate.judge'),
     '--policies <names>': usual(help('leaderboard.policies'), 'scripted,random'),
     '--models <file>': help('models'),
     '--out <file>': help('leaderboard.out'),
@@ -237,6 +238,7 @@ export const COMMANDS = {
     '--policy <names>': client('policy'),
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
+    '--after <game>': client('after'),
   }),
   mcp: command(client('mcp'), {
     '--game <url>': needed(client('mcpGame')),

@@ -26,6 +26,7 @@ import { ModelSeats } from '../agents/runs/modelSeats.ts'
 import type { LeagueText } from '../api/lab/contract.ts'
 import { dealLine, joinLeagues, leagueCsv, leagueHead } from '../api/lab/league/leagueFile.ts'
 import { phrase } from '../i18n/phrase.ts'
+import { processClock } from '../store/platform.ts'
 import { readTextFile } from './input.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { chooseRules } from './options/chosen.ts'
@@ -34,7 +35,7 @@ import { refusal, refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
 import { answersOf, identifiedPlayer, playerOf, readModels } from './simulate/modelList.ts'
-import { seriesOf, tableOf } from './simulate/options.ts'
+import { judgeOf, seriesOf, tableOf } from './simulate/options.ts'
 import { openRecords } from './simulate/runFiles.ts'
 import { playBlocks } from './simulate/threads.ts'
 import { watchRun, workersOf } from './simulate/work.ts'
@@ -128,7 +129,7 @@ async function playModels(
   const seats = new ModelSeats(answersOf(models))
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
-    const deal = await playModelDeal(plan, number, deals, { seats, stop })
+    const deal = await playModelDeal(plan, number, deals, { seats, stop, clock: processClock })
     if (deal === undefined) break
     deals.push(deal)
     add(deal.games)
@@ -149,6 +150,7 @@ function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
     deals: Math.ceil(wholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,
     ...seriesOf(options.series, DEALS),
+    ...judgeOf(options.judge),
   }
 }
 

@@ -14,6 +14,7 @@ import type { Stamp } from './model/clubEvents.ts'
 import { userCommands } from './users/pin.ts'
 import { clubCommands, createCommandContext, type CommandContext, type Reply } from './repository/commandContext.ts'
 import { PublicView, type PublicPorts } from './repository/publicView.ts'
+import { phoneCommands } from './broadcast/phoneTables.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
@@ -75,6 +76,7 @@ export function createClub({
     ...gameCommands(context),
     ...importCommands(context, reader),
     ...watchCommands(context, announce),
+    ...phoneCommands(context),
     ...backupCommands(context, store),
     ...reportCommands(context, store),
     ...broadcastCommands(context),

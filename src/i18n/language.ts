@@ -11,6 +11,7 @@ import type { letters } from './en/letters.ts'
 import type { menu } from './en/menu.ts'
 import type { metrics } from './en/metrics.ts'
 import type { papers } from './en/papers.ts'
+import type { phone } from './en/phone.ts'
 import type { phrases } from './en/phrases.ts'
 import type { sample } from './en/sample.ts'
 import type { screens } from './en/screens.ts'
@@ -34,6 +35,8 @@ export type CliText = CatalogShape<typeof cli>
 export type ExportText = CatalogShape<typeof exports>
 /** What the desktop app says outside of its screens. */
 export type DesktopText = CatalogShape<typeof desktop>
+/** What the page of a phone says. */
+export type PhoneText = CatalogShape<typeof phone>
 export type MenuText = CatalogShape<typeof menu>
 export type SampleNames = CatalogShape<typeof sample>
 /** What players of a program say and think. */
@@ -57,6 +60,7 @@ export interface Language {
   readonly console: ConsoleText
   readonly cli: CliText
   readonly menu: MenuText
+  readonly phone: PhoneText
   readonly desktop: DesktopText
   readonly sample: SampleNames
   readonly letters: SheetLetters

@@ -3,6 +3,8 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyFor } from '../agents/llm/reach.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,6 +45,8 @@ export const ASSET_HEADERS = {
 
 export interface Asset {
   readonly body: Buffer
+  /** Of what becomes smaller by it. */
+  readonly gzipped?: Buffer
   readonly type: string
   readonly policy: string
   /** Named by its content, so it never changes. */
@@ -55,12 +59,28 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, As
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, path).split(sep).join('/')}`
+    const body = await readFile(path)
     assets.set(address, {
-      body: await readFile(path),
+      body,
+      ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: gzipSync(body) } : {}),
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
       policy: policyFor(address, CONTENT_POLICY),
       isHashed: address.startsWith('/assets/'),
     })
   }
   return assets
+}
+
+/** Smaller where the browser takes it so: a phone's line is slow. */
+export function sendAsset(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, gzipped, type }: Pick<Asset, 'body' | 'gzipped' | 'type'>,
+): FastifyReply {
+  const isSmall = gzipped !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+  if (isSmall) void reply.header('Content-Encoding', 'gzip')
+  return reply
+    .header('Vary', 'Accept-Encoding')
+    .type(type)
+    .send(isSmall ? gzipped : body)
 }

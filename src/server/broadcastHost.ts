@@ -4,20 +4,23 @@
 import type { BroadcastHost } from '../api/broadcast.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
+import { Phones } from './phones/phones.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** Used when it is free, so that addresses stay the same from evening to evening. */
 const USUAL_PORT = 6235
 
-export interface HostOptions extends Omit<ServerOptions, 'club' | 'store' | 'adminHash' | 'hub'> {
+export interface HostOptions extends Omit<ServerOptions, 'club' | 'store' | 'adminHash' | 'hub' | 'phones'> {
   /** Where the device of the club is a hub, too; asked at each start. */
   readonly hub?: () => ServerOptions['hub']
 }
 
 export function createBroadcastHost(options: HostOptions, port: number = USUAL_PORT): BroadcastHost {
-  const listeners = new Set<() => void>()
-  const tell = () => [...listeners].forEach((listener) => listener())
+  const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
+  const tell = (topic: 'broadcast' | 'phones' = 'broadcast') => [...listeners].forEach((listener) => listener(topic))
+  const phones = new Phones(options.clock)
+  phones.listen(() => tell('phones'))
   let current: { readonly server: RunningServer; readonly network: 'loopback' | 'lan' } | undefined
 
   async function stop(): Promise<void> {
@@ -28,11 +31,12 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
   }
 
   return {
+    phones: () => phones,
     async start(club, network) {
       await stop()
       // Games for agents belong to `consigliere serve`; here only the club's games are served.
       const adminHash = hashOfToken(newToken())
-      const all = { ...options, club, store: createMemoryStore(), adminHash, hub: options.hub?.() }
+      const all = { ...options, club, store: createMemoryStore(), adminHash, phones, hub: options.hub?.() }
       const start = (at: number) => startServer(all, { port: at, isLan: network === 'lan' })
       try {
         const server = await start(port).catch((error: NodeJS.ErrnoException) => {
@@ -40,7 +44,7 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
           return start(0)
         })
         current = { server, network }
-        server.listen(tell)
+        server.listen(() => tell())
         tell()
         return ok(undefined)
       } catch (error) {

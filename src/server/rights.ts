@@ -13,6 +13,8 @@ export type Right =
   | { readonly kind: 'observer' }
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'town' }
+  /** As the town, and at once: of a phone whose owner sits at the table. */
+  | { readonly kind: 'table' }
   /** Everything, of a game that is over for him who asks. */
   | { readonly kind: 'post-mortem' }
 
@@ -25,6 +27,7 @@ export function viewerOf(right: Right): Viewer {
     case 'seat':
       return { kind: 'seat', seat: right.seat }
     case 'town':
+    case 'table':
       return { kind: 'public' }
   }
 }
@@ -36,7 +39,7 @@ export function readerOf(right: Right, extra = 0): Reader {
 
 /** Whether the club's delay and freeze are for this right. */
 export function isHeldBack({ kind }: Right): boolean {
-  return kind !== 'admin' && kind !== 'observer'
+  return kind !== 'admin' && kind !== 'observer' && kind !== 'table'
 }
 
 /** The thoughts of agents. */

@@ -27,6 +27,7 @@ export const newGame = z.strictObject({
   judge: judgeSchema.exactOptional(),
   answerSeconds: z.int().min(1).max(3600).exactOptional(),
   lang: z.enum(LANGS).exactOptional(),
+  after: z.string().max(60).exactOptional(),
 })
 
 const seats = z.array(z.int())

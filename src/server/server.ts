@@ -39,6 +39,8 @@ import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
+import type { Phones } from './phones/phones.ts'
+import { servePhones } from './phones/routes.ts'
 import { Sockets } from './sockets.ts'
 import { tokenCheck, tooMany, type TokenCheck } from './tokens.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
@@ -50,6 +52,8 @@ export interface ServerOptions {
   readonly hub?: { readonly exchange: Hub; readonly laptops: Laptops } | undefined
   /** Over the same store. */
   readonly club: Club
+  /** Phones of the evening; absent: none are served. They outlive the server. */
+  readonly phones?: Phones
   /** Of the operator's token. */
   readonly adminHash: string
   readonly clock: Clock
@@ -125,13 +129,11 @@ export async function startServer(
   frameRoutes(app, games, sockets)
   if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
-  if (options.assets !== undefined) {
-    assetRoutes(app, options.assets)
-    pageRoutes(app, options.assets)
-  }
+  if (options.assets !== undefined) for (const add of [assetRoutes, pageRoutes]) add(app, options.assets)
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
+  const end = options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check })
   const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
@@ -158,6 +160,7 @@ export async function startServer(
       await app.close()
       cancel()
       await tables.stop()
+      end?.()
       audience.stop()
       logged.stop()
       unsubscribe()

@@ -32,7 +32,7 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-// Text files in a folder and its direct subfolders, for published pages. Each file is written whole under its name.
+// Files in a folder and its direct subfolders, for published pages. Each file is written whole under its name.
 // They are not flushed, because they can be made again. Node only.
 export interface TextFolder {
   /** The path as shown to a person. */
@@ -41,7 +41,7 @@ export interface TextFolder {
   list(subfolder?: string): Promise<readonly string[]>
   /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
-  write(path: string, text: string): Promise<void>
+  write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
 }
 
@@ -67,12 +67,12 @@ export function textFolder(place: string): TextFolder {
         throw error
       }
     },
-    async write(path, text) {
+    async write(path, content) {
       const to = join(place, path)
       const part = `${to}.${process.pid}.part`
       await mkdir(dirname(to), { recursive: true })
       try {
-        await writeFile(part, text)
+        await writeFile(part, content)
         await rename(part, to)
       } catch (error) {
         await rm(part, { force: true })

@@ -294,6 +294,11 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'broadcast.freeze': LEFT_OUT,
   'broadcast.unfreeze': LEFT_OUT,
   'broadcast.setNetwork': LEFT_OUT,
+  'phones.setOn': LEFT_OUT,
+  'phones.setHands': LEFT_OUT,
+  'phones.confirm': LEFT_OUT,
+  'phones.withdraw': LEFT_OUT,
+  'phones.code': LEFT_OUT,
   'hub.join': LEFT_OUT,
   'hub.leave': LEFT_OUT,
   'hub.letIn': LEFT_OUT,
@@ -391,6 +396,7 @@ type Once =
   | 'imports.preview'
   | 'watch.clock'
   | 'watch.next'
+  | 'phones.callHands'
   | 'documents.table'
   | 'documents.pages'
   | 'documents.pagesArchive'
@@ -466,6 +472,7 @@ function argumentsOf({
     'broadcast.status': [{}],
     'hub.status': [{}],
     'watch.view': [{ as: 'public' }, { as: 'organiser' }],
+    'phones.status': [{}, { game: running }],
   }
 }
 

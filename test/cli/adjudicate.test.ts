@@ -145,6 +145,23 @@ describe('adjudicate', () => {
     )
   })
 
+  it('a file with a record on each line is answered game by game, and a fault names its line', () => {
+    const onOneLine = (text: string) => JSON.stringify(JSON.parse(text))
+    const early = record(ENTRIES.slice(0, 3))
+    const two = `${onOneLine(record())}\n${onOneLine(early)}\n`
+    writeFileSync(file('early.json'), early)
+    writeFileSync(file('two.jsonl'), two)
+    writeFileSync(file('torn.jsonl'), `${two}${onOneLine(record()).slice(0, 200)}\n`)
+    const { status, stdout } = run(file('two.jsonl'), '--json')
+    const [first, second, ...more] = stdout.trimEnd().split('\n')
+    expect([status, more]).toEqual([0, []])
+    expect([first, second]).toEqual(
+      ['good.json', 'early.json'].map((name) => run(file(name), '--json').stdout.trimEnd()),
+    )
+    const torn = run(file('torn.jsonl'))
+    expect([torn.status, torn.stderr]).toEqual([1, expect.stringMatching(/line 3.*\(json\/syntax\)/s)])
+  })
+
   it.each([
     [
       'a broken record',

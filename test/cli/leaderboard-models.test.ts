@@ -56,6 +56,22 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
+test('a judge is told to models, stands in the manifest, and joins no board without him', async () => {
+  const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
+  const before = server.asked.length
+  const ran = await run(
+    ...line('llm:a,scripted', 2, '--judge', 'words=17,fouls=on,speech=600', '--out', judged, '--json'),
+  )
+  expect([ran.code, ran.stderr]).toEqual([0, ''])
+  const asked = server.asked.slice(before).map(({ body }) => JSON.stringify(body.messages))
+  expect(asked.some((messages) => /\b17 words\b/.test(messages))).toBe(true)
+  expect((JSON.parse(ran.stdout) as Answer).run).toMatchObject({ judge: { words: 17, fouls: true } })
+  await run(...line('llm:a,scripted', 2, '--out', plain, '--json'))
+  const both = await run('--join', `${judged},${plain}`)
+  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
+  expect((await run('--join', judged)).code).toBe(0)
+})
+
 describe('two models and a scripted player', () => {
   test('play every card of every deal; each figure is what its file of deals gives', async () => {
     const out = join(folder, 'whole.jsonl')

@@ -24,7 +24,8 @@ afterAll(async () => {
 /** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
   const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
-  return ranBeside(['simulate', '--rulebook', 'aiwolf-5', ...line], { ...env, ...environment })
+  const rulebook = line.includes('--rulebook') ? [] : ['--rulebook', 'aiwolf-5']
+  return ranBeside(['simulate', ...rulebook, ...line], { ...env, ...environment })
 }
 
 const HERE = (mode: string) => ({
@@ -102,6 +103,11 @@ test('a run with its answers, and the same run from them', async () => {
 
   const over = await run(HERE('plays'), ...line, '--answers', answers)
   expect([over.code, over.stderr.includes('(file/exists)')]).toEqual([1, true])
+})
+
+test('twenty models that are asked at once make Node warn of nothing', async () => {
+  const ran = await run(HERE('plays'), '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm')
+  expect([ran.code, ran.stderr]).toEqual([0, ''])
 })
 
 test('a run in which no game counts: no rate of wins, exit 1, and it was said while it happened', async () => {

@@ -29,7 +29,9 @@ inDesktop('a season published to a folder', (test) => {
     await new Papers(window).open()
     await new Papers(window).take('Publish to a folder')
     await window.getByText(`Updated automatically in ${place}.`).waitFor()
-    expect((await readdir(place)).toSorted()).toEqual(['index.html', 'rules.css', 'site.css', ...LANGS].toSorted())
+    expect((await readdir(place)).toSorted()).toEqual(
+      ['faces', 'index.html', 'pictures', 'rules.css', 'site.css', ...LANGS].toSorted(),
+    )
     expect(await readFile(join(place, 'en', 'index.html'), 'utf8')).toContain('Made with Consigliere.')
     for (const lang of LANGS) {
       await new Shell(window).switchLanguage(lang)

@@ -2,6 +2,7 @@
 // translators. A key is used where it stands whole, or where a template may make it: `live.${what}`.
 
 import { expect, it } from 'vitest'
+import { phone } from '../../src/i18n/en/phone.ts'
 import { screens } from '../../src/i18n/en/screens.ts'
 import { sourcesUnder } from '../architecture/imports.ts'
 
@@ -35,6 +36,10 @@ it('every sentence of the screens is shown on one', () => {
   expect(keys.length).toBeGreaterThan(2000)
   // A touch screen reads `saysTouch` where a keyboard reads `says`.
   expect(keys.filter((key) => !isUsed(key) && !isUsed(key.replace(/Touch$/, '')))).toEqual([])
+})
+
+it('every sentence of the page of a phone is shown on it', () => {
+  expect(keysOf(phone).filter((key) => !isUsed(key))).toEqual([])
 })
 
 it('finds a key that stands nowhere', () => expect(isUsed('live.neverShown.anywhere')).toBe(false))

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createClub } from '../../src/club/club.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { Laptops } from '../../src/server/laptops.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
@@ -43,6 +44,7 @@ export async function serverFor(
       hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
       club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } }),
       adminHash: hashOfToken(ADMIN),
+      phones: new Phones(processClock),
       clock: processClock,
       time: Date.now,
       lang: 'en',

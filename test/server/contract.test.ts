@@ -1,12 +1,22 @@
 // The contract of spec/agents.md section 4, as clients use it: over real sockets.
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Models } from '../../src/agents/llm/settings.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { ok } from '../../src/rules/vocabulary.ts'
+import { settings } from '../agents/llm/playing.ts'
+import { standIn } from '../agents/llm/standIn.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, watching, type Frame } from './client.ts'
 
 const numbered = (raw: readonly string[]) => raw.map((line) => (JSON.parse(line) as Frame).seq)
 const upTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i)
+
+async function refusalOf(address: string, game: object): Promise<readonly [number, string]> {
+  const answer = await posted(address, '/games', game)
+  return [answer.status, ((await answer.json()) as { readonly code: string }).code]
+}
 
 describe('a game that the server plays', () => {
   it.each(RULEBOOKS.map(({ id }) => id))(
@@ -39,6 +49,43 @@ describe('a game that the server plays', () => {
     expect(await watchedWhole(address, id, tokens.town, 10)).toEqual(all.slice(10))
     expect(await watchedWhole(address, id, tokens.town, all.length)).toEqual([])
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
+  })
+
+  it('is the next of a series: its players are told the cards and winners before it, after a restart too', async () => {
+    const model = await standIn()
+    onTestFinished(() => model.close())
+    const store = createMemoryStore()
+    const models = new Models(ok(settings({ url: model.address('plays') })))
+    const server = await serverFor({ store, models })
+    const { address } = server
+    const first = await opened(address, { rulebook: 'sport' })
+    await watchedWhole(address, first.id, ADMIN)
+    const second = await opened(address, { rulebook: 'sport', after: first.id })
+    await watchedWhole(address, second.id, ADMIN)
+    const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
+    const third = await opened(address, { rulebook: 'sport', policies, speed: 'paused', after: second.id })
+    const won = async (id: string) => {
+      const { outcome } = (await told(address, `/games/${id}`, ADMIN)) as { readonly outcome: { winner: string } }
+      return outcome.winner === 'red' ? 'Red' : 'Black'
+    }
+    const remembered = [await won(second.id), await won(first.id)]
+    for (const [wrong, refusal] of [
+      [{ rulebook: 'sport', after: third.id }, [409, 'server/not-over']],
+      [{ rulebook: 'city', after: first.id }, [400, 'server/other-series']],
+      [{ rulebook: 'sport', players: 9, after: first.id }, [400, 'server/other-series']],
+      [{ rulebook: 'sport', after: 'f'.repeat(32) }, [404, 'server/unknown-game']],
+    ] as const)
+      expect(await refusalOf(address, wrong)).toEqual(refusal)
+    await server.stop()
+    const again = (await serverFor({ store, models })).address
+    await posted(again, `/games/${third.id}/resume`, undefined)
+    await watchedWhole(again, third.id, ADMIN)
+    expect(model.asked.length).toBeGreaterThan(0)
+    for (const { body } of model.asked) {
+      const user = body.messages.findLast(({ role }) => role === 'user')
+      const { earlierGames } = JSON.parse(user?.content ?? '') as { earlierGames: readonly { won: string }[] }
+      expect(earlierGames.map((game) => game.won)).toEqual(remembered)
+    }
   })
 
   it('waits, is stepped round by round and goes on', async () => {

@@ -22,8 +22,10 @@ import {
   type Watchable,
 } from '../../src/server/frames/tellers.ts'
 import type { Asset } from '../../src/server/assets.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
 import type { Right } from '../../src/server/rights.ts'
 import type { Envelope } from '../../src/store/port.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
@@ -73,6 +75,37 @@ const WATCH_PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, '/api/get/current_game.php?help')),
   ],
   pages: async ({ address }) => [await answerOf(asked(address, '/watch')), await answerOf(asked(address, '/overlay'))],
+}
+
+const DEVICE = 'a-phone-of-this-test-0123456789'
+
+/** What a phone asks, and what it is sent at its table while a finger holds its card. */
+const PHONE_PROBES: Readonly<Record<string, Probe>> = {
+  'phones.evening': async ({ address }, token) => [
+    await answerOf(asked(address, '/evening', token)),
+    await answerOf(asked(address, '/evening')),
+  ],
+  'phones.names': ({ address }) => answerOf(posted(address, '/evening/names', { typed: 'Pl' }, '')),
+  'phones.check-in': async ({ address }) =>
+    JSON.stringify(await answerOf(posted(address, '/evening/check-in', { device: DEVICE, member: 'm1' }, ''))).replace(
+      /"token\\":\\"[^"]*"/,
+      '',
+    ),
+  'phones.leave': ({ address }, token) => answerOf(posted(address, '/evening/leave', { isLeaving: false }, token)),
+  'phones.claim': ({ address }, token, game) => answerOf(posted(address, `/tables/${game}/claim`, { seat: 1 }, token)),
+  'phones.table': async ({ address }, token, game) => {
+    const url = `${address.replace('http', 'ws')}/ws/table/${game}?token=${token}`
+    const refused = await socketRefusal(url)
+    if (refused !== 'open') return refused
+    const socket = new WebSocket(url)
+    const told = new Set<string>()
+    socket.on('message', (data: Buffer) => told.add(data.toString()))
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hold', lang: 'en' })))
+    const has = (what: string) => [...told].some((text) => text.includes(what))
+    await eventually(() => expect([has('"view"'), has('"CARD"'), has('"hasLooked":true')]).toEqual([true, true, true]))
+    socket.terminate()
+    return [...told].filter((text) => !/"now"|"BEAT"/.test(text)).toSorted()
+  },
 }
 
 /** One for each surface; what they say to whoever may not ask stands in them too. */
@@ -148,6 +181,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
     return [raw, refused]
   },
   ...WATCH_PROBES,
+  ...PHONE_PROBES,
 }
 
 /** Status and body. */
@@ -205,15 +239,33 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
   await store.append(`game/${GAME}`, 0, events)
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
-  const server = await serverFor({ store, club, service: serviceOf(club), assets: ASSETS })
+  const phones = phonesOn()
+  const server = await serverFor({ store, club, phones, service: serviceOf(club), assets: ASSETS })
   const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
   const player =
     seat === undefined ? undefined : await taken(club.makeToken({ label: 'Player', right: 'seat', seat, game: GAME }))
-  return { server, tokens: [town.token, ...(player === undefined ? [] : [player.token])] }
+  const own = seat === undefined ? [] : [player?.token ?? '', await phoneAt(phones, seat)]
+  return { server, tokens: [town.token, ...own] }
+}
+
+function phonesOn(): Phones {
+  const phones = new Phones(processClock)
+  phones.setOn(true)
+  return phones
+}
+
+/** The token of a phone that the judge confirmed. */
+async function phoneAt(phones: Phones, seat: number): Promise<string> {
+  const { token } = await taken(phones.checkIn(`m${seat}`, DEVICE))
+  const phone = phones.phoneOf(token)
+  if (phone === undefined) throw new Error('no phone')
+  phones.claim(phone, GAME, seat)
+  await taken(phones.confirm(phone.id))
+  return token
 }
 
 it('has a probe for every surface that the routes declare', async () => {
-  const { routes } = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
+  const { routes } = await serverFor({ phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
@@ -317,12 +369,12 @@ describe('a game that agents play', () => {
 
 it('answers a token that was withdrawn as one that was never given, by every surface, but for the word for it', async () => {
   const store = createMemoryStore()
-  const server = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+  const server = await serverFor({ store, phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
   const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
   const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
   const all = async (token: string) => {
     // One of its own: so many wrong tokens are too many for one.
-    const another = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+    const another = await serverFor({ store, phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
     const answers = await Promise.all(
       Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
         surface,

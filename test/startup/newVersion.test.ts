@@ -1,11 +1,11 @@
 // Another version of the program reads a copy of what the last one left before it opens anything. What it cannot read
 // keeps the club closed and untouched, or is told; the copy stays until all of it was read.
 
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { VersionPlace } from '../../src/startup/newVersion.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
+import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
 
 const OLD = '0.1.0'
 const NEW = '0.2.0'
@@ -62,13 +62,14 @@ function versions(machine: Machine, last: string | undefined = OLD, version = NE
   }
 }
 
-async function clubWithGames(): Promise<Machine> {
-  const machine = newMachine()
-  const { told } = openOn(machine)
+let played: Machine
+beforeAll(async () => {
+  played = newMachine()
+  const { told } = openOn(played)
   await told('club.loadSample', { lang: 'en' })
-  await settled(machine)
-  return machine
-}
+  await settled(played)
+})
+const clubWithGames = () => copyOf(played)
 
 /** What no version before this one wrote, with a true hash. */
 async function written(machine: Machine, stream: string, type: string, payload: unknown = {}): Promise<void> {
@@ -85,7 +86,7 @@ async function written(machine: Machine, stream: string, type: string, payload: 
 
 describe('a start of', () => {
   test('the version that was here last copies nothing', async () => {
-    const at = versions(await clubWithGames(), NEW)
+    const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
   })
@@ -100,7 +101,7 @@ describe('a start of', () => {
     ['a newer version', NEW],
     ['an older one', '0.0.9'],
   ])('%s reads a copy of everything first, and lets go of it once the club is open', async (_, version) => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     const at = versions(machine, OLD, version)
     const status = await at.open().status()
     expect([status.closed, status.unread, status.club === null]).toEqual([null, undefined, false])
@@ -114,7 +115,7 @@ describe('what it cannot read', () => {
   const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
 
   test('the club itself, of a newer vocabulary: it says so and changes nothing, and needs no copy', async () => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
     const at = versions(machine)
@@ -126,7 +127,7 @@ describe('what it cannot read', () => {
   })
 
   test('a club that a later program raised is open, only to be read, and changes nothing', async () => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     await written(machine, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
     const before = machine.journal.bytes().slice()
     const at = versions(machine)
@@ -139,7 +140,7 @@ describe('what it cannot read', () => {
   })
 
   test('some games: it opens, says how many and where they lie, and the copy stays', async () => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     const games = [...machine.shelf.keys()].filter((name) => name.startsWith('game/')).slice(0, 2)
     for (const game of games) await written(machine, game, 'EntryMade')
     const at = versions(machine)
@@ -150,7 +151,7 @@ describe('what it cannot read', () => {
   })
 
   test('a damaged journal is the opening’s to tell of; the copy stays', async () => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1
     machine.journal.setBytes(bytes)
@@ -161,7 +162,7 @@ describe('what it cannot read', () => {
   })
 
   test('no room for a copy: closed with what to do, nothing touched; open once there is room', async () => {
-    const machine = await clubWithGames()
+    const machine = clubWithGames()
     const at = versions(machine)
     at.disk.isFull = true
     const client = at.open()

@@ -1,6 +1,6 @@
-// Tests that walk every screen, every paper or every size of a window. They are slow, what they find comes in slowly, and
-// journeys over the same screens are in the other projects: so they are a project of their own, which CI runs beside
-// the rest and shards can divide.
+// Tests that walk every screen, every paper or every size of a window, or play an evening long. They are slow, what they
+// find comes in slowly, and journeys over the same screens are in the other projects: so they are a project of their own,
+// which CI runs beside the rest and shards can divide.
 
 export const LOOKS: readonly string[] = [
   'test/club/documents/blankFields.test.ts',
@@ -12,6 +12,7 @@ export const LOOKS: readonly string[] = [
   'test/e2e/barriers.test.ts',
   'test/e2e/boxes.test.ts',
   'test/e2e/clipped.test.ts',
+  'test/e2e/endurance.test.ts',
   'test/e2e/everyScreen.test.ts',
   'test/e2e/heard.test.ts',
   'test/e2e/hostile-names.test.ts',

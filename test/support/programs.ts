@@ -1,8 +1,8 @@
-// Programs that tests start, cut off and kill: bundled once before the first test, and then started in a quarter of the
+// Programs that tests start, cut off and kill: bundled once before the first test, and then started in half of the
 // time, or less, that their sources take.
 
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'out/programs')
@@ -14,12 +14,28 @@ const SOURCES = {
   hub: fileURLToPath(new URL('../store/sync/hub-child.ts', import.meta.url)),
 } as const
 
+const STAND_IN = fileURLToPath(new URL('../e2e/electron-on-chromium/launcher.ts', import.meta.url))
+
 /** The file that Node runs. */
 export function program(name: keyof typeof SOURCES): string {
   return join(folder, `${name}.js`)
 }
 
 export async function buildPrograms(): Promise<void> {
+  await bundled(SOURCES, { entryFileNames: '[name].js' })
+}
+
+/** As CommonJS: Node reads the megabytes of Playwright twice where a module imports them. */
+export async function buildStandIn(): Promise<void> {
+  await bundled({ standIn: STAND_IN }, { format: 'cjs', entryFileNames: '[name].cjs' })
+  // For whatever is started by a test, wherever it lies (launch.mjs).
+  process.env['STAND_IN_BUILT'] = pathToFileURL(join(folder, 'standIn.cjs')).href
+}
+
+async function bundled(
+  input: Readonly<Record<string, string>>,
+  output: { readonly format?: 'cjs'; readonly entryFileNames: string },
+): Promise<void> {
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -29,10 +45,10 @@ export async function buildPrograms(): Promise<void> {
     build: {
       ssr: true,
       outDir: folder,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node20.19',
       minify: false,
-      rollupOptions: { input: { ...SOURCES }, output: { entryFileNames: '[name].js' } },
+      rollupOptions: { input: { ...input }, output },
     },
   })
 }

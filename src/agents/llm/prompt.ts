@@ -8,6 +8,7 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Ask } from '../ask.ts'
 import type { SeatView } from '../seen/seen.ts'
+import { sanitize } from '../talk/sanitize.ts'
 import { speechLimit } from '../talk/speech.ts'
 import { Wording } from '../talk/words.ts'
 import type { Message } from './client.ts'
@@ -15,7 +16,7 @@ import type { Message } from './client.ts'
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
 /** Of what is told beside the sentences; raised when that changes. */
-const VERSION = 5
+const VERSION = 6
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
 export function promptText(lang: Lang): string {
@@ -128,13 +129,14 @@ const MOST_PAST = 5
 const LONGEST_TALK = 24_000
 
 function factsOf(view: SeatView, lang: Lang): object {
-  const { game, seen, own, seat } = view
+  const { game, seen, own, seat, names } = view
   const card = (role: Parameters<typeof phrase>[2]) => phrase(lang, 'role', role)
   return {
     phase: game.phase,
     round: game.round,
     players: game.seats.map((sitter) => ({
       number: sitter.seat,
+      ...nameOf(names[sitter.seat - 1]),
       alive: sitter.alive,
       ...(sitter.seat === seat ? { you: true } : {}),
       ...(sitter.role === undefined ? {} : { card: card(sitter.role) }),
@@ -169,6 +171,11 @@ function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object
     won: ownPhrase(lang, rulebook.id, 'side', winner),
     cards: roles.map((role, at) => ({ number: at + 1, card: phrase(lang, 'role', role) })),
   }))
+}
+
+/** Somebody may be spoken of by name. Strangers wrote it: cleaned. */
+function nameOf(name: string | undefined): { readonly name?: string } {
+  return name === undefined ? {} : { name: sanitize(name) }
 }
 
 function talkOf({ heard }: SeatView, lang: Lang): readonly object[] {

@@ -102,12 +102,14 @@ export class Lexicon {
 
   level(text: string): string {
     let level = text
+      // NFKC makes "No" of it.
+      .replaceAll('№', '#')
       .normalize('NFKC')
       .toLocaleLowerCase(LANGUAGES[this.#lang].locale)
       .replace(/ё/g, 'е')
       .replace(/[’ʼ`´]/g, "'")
       .replace(/@?agent\[0*(\d+)\]/g, ' $1 ')
-      .replace(/[#№]\s*(?=\d)/g, '')
+      .replace(/#\s*(?=\d)/g, '')
     for (const [pattern, instead] of this.#same) level = level.replace(pattern, instead)
     return level
       .replace(/[^\p{L}\d%]+/gu, ' ')

@@ -5,6 +5,7 @@ import { clubRequests } from './clubRequests.ts'
 import { hubRequests } from './hubRequests.ts'
 import { importRequests } from './importRequests.ts'
 import { keyboardRequests } from './keyboardRequests.ts'
+import { phoneRequests } from './phoneRequests.ts'
 import { restoreRequests } from './restoreRequests.ts'
 
 export const hostRequests = {
@@ -13,5 +14,6 @@ export const hostRequests = {
   ...keyboardRequests,
   ...importRequests,
   ...broadcastRequests,
+  ...phoneRequests,
   ...hubRequests,
 }

@@ -2,8 +2,9 @@
 // told on stderr with its place; under other flags an entry that no longer fits is only noted.
 
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
-import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { isExport, parseRecord, type RecordFault } from '../../club/files/records/parseRecord.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
+import { scanJson } from '../../club/json/scanJson.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
 import { ownPhrase, phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
@@ -26,9 +27,24 @@ import { frame, speak, SPOKEN } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
 import type { OptionsOf } from '../commands.ts'
 
+/** Of a file with a record on each line (`simulate --out`), one game after another. */
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
-  const { record, fault } = parseRecord(await readTextFile(file))
-  if (!record || fault) throw refusalOf(fault ?? { code: 'record/not-a-record', params: {} }, record)
+  const text = await readTextFile(file)
+  const records = isRecordALine(text) ? text.split('\n') : [text]
+  for (const [before, record] of records.entries())
+    if (record.trim() !== '' || records.length === 1) printOne(record, before, options)
+}
+
+function isRecordALine(text: string): boolean {
+  const [first = '', ...more] = text.split('\n')
+  if (isExport(text) || more.every((line) => line.trim() === '')) return false
+  return scanJson(first).ok
+}
+
+/** `before`: the lines of the file before it. */
+function printOne(text: string, before: number, options: OptionsOf<'adjudicate'>): void {
+  const { record, fault } = parseRecord(text)
+  if (!record || fault) throw refusalOf(behind(before, fault), record)
   const { would: result, parting } = judgeRecord(record, options)
   const isWhatIf = options.flags !== undefined || options.rulesVersion !== undefined
   console.log(
@@ -40,6 +56,11 @@ export async function printAdjudication(file: string, options: OptionsOf<'adjudi
       : adjudicationText(result, options.explain === true, isWhatIf ? partingText(parting) : undefined),
   )
   complain(result, isWhatIf)
+}
+
+function behind(before: number, fault?: RecordFault): Fault {
+  if (fault === undefined) return { code: 'record/not-a-record', params: {} }
+  return { ...fault, params: { ...fault.params, line: fault.params.line + before } }
 }
 
 function partsAt(parting: WhatIf['parting']) {

@@ -33,6 +33,7 @@ export async function openGame(options: OptionsOf<'new'>): Promise<void> {
     ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
     ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
     ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
+    ...(options.after === undefined ? {} : { after: options.after }),
     lang: SPOKEN,
   }
   const text = await connectionTo(options).ask('POST', '/games', body)

@@ -14,6 +14,7 @@ import type { Models } from '../../agents/llm/settings.ts'
 import { readModels } from '../simulate/modelList.ts'
 import type { Log } from '../../api/port.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
+import { Phones } from '../../server/phones/phones.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
@@ -104,13 +105,14 @@ type Host = Omit<RunningHost, 'highWaterMark'>
 function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Serve): Host {
   const { hub } = given
   let own: ServedHub | undefined
+  const phones = new Phones(processClock)
   return {
     deviceId: served.device,
     keyboard: served.keyboard,
     key: () => keyOf(served.device, randomUUID),
     clock: Date.now,
     ids: randomUUID,
-    broadcast: ownHost(() => serving.server, given.isLan),
+    broadcast: ownHost(() => serving.server, phones, given.isLan),
     publicPorts: { now: processClock.now, note: served.shownNote },
     ...(hub === undefined
       ? {
@@ -126,7 +128,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
       : { hub: hubNamed(hub, served.hubNote), newIdentity: () => newIdentity(served.device, randomUUID) }),
     async serveOpen(open) {
       try {
-        serving.server = await started(open, own, { ...given, port: serving.server?.port ?? given.port })
+        serving.server = await started(open, own, phones, { ...given, port: serving.server?.port ?? given.port })
       } catch (error) {
         serving.failed = error
       }
@@ -140,10 +142,11 @@ function started(
   { club, whole: store, service }: OpenClub,
   // What others send to a laptop that is itself joined its own hub would not take from it.
   hub: ServedHub | undefined,
+  phones: Phones,
   { port, isLan, models, adminHash, assets }: Serve,
 ): Promise<RunningServer> {
   const options = {
-    ...{ store, hub, club, service, assets, adminHash, models },
+    ...{ store, hub, club, phones, service, assets, adminHash, models },
     ...{ clock: processClock, time: Date.now, lang: SPOKEN, log: toStderr },
   }
   return listening(port, () => startServer(options, { port, isLan }))
@@ -300,7 +303,7 @@ const toStderr: Log = (message, detail) => {
 }
 
 /** What requests of the broadcast are answered here: it runs, and ends where it started. `server`: once it listens. */
-function ownHost(server: () => RunningServer | undefined, isLan: boolean): BroadcastHost {
+function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan: boolean): BroadcastHost {
   return {
     isFixed: true,
     start: () => Promise.resolve(err({ code: 'broadcast/by-command', params: {} })),
@@ -320,7 +323,11 @@ function ownHost(server: () => RunningServer | undefined, isLan: boolean): Broad
       withdraw: async (game, right) =>
         (await server()?.games.withdraw(game, right)) ?? err({ code: 'server/unknown-game', params: {} }),
     },
-    listen: (listener) => server()?.listen(listener) ?? (() => undefined),
+    phones: () => phones,
+    listen(listener) {
+      const stops = [phones.listen(() => listener('phones')), server()?.listen(() => listener('broadcast'))]
+      return () => stops.forEach((stop) => stop?.())
+    },
   }
 }
 

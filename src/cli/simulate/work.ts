@@ -1,5 +1,6 @@
 // The work of `simulate`: the run, its files, its answer.
 
+import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
 import {
@@ -142,6 +143,8 @@ export interface Watch {
 /** Of a run of `games`, of which `done` were played before. */
 export function watchRun(games: number, done = 0): Watch {
   const stop = new AbortController()
+  // Each player that is asked at the same time listens to it.
+  setMaxListeners(0, stop.signal)
   const end = () => {
     stop.abort()
   }

@@ -49,6 +49,7 @@ export function oneSheet(sheet: RuleSheet): string {
     '</header>',
     standing(sheet),
     ...paired(sheet),
+    ...(sheet.words.credits === undefined ? [] : [textElement('p.legend', sheet.words.credits)]),
     '</article>',
   ].join('\n')
 }

@@ -33,6 +33,7 @@ function oneSheet(sheet: RuleSheet): string {
         ]),
     ...sheet.sections.map((section) => oneSection(section, sheet)),
     `*${escapeMarkdown(sheet.words.legend)}*`,
+    ...(sheet.words.credits === undefined ? [] : [escapeMarkdown(sheet.words.credits)]),
   ].join('\n\n')
 }
 

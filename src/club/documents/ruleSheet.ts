@@ -3,7 +3,7 @@
 // two cannot disagree. Source: spec of the app, screen 7.
 
 import type { SheetText } from '../../i18n/language.ts'
-import type { Lang } from '../../i18n/registry.ts'
+import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import { isAct } from '../../rules/night.ts'
@@ -73,8 +73,13 @@ export function ruleSheet(
       decided: words.own('sheet', 'decided'),
       legend: words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
       page: words.own('sheet', 'page'),
+      ...(isCredited(rulebook.id) ? { credits: words.own('credits', rulebook.id) } : {}),
     },
   }
+}
+
+function isCredited(rulebook: string): rulebook is keyof SheetText['credits'] {
+  return Object.hasOwn(LANGUAGES.en.sheet.credits, rulebook)
 }
 
 /** Without the rows that the house rules switch off. */

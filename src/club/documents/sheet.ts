@@ -117,7 +117,13 @@ export interface RuleSheet {
   readonly standing: string
   readonly differences: readonly Difference[]
   readonly sections: readonly Section[]
-  readonly words: { readonly decided: string; readonly legend: string; readonly page: string }
+  readonly words: {
+    readonly decided: string
+    readonly legend: string
+    readonly page: string
+    /** The last line: where the rules come from. */
+    readonly credits?: string
+  }
 }
 
 // The forms in which rules are printed, and what each is called as a document.

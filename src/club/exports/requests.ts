@@ -8,9 +8,11 @@ import { clubAtOnce, type PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { strToU8, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import { z } from 'zod'
-import { folderOf } from '../publishing/requests.ts'
+import { bytesOf } from '../publishing/png.ts'
+import { folderOf, siteAddress } from '../publishing/requests.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Reply } from '../repository/commandContext.ts'
@@ -225,13 +227,18 @@ export const exportRequests = {
   }),
   /** A season's folder of static pages as one archive. */
   'documents.pagesArchive': query({
-    args: z.strictObject({ season: id }),
-    async run(known, { season }) {
-      const files = await folderOf(known, season)
+    args: z.strictObject({ season: id, address: siteAddress.exactOptional() }),
+    async run(known, { season, address }) {
+      const files = await folderOf(known, season, address)
       if (!files.ok) return files
-      const entries = files.value.map(({ path, text }) => [path, strToU8(text)] as const)
+      const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
+      for (const file of files.value) {
+        // Drawing takes its time: other requests are answered in between.
+        if (file.kind === 'picture') await yieldTask()
+        entries[file.path] = [await bytesOf(file), { level: file.kind === undefined ? 6 : 0 }]
+      }
       // No time of the machine: the same pages are the same archive.
-      const bytes = zipSync(Object.fromEntries(entries), { mtime: ZIP_EPOCH })
+      const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),

@@ -75,11 +75,14 @@ function previewRecord(text: string): ImportPreview {
         ...(outcome === undefined ? {} : { winner: outcome.winner }),
         ...lastOf(state),
         sound: faults.length === 0,
-        faults,
+        faults: record.speech === undefined ? faults : [...faults, SPEECH_STAYS],
       },
     ],
   }
 }
+
+/** A club keeps entries; what agents said and thought is in the file alone. */
+const SPEECH_STAYS: PreviewFault = { code: 'import/speech-not-kept', weight: 'unread', params: { place: 'speech' } }
 
 function previewLog(text: string): ImportPreview {
   const { record, state, sound, faults } = importLog(text)

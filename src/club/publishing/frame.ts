@@ -2,14 +2,16 @@
 // script, nothing fetched but the style beside it: the page's own policy forbids all else.
 
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
-import { FACTIONS } from '../../rules/vocabulary.ts'
+import { type Faction, FACTIONS } from '../../rules/vocabulary.ts'
 import { element, escapeHtml, markSvg, textElement } from '../documents/markup.ts'
 import { letterhead, type PaperSeason } from '../documents/paper.ts'
 import { PRINT_STYLE } from '../documents/printStyle.ts'
 import { FACES, PUBLISH_STYLE } from '../documents/publishedPage.ts'
 import type { PaperWords } from '../documents/wording.ts'
+import { sha256Hex } from '../../store/hash.ts'
+import { type FileContent, HEIGHT, type Picture, WIDTH } from './png.ts'
 
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** Stands in every page: a file that has it may be overwritten. */
 export const GENERATOR = '<meta name="generator" content="Consigliere">'
@@ -27,9 +29,24 @@ const FRONT = 'index.html'
 const fileOf = (page: PageName): string => `${page}.html`
 
 const OWN_PATH = new RegExp(
-  `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})` +
+  String.raw`^(index\.html|(site|rules)\.css|faces/[a-z]+-[a-z]+\.woff2|pictures/[0-9a-f]{12}\.png|` +
+    `(${LANGS.join('|')})` +
     String.raw`/(index|standings|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
 )
+
+/** Where else than beside the entrance pages of a season have files. */
+export const SUBFOLDERS = [...LANGS, 'faces', 'pictures']
+
+export interface PublishedFile extends FileContent {
+  /** Within the folder, with `/`. */
+  readonly path: string
+}
+
+/** Named by what it shows, so that a picture that is there need not be drawn again. */
+export function pictureFile(picture: Picture): PublishedFile {
+  const text = JSON.stringify(picture)
+  return { path: `pictures/${sha256Hex(text).slice(0, 12)}.png`, text, kind: 'picture' }
+}
 
 export interface FramedPage {
   /** Its file, the same in every language. */
@@ -37,6 +54,8 @@ export interface FramedPage {
   /** The page of the way that it is, or belongs to. */
   readonly page: PageName | 'front'
   readonly title: string
+  /** Before the title. */
+  readonly mark?: Faction
   /** A sentence below the title. */
   readonly lead?: string
   /** The body begins with a heading. */
@@ -44,6 +63,10 @@ export interface FramedPage {
   readonly style: 'site.css' | 'rules.css'
   /** HTML, escaped already. */
   readonly body: readonly string[]
+  /** Beside the title. */
+  readonly aside?: string
+  /** What messengers show beside the address. */
+  readonly picture?: Picture
 }
 
 export interface Frame {
@@ -52,9 +75,11 @@ export interface Frame {
   readonly notes: readonly string[]
   /** The pages there are. */
   readonly pages: readonly PageName[]
+  /** Where the site stands, with a `/` at the end: sites that show a picture ask for its whole address. */
+  readonly address: string
 }
 
-export function framed({ season, notes, pages }: Frame, words: PaperWords, page: FramedPage): string {
+export function framed({ season, notes, pages, address }: Frame, words: PaperWords, page: FramedPage): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const title = page.title.includes(season.name) ? page.title : `${page.title} · ${season.name}`
   const way = pages.map((each) =>
@@ -69,8 +94,16 @@ export function framed({ season, notes, pages }: Frame, words: PaperWords, page:
       : languageLink(each, `../${each}/${page.file}`),
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
+  const picture = page.picture && pictureFile(page.picture).path
   return [
-    ...head(lang, title, `../${page.style}`, [page.lead ?? '', season.club].filter((text) => text !== '').join(' · ')),
+    ...head({
+      lang,
+      title,
+      style: `../${page.style}`,
+      about: [page.lead ?? '', season.club].filter((text) => text !== '').join(' · '),
+      ...(picture === undefined ? {} : { picture: `${address === '' ? '../' : address}${picture}` }),
+      ...(address === '' ? {} : { address: `${address}${lang}/${page.file}` }),
+    }),
     '<body>',
     element('header.top', [
       element('div.bar', [
@@ -80,9 +113,23 @@ export function framed({ season, notes, pages }: Frame, words: PaperWords, page:
         '\n',
         element('nav.languages', languages, { 'aria-label': words.text('publish', 'languages') }),
       ]),
-      page.page === 'front' ? '' : textElement('p.season', season.name),
-      page.hasOwnHeading === true ? '' : textElement('h1', page.title),
-      page.lead === undefined ? '' : textElement('p.lead', page.lead),
+      element('div.title', [
+        element('div', [
+          page.page === 'front' ? '' : textElement('p.season', season.name),
+          page.hasOwnHeading === true
+            ? ''
+            : element('h1', [page.mark === undefined ? '' : markSvg(page.mark), escapeHtml(page.title)]),
+          page.lead === undefined ? '' : textElement('p.lead', page.lead),
+        ]),
+        page.aside === undefined && picture === undefined
+          ? ''
+          : element('div.aside', [
+              page.aside ?? '',
+              picture === undefined
+                ? ''
+                : textElement('a', words.text('publish', 'picture'), { href: `../${picture}` }),
+            ]),
+      ]),
       ...[...stamps, ...notes].map((stamp) => textElement('p.stamp', stamp)),
     ]),
     marks,
@@ -100,8 +147,30 @@ function languageLink(lang: Lang, href: string): string {
   return textElement('a', LANGUAGES[lang].name, { href, lang, hreflang: lang })
 }
 
-/** `about`: what a messenger shows below the title where somebody sends the address. */
-function head(lang: Lang, title: string, style: string, about: string): readonly string[] {
+interface Head {
+  readonly lang: Lang
+  readonly title: string
+  readonly style: string
+  /** What a messenger shows below the title where somebody sends the address. */
+  readonly about: string
+  readonly picture?: string
+  /** Of the page itself. */
+  readonly address?: string
+}
+
+function head({ lang, title, style, about, picture, address }: Head): readonly string[] {
+  const meta = (property: string, content: string | number | undefined) =>
+    content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(String(content))}">`]
+  const shown =
+    picture === undefined
+      ? []
+      : [
+          ...meta('og:image', picture),
+          ...meta('og:image:width', WIDTH),
+          ...meta('og:image:height', HEIGHT),
+          ...meta('og:image:alt', title),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -112,9 +181,11 @@ function head(lang: Lang, title: string, style: string, about: string): readonly
     GENERATOR,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    ...meta('og:title', title),
     `<meta property="og:description" name="description" content="${escapeHtml(about)}">`,
-    '<meta property="og:type" content="website">',
+    ...meta('og:type', 'website'),
+    ...meta('og:url', address),
+    ...shown,
     `<link rel="stylesheet" href="${style}">`,
     '</head>',
   ]
@@ -141,9 +212,16 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
 }
 
 /** The first page: which language. */
-export function entrance(season: PaperSeason): string {
+/** `picture`: its address. */
+export function entrance(season: PaperSeason, picture?: string): string {
   return [
-    ...head(DEFAULT_LANG, season.name, 'site.css', season.club),
+    ...head({
+      lang: DEFAULT_LANG,
+      title: season.name,
+      style: 'site.css',
+      about: season.club,
+      ...(picture === undefined ? {} : { picture }),
+    }),
     '<body>',
     element('header.top', [textElement('p.season', season.club), textElement('h1', season.name)]),
     '<main>',
@@ -160,7 +238,22 @@ export function entrance(season: PaperSeason): string {
 
 // How the pages of a published season look: the published page's own style, and what only several pages have. The rule
 // sheet keeps the style it is printed in, given the colours of a screen at night.
-const FRAME = `
+const FACE_RULES = [
+  ['Inter Variable', 'inter', '100 900'],
+  ['Playfair Display', 'playfair', '600'],
+]
+  .flatMap(([family, file, weight]) =>
+    [
+      ['cyrillic', 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
+      ['latin', 'U+0000-00FF, U+0131, U+0152-0153, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212'],
+    ].map(
+      ([script, range]) => `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap;
+  src: url('faces/${file}-${script}.woff2') format('woff2'); unicode-range: ${range}; }`,
+    ),
+  )
+  .join('\n')
+
+const FRAME = `${FACE_RULES}
 .marks { position: absolute; width: 0; height: 0; }
 .top { background: #1c1a18; color: #f3eee4; border-bottom: 3px solid #bf2632;
   padding: 0.6rem var(--side) 1.5rem; --side: max(clamp(1rem, 4vw, 2.5rem), (100% - 70rem) / 2); }
@@ -171,7 +264,7 @@ const FRAME = `
 .bar a { display: inline-block; padding: 0.6rem 0; text-decoration: none; }
 .bar a:hover { text-decoration: underline; }
 .bar a[aria-current] { color: #fff; font-weight: 600; box-shadow: inset 0 -3px #bf2632; }
-.bar .club { font: 600 1.35rem/1.3 var(--display); color: #fffaf5; box-shadow: none; overflow-wrap: anywhere; }
+.bar a.club { font: 600 1.35rem/1.3 var(--display); color: #fffaf5; box-shadow: none; overflow-wrap: anywhere; }
 .club::after { content: ''; display: inline-block; width: 0.4em; height: 0.4em; margin-left: 0.2em; border-radius: 50%;
   background: #dd4347; vertical-align: 0.45em; }
 .bar .languages { margin-left: auto; font-size: 0.9rem; }
@@ -179,6 +272,12 @@ const FRAME = `
 .top h1 { font: 600 clamp(1.9rem, 5.5vw, 3.2rem)/1.1 var(--display); font-variant-numeric: lining-nums;
   color: #fffaf5; }
 .top .lead { margin-top: 0.5rem; }
+.title { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 0.6rem 3rem; }
+.title > :first-child { flex: 1 1 24rem; min-width: 0; }
+.aside { border-left: 1px solid #4b463f; padding-left: 1.5rem; } .aside a { padding: 0.3rem 0; }
+.top h1 .mark { width: 0.72em; height: 0.72em; margin-right: 0.35em; vertical-align: -0.02em; }
+.top h1 .red { color: #f37a74; } .top h1 .mafia { color: #c3d0e2; } .top h1 .maniac { color: #e1b256; }
+@media (max-width: 48rem) { .aside { border: 0; padding: 0; } }
 .top .stamp { color: #ffb4ae; border-color: #ffb4ae; }
 .top :focus-visible { outline: 3px solid #ffb4ae; outline-offset: 2px; }
 ul.languages { list-style: none; padding: 0; font-size: 1.2rem; }
@@ -237,6 +336,11 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `.chart .c${n} { color: var(--c${n}); }`).
 `
 
 const LINES = `
+.story { max-width: 46rem; } .story h3 { margin: 0.2rem 0 0.6rem; font: 600 1.25rem/1.25 var(--display);
+  font-variant-numeric: lining-nums; }
+.story + .lines { margin-top: 1.4rem; }
+.story p { padding: 0.25rem 0; font-size: 1.05rem; overflow-wrap: anywhere; }
+.story .turn { padding-left: 0.9rem; border-left: 4px solid #bf2632; font-weight: 600; }
 .lines { margin: 0.4rem 0; }
 .lines div { display: flex; flex-wrap: wrap; gap: 0 0.8rem; padding: 0.2rem 0; border-bottom: 1px solid var(--hair); }
 .lines dt { color: var(--soft); min-width: 8rem; } .lines dd { margin: 0; flex: 1 1 16rem; overflow-wrap: anywhere; }

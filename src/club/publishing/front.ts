@@ -11,6 +11,7 @@ import { element, markSvg, textElement } from '../documents/markup.ts'
 import { sumOf } from '../documents/tableOf.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import type { FramedPage } from './frame.ts'
+import { frontPicture } from './pictures.ts'
 import { placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
@@ -22,7 +23,9 @@ export function frontPage(season: PublishedSeason, words: PaperWords): FramedPag
   const last = games.at(-1)
   if (last === undefined) return { ...page, title: data.season.name, lead: words.text('publish', 'noGames'), body: [] }
   const columns = [leaders(season, words), lastEvening(season, last.evening, words)]
-  return { ...page, ...headline(season, words), body: [element('div.front', columns), best(season, words)] }
+  const { title, lead = '' } = headline(season, words)
+  const picture = frontPicture(season, title, lead, words)
+  return { ...page, title, lead, picture, body: [element('div.front', columns), best(season, words)] }
 }
 
 function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'title' | 'lead'> {

@@ -23,6 +23,7 @@ import { linked, placeColumn, sumOf, tableOf, type PaperColumn } from '../docume
 import type { FramedPage } from './frame.ts'
 import type { Moment } from '../charts/progress.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import { playerPicture } from './pictures.ts'
 import { placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
@@ -187,6 +188,7 @@ export function playerPage(season: PublishedSeason, member: string, words: Paper
     page: 'players',
     title: name,
     style: 'site.css',
+    picture: playerPicture(season, name, standing[0], words),
     body: [
       ...content(name, sections, words, standing.length === 0 ? [] : givenNotes(data, {}, words, member)),
       ...chartsOf(season, [member], words),

@@ -6,6 +6,11 @@ import { z } from 'zod'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
+import { eventsOf } from '../../rules/replay.ts'
+import { storyOf } from '../../rules/story.ts'
+import { storyText, type StoryText } from '../../i18n/story.ts'
+import { element, textElement } from '../documents/markup.ts'
+import { headerOf, outcomeOf } from '../model/game.ts'
 import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
@@ -19,7 +24,18 @@ import type { Reply } from '../repository/commandContext.ts'
 import { query, type Known } from '../repository/request.ts'
 import { seriesWith } from '../seasons/series.ts'
 import { frontPage } from './front.ts'
-import { entrance, framed, type FramedPage, PAGES, RULES_STYLE, SITE_STYLE } from './frame.ts'
+import {
+  entrance,
+  framed,
+  type FramedPage,
+  PAGES,
+  pictureFile,
+  type PublishedFile,
+  RULES_STYLE,
+  SITE_STYLE,
+} from './frame.ts'
+import { gamePicture } from './pictures.ts'
+import { loadFaces } from './png.ts'
 import {
   chartsPage,
   content,
@@ -32,12 +48,6 @@ import {
   teamsPage,
 } from './pages.ts'
 import { publishedSeason, type PublishedSeason } from './season.ts'
-
-export interface PublishedFile {
-  /** Within the folder, with `/`. */
-  readonly path: string
-  readonly text: string
-}
 
 /** Pages by what they were made of. */
 type Made = ReadonlyMap<string, readonly PublishedFile[]>
@@ -55,6 +65,7 @@ async function filesOf(
   { once }: Known,
   shown: PublicClub,
   season: PublishedSeason,
+  address: string,
 ): Promise<Result<readonly PublishedFile[]>> {
   const remembered = once(rememberedPages)
   const { data, games, players, clubs, series } = season
@@ -64,9 +75,11 @@ async function filesOf(
     return { lang, words, notes: hiddenNotes(paper, words) }
   })
   const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
-    spoken.map(({ lang, words, notes }) => {
+    spoken.flatMap(({ lang, words, notes }) => {
       const made = page(words)
-      return { path: `${lang}/${made.file}`, text: framed({ season: paper, notes, pages: there }, words, made) }
+      const text = framed({ season: paper, notes, pages: there, address }, words, made)
+      const file = { path: `${lang}/${made.file}`, text }
+      return made.picture === undefined ? [file] : [file, pictureFile(made.picture)]
     })
   const there = PAGES.filter(
     (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
@@ -77,14 +90,17 @@ async function filesOf(
     made.set(key, files)
     return files
   }
-  const head = JSON.stringify([paper, spoken[0]?.notes, there])
+  const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
+  const faces = Object.entries((await loadFaces()).files)
+  const front = pages((words) => frontPage(season, words))
+  const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
   const files: PublishedFile[] = [
-    { path: 'index.html', text: entrance(paper) },
+    { path: 'index.html', text: entrance(paper, frontPicture && `${address}${frontPicture}`) },
+    ...faces.map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
+    ...front,
     { path: 'site.css', text: SITE_STYLE },
     { path: 'rules.css', text: RULES_STYLE },
-    ...[frontPage, standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) =>
-      pages((words) => page(season, words)),
-    ),
+    ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
     ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
     ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
     ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
@@ -111,34 +127,41 @@ async function filesOf(
     files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
   }
   remembered.set(data.season.id, made)
-  return ok(files)
+  return ok([...new Map(files.map((file) => [file.path, file])).values()])
 }
 
 /** As others may have it. */
-export async function folderOf(known: Known, id: string): Reply<readonly PublishedFile[]> {
+export async function folderOf(known: Known, id: string, address = ''): Reply<readonly PublishedFile[]> {
   const shown = await publicClub(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
   if (!data.ok) return data
   const series = seriesWith(shown.value, id)
-  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value)) : series
+  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value), address) : series
 }
+
+/** Of the published site, as people open it: `https://club.example/season/`. */
+export const siteAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
 export const publishingRequests = {
   /** A season as a folder of static pages, as others may have it. */
   'documents.pages': query({
-    args: z.strictObject({ season: id }),
-    run: (known, { season }) => folderOf(known, season),
+    args: z.strictObject({ season: id, address: siteAddress.exactOptional() }),
+    run: (known, { season, address }) => folderOf(known, season, address),
   }),
 }
 
-function gamePage(season: PublishedSeason, row: GameRow, game: PublishedGame, words: PaperWords): FramedPage {
+function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
+  const { game } = found
   const stage = stageOf(data, row)
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
       season: saidElsewhere(data.paper),
-      ...game,
+      ...found,
       nameOf: data.nameOf,
       hrefOf: playerFile,
       users: data.club.users,
@@ -146,14 +169,37 @@ function gamePage(season: PublishedSeason, row: GameRow, game: PublishedGame, wo
     },
     words,
   )
+  const winner = outcomeOf(game)?.winner
+  const told = gameStory(season, found, words)
+  const turn = told?.sentences.find(({ isTurn }) => isTurn)?.text ?? ''
   return {
     file: gameFile(row),
     page: 'games',
-    title,
+    title:
+      winner === undefined
+        ? title
+        : words.text('results', 'caption', { game: title, winner: words.gameOf(row.rulebook, 'winner', winner) }),
+    ...(winner === undefined || winner === 'draw' ? {} : { mark: winner }),
     lead: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
     style: 'site.css',
-    body: content(title, sections, words, notes),
+    picture: gamePicture(season, row, found, turn, words),
+    body: [...storyHtml(told, words), ...content(title, sections, words, notes)],
   }
+}
+
+function gameStory({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): StoryText | undefined {
+  if (game.asserted !== undefined) return undefined
+  const header = headerOf(game)
+  const story = storyOf(header, eventsOf(game.replay))
+  const names = new Map<number, string>(game.opened.players.map(({ seat, member }) => [seat, data.nameOf(member)]))
+  return story && storyText(words.lang, header, story, (seat) => names.get(seat) ?? '')
+}
+
+function storyHtml(story: StoryText | undefined, words: PaperWords): readonly string[] {
+  if (story === undefined) return []
+  const sentences = story.sentences.map(({ text, isTurn }) => textElement(isTurn ? 'p.turn' : 'p', text))
+  const heading = [textElement('h2', words.text('publish', 'story')), textElement('h3', story.title)]
+  return [element('section.story', [...heading, ...sentences])]
 }
 
 function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {

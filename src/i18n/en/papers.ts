@@ -263,6 +263,10 @@ export const papers = {
     notOver: 'not finished',
   },
   publish: {
+    picture: 'Picture to share',
+    story: 'The story',
+    placeOf: 'Place {place} of {n}',
+    gamesWon: 'games won',
     teams: 'Clubs',
     series: 'Series',
     standings: 'Standings',

@@ -120,6 +120,11 @@ export const sheet = {
   },
   group: { night: 'Night', victory: 'Victory', day: 'Day' },
   state: { always: 'always', on: 'on', off: 'off' },
+  /** Where the rules come from, by rulebook: the last line of its sheet. Addresses stand as text, for paper. */
+  credits: {
+    wolves:
+      'Source: Wolves, the rules of a club. Thanks to Marat Gubaidullin, who wrote the first Wolves and founded the club, and to FIIM (mafiaworldtour.com) for the classic game. To learn more: gestures, youtube.com/watch?v=yNbF5k4sVRk; the count of the game, youtube.com/watch?v=Y1tm4KlFDpo; a test for beginners, americanmafialeague.com/mafia-quiz.',
+  },
   legend: { cancels: 'cancels', brings: 'causes', off: 'switched off' },
   article: {
     'CITY/card': 'Any seat may hold an immunity card. It is never used up.',

@@ -267,6 +267,10 @@ export const papers: PaperText = {
     notOver: 'не окончена',
   },
   publish: {
+    picture: 'Картинка для отправки',
+    story: 'История игры',
+    placeOf: 'Место {place} из {n}',
+    gamesWon: 'побед в играх',
     teams: 'Клубы',
     series: 'Серии',
     standings: 'Таблица',

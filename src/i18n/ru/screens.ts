@@ -26,6 +26,7 @@ import { members } from './screens/members.ts'
 import { models } from './screens/models.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
+import { phones } from './screens/phones.ts'
 import { users } from './screens/users.ts'
 import { plan } from './screens/plan.ts'
 import { players } from './screens/players.ts'
@@ -63,6 +64,7 @@ export const screens: Screens = {
   lab,
   leaderboard,
   season,
+  phones,
   users,
   plan,
   results,

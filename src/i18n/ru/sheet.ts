@@ -121,6 +121,10 @@ export const sheet: SheetText = {
   },
   group: { night: 'Ночь', victory: 'Победа', day: 'День' },
   state: { always: 'всегда', on: 'вкл.', off: 'выкл.' },
+  credits: {
+    wolves:
+      'Источник: «Волки», правила клуба. Спасибо Марату Губайдуллину, автору первоначальной версии «Волков» и основателю клуба, и ФИИМ (mafiaworldtour.com) за классическую мафию. Полезные ссылки: жесты — youtube.com/watch?v=yNbF5k4sVRk; счёт игры — youtube.com/watch?v=Y1tm4KlFDpo; тест для начинающих — americanmafialeague.com/mafia-quiz.',
+  },
   legend: { cancels: 'отменяет', brings: 'влечёт', off: 'выключено' },
   article: {
     'CITY/card': 'Карта иммунитета может быть у любого места. Она не расходуется.',

@@ -9,6 +9,7 @@ import { letters } from './letters.ts'
 import { menu } from './menu.ts'
 import { nouns } from './nouns.ts'
 import { papers } from './papers.ts'
+import { phone } from './phone.ts'
 import { phrases } from './phrases.ts'
 import { sample } from './sample.ts'
 import { screens } from './screens.ts'
@@ -21,6 +22,7 @@ export const ukrainian = {
   decimalMark: ',',
   nouns,
   screens,
+  phone,
   phrases,
   sheet,
   papers,

@@ -267,6 +267,10 @@ export const papers: PaperText = {
     notOver: 'не закінчена',
   },
   publish: {
+    picture: 'Картинка для надсилання',
+    story: 'Історія гри',
+    placeOf: 'Місце {place} з {n}',
+    gamesWon: 'перемог в іграх',
     teams: 'Клуби',
     series: 'Серії',
     standings: 'Таблиця',

@@ -121,6 +121,10 @@ export const sheet: SheetText = {
   },
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
   state: { always: 'завжди', on: 'увімк.', off: 'вимк.' },
+  credits: {
+    wolves:
+      'Джерело: «Вовки», правила клубу. Дякуємо Марату Губайдулліну, автору першої версії «Вовків» і засновнику клубу, і ФІІМ (mafiaworldtour.com) за класичну мафію. Корисні посилання: жести — youtube.com/watch?v=yNbF5k4sVRk; рахунок гри — youtube.com/watch?v=Y1tm4KlFDpo; тест для початківців — americanmafialeague.com/mafia-quiz.',
+  },
   legend: { cancels: 'скасовує', brings: 'спричиняє', off: 'вимкнено' },
   article: {
     'CITY/card': 'Картка імунітету може бути в будь-якого місця. Вона не витрачається.',

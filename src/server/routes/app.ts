@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { serve } from '../../api/channel.ts'
 import type { Log, Port } from '../../api/port.ts'
 import type { Service } from '../../api/service.ts'
-import { type Asset, ASSET_HEADERS } from '../assets.ts'
+import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
@@ -36,19 +36,20 @@ export function clubRoute(app: FastifyInstance, service: Service, sockets: Socke
 export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets) {
     const isHome = path === '/index.html'
-    const body = isHome ? Buffer.from(asset.body.toString().replace('<html', HERE)) : asset.body
+    const sent = isHome ? { type: asset.type, body: Buffer.from(asset.body.toString().replace('<html', HERE)) } : asset
     app.get(isHome ? '/' : path, {
       config: { surface: 'app', access: 'anybody', isFile: true },
       schema: { hide: true },
-      handler: (_request, reply) =>
-        reply
-          .headers({
+      handler: (request, reply) =>
+        sendAsset(
+          request,
+          reply.headers({
             ...ASSET_HEADERS,
             'Content-Security-Policy': asset.policy,
             'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-          })
-          .type(asset.type)
-          .send(body),
+          }),
+          sent,
+        ),
     })
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Club } from '../../club/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOf } from '../../i18n/registry.ts'
-import { ASSET_HEADERS, type Asset } from '../assets.ts'
+import { ASSET_HEADERS, type Asset, sendAsset } from '../assets.ts'
 import { accessIn, type TokenSource } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { readerOf } from '../rights.ts'
@@ -27,20 +27,28 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const PAGES = [
+  ['/watch', '/watch.html'],
+  ['/overlay', '/watch.html'],
+  ['/phone', '/phone.html'],
+] as const
+
 /** No routes where the pages have not been built. */
 export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
-  const page = assets.get('/watch.html')
-  if (page === undefined) return
-  for (const url of ['/watch', '/overlay'])
+  for (const [url, file] of PAGES) {
+    const page = assets.get(file)
+    if (page === undefined) continue
     server.get(url, {
       config: { surface: 'pages', access: 'anybody', isFile: true },
       schema: { hide: true },
-      handler: (_request, reply) =>
-        reply
-          .headers({ ...ASSET_HEADERS, 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' })
-          .type(page.type)
-          .send(page.body),
+      handler: (request, reply) =>
+        sendAsset(
+          request,
+          reply.headers({ ...ASSET_HEADERS, 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' }),
+          page,
+        ),
     })
+  }
 }
 
 export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience: Audience): void {

@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
+import type { PastGame } from '../../agents/seen/seen.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
@@ -26,6 +27,8 @@ export interface TableRequest {
   readonly judge?: JudgeRules
   readonly answerSeconds?: number
   readonly lang?: Lang
+  /** The game before it in its series, by id: its players remember that one and those before it. */
+  readonly after?: string
 }
 
 /** Shown once. */
@@ -35,12 +38,20 @@ export interface TableTokens {
   readonly seats: Readonly<Record<string, string>>
 }
 
+/** A game that is over, as the next of its series remembers it. */
+export interface EndedTable {
+  readonly rulebook: string
+  /** It and those before it, the latest first. */
+  readonly past: readonly PastGame[]
+}
+
 export interface NewTable {
   readonly opened: TableOpened
   readonly tokens: TableTokens
 }
 
-export function openTable(request: TableRequest, usualLang: Lang): Result<NewTable> {
+/** `before`: the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
+export function openTable(request: TableRequest, usualLang: Lang, before?: EndedTable): Result<NewTable> {
   const found = findRules(request.rulebook)
   if (!found.ok) return found
   const { rulebook } = found.value
@@ -51,6 +62,8 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
   const sitters = typeof policies === 'string' ? Array.from({ length: count }, () => policies) : policies
   if (sitters.length !== count)
     return err({ code: 'server/policies', params: { count: sitters.length, players: count } })
+  if (before !== undefined && (before.rulebook !== rulebook.id || before.past[0]?.roles.length !== count))
+    return err({ code: 'server/other-series', params: { rulebook: before.rulebook } })
   const roles = rulebook.deal(count)
   const drawn = openWatchedGame(
     {
@@ -85,6 +98,7 @@ export function openTable(request: TableRequest, usualLang: Lang): Result<NewTab
     speed,
     ...(request.judge === undefined ? {} : { judge: request.judge }),
     ...(request.answerSeconds === undefined ? {} : { answerSeconds: request.answerSeconds }),
+    ...(before === undefined ? {} : { past: before.past }),
     tokens: hashesOf(tokens),
   }
   return ok({ opened, tokens })

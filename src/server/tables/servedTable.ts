@@ -22,6 +22,7 @@ import { Refusal } from '../refusal.ts'
 import { continuing, isOwn, playersOf, type PlayerSurroundings } from './players.ts'
 import { GUEST, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
+import type { EndedTable } from './openTable.ts'
 import { Speech, WordsOnTheWay } from './speech.ts'
 import {
   type Heard,
@@ -35,6 +36,8 @@ import {
 
 /** Milliseconds between two rounds of questions, so that people can follow. */
 const LIVE_PACE = 1000
+/** Of a series, so that what is stored with each game of it stays small. */
+const MOST_REMEMBERED = 20
 /** Of a guest, where the game says nothing else. */
 const ANSWER_SECONDS = 120
 
@@ -86,6 +89,7 @@ export class ServedTable {
     this.#table = new Table(opened.header, opened.chance, {
       names: opened.names,
       ...(opened.judge === undefined ? {} : { judge: opened.judge }),
+      ...(opened.past === undefined ? {} : { past: opened.past }),
     })
     this.#state = initialState(opened.header)
     this.#words = new WordsOnTheWay(around.clock, async (pieces) => {
@@ -116,6 +120,15 @@ export class ServedTable {
 
   get isOver(): boolean {
     return this.#isOver
+  }
+
+  /** For the next game of its series; undefined before the end. */
+  get ended(): EndedTable | undefined {
+    const { header, past = [] } = this.#stored.opened
+    const { outcome } = this.#state
+    if (!this.#isOver || outcome === undefined) return undefined
+    const own = { roles: header.seats.map(({ role }) => role), winner: outcome.winner }
+    return { rulebook: header.rulebook, past: [own, ...past].slice(0, MOST_REMEMBERED) }
   }
 
   get isPaused(): boolean {

@@ -4,6 +4,7 @@
 import type { GameHeader } from '../../rules/header.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { Answer } from '../../agents/ask.ts'
+import type { PastGame } from '../../agents/seen/seen.ts'
 import type { SpeechPiece } from '../../club/files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -38,6 +39,8 @@ export interface TableOpened {
   readonly judge?: JudgeRules
   /** Seconds in which a guest has to answer. */
   readonly answerSeconds?: number
+  /** Earlier games of its series, the latest first. */
+  readonly past?: readonly PastGame[]
   readonly tokens: readonly TokenHash[]
 }
 

@@ -9,7 +9,7 @@ import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import { gameOfToken } from '../tokens.ts'
 import { GUEST } from './guestSeat.ts'
-import { openTable, type TableRequest, type TableTokens } from './openTable.ts'
+import { type EndedTable, openTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
 import { isEnded, readTable, tableEvent, TABLES } from './tableEvents.ts'
 
@@ -46,7 +46,7 @@ export class Tables {
 
   async open(request: TableRequest): Promise<{ readonly id: string; readonly tokens: TableTokens }> {
     const { store, time, models } = this.#around
-    const made = openTable(request, this.#lang)
+    const made = openTable(request, this.#lang, await this.#before(request))
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
     // The key and the address of a model come from the server, never from a client.
     for (const name of made.value.opened.policies)
@@ -58,6 +58,16 @@ export class Tables {
     if (!kept.ok) throw new Refusal(500, kept.error.code)
     await this.find(opened.id)
     return { id: opened.id, tokens }
+  }
+
+  /** The game before it in its series. Errors: `server/unknown-game`, `server/not-over`. */
+  async #before({ after }: TableRequest): Promise<EndedTable | undefined> {
+    if (after === undefined) return undefined
+    const table = await this.#find(after)
+    if (table === undefined) throw new Refusal(404, 'server/unknown-game')
+    const ended = table.ended
+    if (ended === undefined) throw new Refusal(409, 'server/not-over')
+    return ended
   }
 
   async find(id: string): Promise<ServedTable | undefined> {

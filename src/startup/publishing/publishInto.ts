@@ -2,9 +2,9 @@
 // all others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
-import type { PublishedFile } from '../../club/publishing/requests.ts'
-import { GENERATOR, isOwnPath } from '../../club/publishing/frame.ts'
-import { LANGS } from '../../i18n/registry.ts'
+import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../club/publishing/frame.ts'
+import { bytesOf } from '../../club/publishing/png.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk. */
 export interface PagesFolder {
@@ -14,13 +14,13 @@ export interface PagesFolder {
   list(subfolder?: string): Promise<readonly string[]>
   /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
-  write(path: string, text: string): Promise<void>
+  write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
 }
 
 export interface Published {
   readonly place: string
-  /** The number of pages and styles, and their size. */
+  /** The number of files, and the size of pages and styles. */
   readonly files: number
   readonly bytes: number
   readonly written: number
@@ -37,6 +37,7 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
   try {
     const all = await pathsIn(folder)
     const there = all.filter(isOwnPath)
+    const has = new Set(there)
     const entrance = await folder.read(ENTRANCE)
     const isOurs = entrance?.includes(GENERATOR) ?? there.length === 0
     if (!isOurs) return refusal('publish/not-ours', { place })
@@ -56,9 +57,17 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
     }
     // First the page that makes the folder ours: a run that is cut off can be made again.
     if (entry !== undefined) await writeAll([entry])
-    const waiting = others.values()
+    const isText = ({ kind }: PublishedFile) => kind === undefined
+    const waiting = others.filter(isText).values()
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => writeAll(waiting)))
-    const bytes = files.reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
+    // A face never changes, and a picture is named by what it shows. Drawing takes its time: others are served between.
+    for (const file of others) {
+      if (isText(file) || has.has(file.path)) continue
+      await yieldTask()
+      await folder.write(file.path, await bytesOf(file))
+      written += 1
+    }
+    const bytes = files.filter(isText).reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
     return { ok: true, data: { place, files: files.length, bytes, written, removed: gone.length } }
   } catch (error) {
     return refusal('publish/not-written', { place, cause: error instanceof Error ? error.message : String(error) })
@@ -73,7 +82,7 @@ function isLeftOver(path: string): boolean {
 
 async function pathsIn(folder: PagesFolder): Promise<readonly string[]> {
   const names = await Promise.all(
-    ['', ...LANGS].map(async (subfolder) =>
+    ['', ...SUBFOLDERS].map(async (subfolder) =>
       (await folder.list(subfolder)).map((name) => (subfolder === '' ? name : `${subfolder}/${name}`)),
     ),
   )

@@ -305,6 +305,20 @@ describe('what a model is asked, and what comes of it', () => {
     expect(earlierGames[0]?.won).toBe('Black')
   })
 
+  test('players are told with their names where they have some, cleaned', () => {
+    const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
+    const facts = ({ names }: { readonly names: readonly string[] }) => {
+      const user = promptOf({ ...view, names }, 'en', '2-1')[1]
+      return (JSON.parse(user?.content ?? '') as { players: readonly { number: number; name?: string }[] }).players
+    }
+    expect(facts(view).slice(0, 3)).toEqual([
+      expect.objectContaining({ number: 1, name: 'Ann' }),
+      expect.objectContaining({ number: 2, name: 'Bob', you: true }),
+      expect.not.objectContaining({ name: expect.anything() }),
+    ])
+    expect(facts({ names: [] }).some((player) => 'name' in player)).toBe(false)
+  })
+
   test('another language is another prompt, and tells so by its hash', () => {
     expect(new Set(LANGS.map(promptText)).size).toBe(LANGS.length)
   })

@@ -13,7 +13,7 @@ it('refuses to start where no host can serve, and says so in its state', async (
 
 it('starts and ends the host’s server, tells who is connected, and starts anew on another network', async () => {
   const started: string[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let running: BroadcastRunning | undefined
   const host: BroadcastHost = {
     start: (_club, network) => {
@@ -43,7 +43,7 @@ it('starts and ends the host’s server, tells who is connected, and starts anew
   expect(started).toEqual(['lan', 'loopback'])
   expect(await service.call('broadcast.stop', {})).toMatchObject({ data: { running: null } })
   heard.length = 0
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener('broadcast')
   expect(heard).toEqual(['broadcast.changed', 'changed'])
 })
 

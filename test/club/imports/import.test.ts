@@ -9,6 +9,7 @@ import { type GameRecord, recordedTable, recordText } from '../../../src/club/fi
 import { archiveOf } from '../../bench/archives.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { replay } from '../../../src/rules/replay.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 
@@ -42,6 +43,19 @@ describe('what is shown of a game', () => {
       sound: true,
       faults: [],
     })
+  })
+
+  it('a record with what agents said: sound, and a note that the club does not keep their words', () => {
+    const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
+    const record = first?.record?.read()
+    if (record === undefined) throw new Error('no record')
+    const said: GameRecord = {
+      ...record,
+      speech: [{ type: 'said', turn: 1, seat: seat(1), at: 0, chunk: 'I am red.' }],
+    }
+    expect(preview('record', recordText(said)).games).toMatchObject([
+      { sound: true, faults: [{ code: 'import/speech-not-kept', params: { place: 'speech' } }] },
+    ])
   })
 
   it('a results sheet: every game by itself; what the scheme would not allow is told, not refused', () => {

@@ -16,7 +16,7 @@ import { madeSeason } from './madeSeason.ts'
 
 const PAGES = ['index', 'standings', 'teams', 'series', 'games', 'players', 'charts', 'rules', 'game-3', 'player-2']
 
-test('no barrier, nothing wider than the screen, no script and no request but for the style', async () => {
+test('no barrier, nothing wider than the screen, no script and no request but for the style and its faces', async () => {
   const { club, season, members } = await madeSeason(12, 16)
   for (const [index, member] of members.entries())
     await taken(club.ask('members.setClub', { member, club: `Club of a rather long name ${index % 4}` }))
@@ -68,7 +68,7 @@ test('no barrier, nothing wider than the screen, no script and no request but fo
   expect(faults).toEqual([])
   // Day and night, of pages and of the rule sheet.
   expect(papers.size).toBeGreaterThanOrEqual(3)
-  expect(asked.filter((url) => !url.startsWith('file:') || !/\.(html|css)$/.test(url))).toEqual([])
+  expect(asked.filter((url) => !url.startsWith('file:') || !/\.(html|css|woff2)$/.test(url))).toEqual([])
   expect(refused).toEqual([])
   // What would run is stopped by the page's own policy.
   const ran = await page.evaluate(() => {

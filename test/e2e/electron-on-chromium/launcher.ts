@@ -12,9 +12,9 @@ import { electron } from './electron.ts'
 import { listenToParent } from './parent.ts'
 
 const EXPORTS = Symbol.for('electron-stand-in')
-const shim = fileURLToPath(new URL('electron-shim.cjs', import.meta.url))
 
-export async function launch(): Promise<void> {
+/** `here`: the folder of the stand-in's sources, wherever this was bundled to. */
+export async function launch(here: URL): Promise<void> {
   const [, , given = '.', ...switches] = process.argv
   const isPackaged = given.endsWith('.asar')
   const entry = isPackaged ? unpacked(resolve(given)) : given
@@ -23,8 +23,8 @@ export async function launch(): Promise<void> {
   const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : resolve(entry)
 
   Object.assign(globalThis, { [EXPORTS]: electron })
-  resolveElectronTo(shim)
-  impersonate()
+  resolveElectronTo(fileURLToPath(new URL('electron-shim.cjs', here)))
+  impersonate(new URL('../../../node_modules/electron/package.json', here))
   describeApp(app, { name: manifest.name, version: manifest.version, directory, isPackaged })
   listenToParent(electron)
 
@@ -70,10 +70,8 @@ function resolveElectronTo(file: string): void {
 }
 
 /** What apps and their libraries look at to know that they are in Electron's main process. */
-function impersonate(): void {
-  const { version } = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../../../node_modules/electron/package.json', import.meta.url)), 'utf8'),
-  ) as { readonly version: string }
+function impersonate(electronPackage: URL): void {
+  const { version } = JSON.parse(readFileSync(electronPackage, 'utf8')) as { readonly version: string }
   Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, electron: version }) })
   Object.defineProperty(process, 'type', { value: 'browser' })
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { bytesOf } from '../../../src/club/publishing/png.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolder } from '../../../src/store/folders.ts'
 import { taken } from '../../club/clubFixture.ts'
@@ -30,7 +31,12 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   writeFileSync(join(place, 'en', 'notes.html'), 'notes')
   const untouched = statSync(join(place, 'en', 'game-1.html')).mtimeMs
   await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 3 } } }))
-  expect(await publish()).toMatchObject({ ok: true, data: { removed: 6 } })
+  const shown = await taken(club.ask('documents.pages', { season }))
+  expect(await publish()).toMatchObject({ ok: true })
+  // Pictures of what is hidden went with their pages.
+  expect(readdirSync(join(place, 'pictures')).map((name) => `pictures/${name}`)).toEqual(
+    shown.flatMap(({ path, kind }) => (kind === 'picture' ? [path] : [])).toSorted(),
+  )
   expect(readdirSync(join(place, 'en')).filter((name) => name.startsWith('game-'))).toEqual([
     'game-1.html',
     'game-2.html',
@@ -83,7 +89,7 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
     let left = moment === 'before its first page' ? 0 : 3
     const cut = {
       ...folder,
-      async write(path: string, text: string) {
+      async write(path: string, text: string | Uint8Array) {
         left -= 1
         if (left >= 0) return folder.write(path, text)
         mkdirSync(dirname(join(place, path)), { recursive: true })
@@ -96,6 +102,7 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
     expect(await publishInto(folder, files)).toMatchObject({ ok: true })
     const parts = readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))
     expect(parts).toEqual(['film.4711.part'])
-    for (const { path, text } of files) expect(readFileSync(join(place, path), 'utf8')).toBe(text)
+    for (const file of files)
+      expect(readFileSync(join(place, file.path)).equals(await bytesOf(file)), file.path).toBe(true)
   },
 )

@@ -88,7 +88,7 @@ export type BoardPlan = Pick<LeaguePlan<PlayerName>, 'header' | 'seed'> & { read
 
 /** `identify`: what stands for a policy. */
 export function leagueManifest<Name extends PlayerName = PolicyName>(
-  { header, seed, deals, policies, series }: LeaguePlan<Name>,
+  { header, seed, deals, policies, series, judge }: LeaguePlan<Name>,
   program: Pick<Manifest, 'app' | 'commit'>,
   identify: (name: Name) => { readonly name: string; readonly hash: string },
 ): LeagueManifest {
@@ -106,6 +106,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
     games: deals * policies.length,
     deals,
     ...(series === undefined ? {} : { series }),
+    ...(judge === undefined ? {} : { judge }),
   }
 }
 

@@ -15,6 +15,8 @@ import { roleSpec } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { type GameState, seatOf } from '../../../rules/state.ts'
 import type { Outcome, Role, Seat, Winner } from '../../../rules/vocabulary.ts'
+import type { Clock } from '../../../store/platform.ts'
+import type { JudgeRules } from '../../judge.ts'
 import { colourOf } from '../../suspicion/look.ts'
 import { voidSeats } from '../../table/ownAnswers.ts'
 import { playAtOnce } from '../../table/playAtOnce.ts'
@@ -34,6 +36,8 @@ export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   readonly policies: readonly Name[]
   /** So many deals in a row are one series: policies keep their seats and remember. Absent: each is alone. */
   readonly series?: number
+  /** Of those who speak in their own words; absent: the rulebook's words, and no fouls. */
+  readonly judge?: JudgeRules
 }
 
 /** What one seat did in one game. */
@@ -111,6 +115,8 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest)
 export interface ModelTables {
   readonly seats: ModelSeats
   readonly stop: AbortSignal
+  /** For deadlines of the judge; without one answers take as long as they take. */
+  readonly clock?: Clock
   /** A game of it has ended. */
   readonly each?: () => void
 }
@@ -123,11 +129,12 @@ export async function playModelDeal(
   plan: LeaguePlan<PlayerName>,
   number: number,
   played: readonly PlayedDeal[],
-  { seats, stop, each }: ModelTables,
+  { seats, stop, clock, each }: ModelTables,
 ): Promise<PlayedDeal | undefined> {
   const tables: PlayedTable[] = []
   for (const { table, sitting, names } of tablesOf(plan, number, played)) {
-    const outcome = await outcomeOf(playInTurn(table, seats.at(table, number, names), { signal: stop }), stop)
+    const inTurn = { signal: stop, ...(clock === undefined ? {} : { limit: { clock } }) }
+    const outcome = await outcomeOf(playInTurn(table, seats.at(table, number, names), inTurn), stop)
     if (outcome === undefined) return undefined
     tables.push({ table, sitting, outcome, spent: seats.count(table, names) })
     each?.()
@@ -183,7 +190,7 @@ export function tablesOf<Name extends PlayerName>(
     })
     const sitting = order.map((first) => (first + turn) % plan.policies.length)
     return {
-      table: new Table(header, seed, { past }),
+      table: new Table(header, seed, { past, ...(plan.judge === undefined ? {} : { judge: plan.judge }) }),
       sitting,
       names: sitting.flatMap((policy) => plan.policies[policy] ?? []),
     }

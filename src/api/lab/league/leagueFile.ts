@@ -9,6 +9,7 @@ import {
   type LeagueManifest,
 } from '../../../agents/runs/leaderboard/board.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
+import { judgeSchema } from '../../../agents/judge.ts'
 import { csvText, inertText } from '../../../club/files/tables/csv.ts'
 import { flags } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
@@ -59,6 +60,7 @@ const manifest = z.object({
   games: z.int(),
   deals: z.int(),
   series: z.int().exactOptional(),
+  judge: judgeSchema.exactOptional(),
 })
 const head = z.object({ run: manifest })
 const line = z.object({ games: z.array(LEAGUE_GAME).max(MOST_POLICIES) })
@@ -115,10 +117,10 @@ interface JoinedBoard extends Leaderboard {
   readonly runs: readonly LeagueManifest[]
 }
 
-/** The same rules and cards. */
-function rulesOf({ run: { rulebook, version, preset, flags: set, roles } }: League): string {
-  const sorted = Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([rulebook, version, preset, sorted, roles])
+/** The same rules, cards and judge. */
+function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = {} } }: League): string {
+  const sorted = (values: object) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([rulebook, version, preset, sorted(set), roles, sorted(judge)])
 }
 
 /**

@@ -22,6 +22,7 @@ export const client = {
   policy: 'one policy for all seats, or one per seat, separated by commas',
   seed: 'seed, to repeat a game (default: random)',
   speed: 'pace: max, live or paused',
+  after: 'the game before it in a series: its players remember that one',
   follow: 'follow the game until it ends',
   from: 'show only what comes after this frame number',
   format: 'output format: jsonl',

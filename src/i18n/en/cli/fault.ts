@@ -34,6 +34,8 @@ export const fault = {
     'too many requests: try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}',
   'server/too-many-sockets': 'the server has reached its limit of {limit} connections; try again later',
   'server/too-many-games': 'the server has reached its limit of {limit} games; try again later',
+  'server/other-series':
+    'a series has the same rulebook and number of seats in every game: the game before it is {rulebook}',
   'server/policies': '{count} policies for {players} players: give one for all, or one per player',
   'server/game-over': 'the game is over',
   'server/not-over': 'the game is not over yet',

@@ -23,7 +23,7 @@ export const help = {
   night: 'resolve nights: read JSON Lines, print JSON Lines',
   'night.flags': 'house rules: name=value, separated by commas; a line can have its own',
   adjudicate: 'replay a game record: state, deaths, winner, reason, ledger',
-  'adjudicate.file': 'game record (JSON), or - for standard input',
+  'adjudicate.file': 'game record (JSON) or a record a line, or - for standard input',
   'adjudicate.explain': 'explain every overturned effect of each night and vote',
   'adjudicate.flags': 'what if: replay with these house rules (name=value, separated by commas)',
   'adjudicate.rulesVersion': 'what if: replay with this version of the rulebook',

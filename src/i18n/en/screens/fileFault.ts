@@ -66,6 +66,7 @@ export const fileFault = {
     '“{name}” may be {perhaps}. It was taken as a new person: merge the two under Members if they are one.',
   'import/club-differs':
     '{name}: the file has the club “{club}”, the member list {known}. The file’s club counts in this event.',
+  'import/speech-not-kept': 'What players said is not imported: it stays in the file.',
   'import/unfinished': 'The game has no winner, so it does not count.',
   'import/nameless-guest': 'The file names nobody at seat {player}. Taken as {name}.',
   'aiwolf-log/too-large': 'The file is too large.',

@@ -367,6 +367,7 @@ export const live = {
     why: 'Why the last player left or the game ended',
     log: 'Go to the log; arrows, then Enter to fix',
     fixTable: 'Fix the table: cards, players, judge',
+    phones: 'Phones',
     cancel: 'Clear the current choice',
   },
 

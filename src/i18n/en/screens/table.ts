@@ -21,4 +21,12 @@ export const table = {
   speaking: 'speaking',
   count: 'Alive: {n}',
   free: 'free',
+  phone: {
+    connected: 'phone connected',
+    cut: 'phone cut for {since}',
+    asks: 'a phone asks for this seat',
+    unread: 'has not looked at the card',
+    hand: 'hand up by phone',
+  },
+  phoneShort: { cut: 'Cut {since}', asks: 'Asks', unread: 'Not looked', hand: 'Hand' },
 } as const

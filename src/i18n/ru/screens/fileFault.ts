@@ -69,6 +69,7 @@ export const fileFault: CatalogShape<typeof english> = {
     '«{name}» похоже на: {perhaps}. Взято как новый человек. Если это один человек, объедините записи в разделе «Участники».',
   'import/club-differs':
     '{name}: в файле клуб «{club}», в списке участников {known}. В этом событии считается клуб из файла.',
+  'import/speech-not-kept': 'Сказанное игроками не импортируется: оно остаётся в файле.',
   'import/unfinished': 'У игры нет победителя: она не идёт в зачёт.',
   'import/nameless-guest': 'В файле нет имени игрока на месте {player}. Взято как «{name}».',
   'aiwolf-log/too-large': 'Файл слишком велик.',

@@ -24,4 +24,12 @@ export const table: Screens['table'] = {
   speaking: 'говорит',
   count: 'В игре: {n}',
   free: 'свободно',
+  phone: {
+    connected: 'телефон на связи',
+    cut: 'нет связи с телефоном {since}',
+    asks: 'телефон просит это место',
+    unread: 'карта ещё не просмотрена',
+    hand: 'рука поднята с телефона',
+  },
+  phoneShort: { cut: 'Нет связи {since}', asks: 'Просит', unread: 'Не смотрели', hand: 'Рука' },
 }

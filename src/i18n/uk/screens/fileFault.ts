@@ -69,6 +69,7 @@ export const fileFault: CatalogShape<typeof english> = {
     '«{name}» схоже на: {perhaps}. Узято як нову людину. Якщо це одна людина, об’єднайте записи в розділі «Учасники».',
   'import/club-differs':
     '{name}: у файлі клуб «{club}», у списку учасників {known}. У цій події рахується клуб із файлу.',
+  'import/speech-not-kept': 'Сказане гравцями не імпортується: воно лишається у файлі.',
   'import/unfinished': 'У гри немає переможця: вона не зараховується.',
   'import/nameless-guest': 'У файлі немає імені гравця на місці {player}. Узято як «{name}».',
   'aiwolf-log/too-large': 'Файл завеликий.',

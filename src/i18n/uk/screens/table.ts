@@ -24,4 +24,12 @@ export const table: Screens['table'] = {
   speaking: 'говорить',
   count: 'У грі: {n}',
   free: 'вільно',
+  phone: {
+    connected: 'телефон на зв’язку',
+    cut: 'немає зв’язку з телефоном {since}',
+    asks: 'телефон просить це місце',
+    unread: 'карту ще не переглянуто',
+    hand: 'руку піднято з телефона',
+  },
+  phoneShort: { cut: 'Немає зв’язку {since}', asks: 'Просить', unread: 'Не дивилися', hand: 'Рука' },
 }

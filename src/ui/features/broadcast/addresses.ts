@@ -1,6 +1,5 @@
 // Addresses for viewers, each with its token: behind the # where a page reads it, because servers do not log that part.
 
-import { encode } from 'uqr'
 import { shallowRef } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
 
@@ -28,23 +27,3 @@ export interface Made {
 }
 
 export const made = shallowRef<readonly Made[]>([])
-
-// A code of squares as one path: a run of dark squares a rectangle. One unit a square, with the quiet border inside.
-export interface QrPath {
-  /** Squares along a side, border included. */
-  readonly size: number
-  readonly path: string
-}
-
-export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1] === true) return []
-      const end = row.indexOf(false, x)
-      const length = (end === -1 ? size : end) - x
-      return [`M${x} ${y}h${length}v1h-${length}z`]
-    }),
-  )
-  return { size, path: runs.join('') }
-}

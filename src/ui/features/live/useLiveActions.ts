@@ -9,23 +9,33 @@ import type { Announcements } from './useLiveNotes.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveClock } from './useLiveClock.ts'
 import type { LiveFixes } from './useLiveFixes.ts'
+import type { useLivePhones } from './useLivePhones.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
 /** They change nothing of the entry: a digit that waits goes on waiting. */
-const KEEPS_DIGIT: ReadonlySet<Action> = new Set<Action>(['clock', 'resetClock', 'hideRoles', 'why', 'log', 'fixTable'])
+const KEEPS_DIGIT: ReadonlySet<Action> = new Set<Action>([
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'why',
+  'log',
+  'fixTable',
+  'phones',
+])
 
 interface LiveParts {
   readonly live: LiveReplay
   readonly entry: EntryDraft
   readonly fixes: LiveFixes
+  readonly phones: Pick<ReturnType<typeof useLivePhones>, 'phonesOn' | 'isPhonesOpen'>
   readonly clock: LiveClock['clock']
   readonly typing: SeatTyping
   readonly announcements: Announcements
   readonly askWhy: () => void
 }
 
-export function useLiveActions({ live, entry, fixes, clock, typing, announcements, askWhy }: LiveParts) {
+export function useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, askWhy }: LiveParts) {
   const { isElsewhere, state, showRoles } = live
   /** Grows each time a key asks for the log. */
   const logCalls = ref(0)
@@ -71,6 +81,9 @@ export function useLiveActions({ live, entry, fixes, clock, typing, announcement
     },
     fixTable: () => {
       if (!isElsewhere.value) fixes.mending.value = true
+    },
+    phones: () => {
+      if (phones.phonesOn.value) phones.isPhonesOpen.value = true
     },
     cancel: entry.cancel,
   }

@@ -16,6 +16,7 @@ import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
 import { useAnnouncements, useLiveNotes } from './useLiveNotes.ts'
+import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
@@ -34,6 +35,7 @@ function createLiveGame(id: string) {
   const { asked, askWhy } = useWhys(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
   useLiveVoice(live, entry, announcements, isTimeUp)
+  const phones = useLivePhones(live, entry)
   const typing = useSeatTyping(
     // Numbers of hands are typed digit by digit.
     () =>
@@ -52,9 +54,9 @@ function createLiveGame(id: string) {
   const { refusal, notice } = notes
 
   return {
-    ...{ ...live, ...entry, ...fixes },
+    ...{ ...live, ...entry, ...fixes, ...phones },
     ...{ typing, mayNot, refusal, notice, clock, isTimeUp, asked, failure, wasTaken, isSaving },
-    ...useLiveActions({ live, entry, fixes, clock, typing, announcements, askWhy: () => askWhy() }),
+    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, askWhy: () => askWhy() }),
     pick: (seat: Seat) => {
       typing.drop()
       entry.pick(seat)

@@ -1,10 +1,12 @@
 // Who comes in by a typed name: members who match are offered, then those whose names are similar, then a new guest.
 
-import { computed, ref } from 'vue'
+import { computed, ref, watch } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
 import { useNearNames } from '../../shared/members/useMembers.ts'
+import { usePhones } from '../../shared/phones/usePhones.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 
 /** Offers in sight at once. */
@@ -78,4 +80,29 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   }
 
   return { typed, isBusy, offers, nearHere, isHere, take }
+}
+
+// Who checks in by phone is here at once, takes a free chair as others do, and can be sent home again with one press.
+export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
+  const { data, isOn, ask, offerUndo } = usePhones()
+  const known = new Set<string>()
+
+  watch(
+    [data, () => members.present],
+    ([told], [before]) => {
+      for (const { id, member } of told?.phones ?? []) {
+        const person = members.present.find((each) => each.id === member)
+        if (person === undefined || known.has(id)) continue
+        known.add(id)
+        // Those who were there when the page was opened are no news.
+        if (before === undefined) continue
+        seatGuest(member)
+        offerUndo(t('phones.arrived', { name: person.name }), () => {
+          void ask('members.setPresent', { members: [member], present: false })
+        })
+      }
+    },
+    { immediate: true },
+  )
+  return { mayServe: computed(() => data.value?.isHere === true), isOn }
 }

@@ -10,6 +10,13 @@ import type { Chair } from './seating.ts'
 const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type Mark = (typeof MARKS)[number]
 
+/** What the judge should know of the phone of a seat. */
+export interface SeatPhoneMark {
+  readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
+  /** `0:12`, since it was cut. */
+  readonly since?: string
+}
+
 export interface SeatView {
   readonly seat: number
   readonly name: string
@@ -30,6 +37,7 @@ export interface SeatView {
   readonly votedFor?: number
   readonly speaking: boolean
   readonly marks: readonly Mark[]
+  readonly phone?: SeatPhoneMark
 }
 
 export const MARK_ICONS: Readonly<Record<Mark, LucideIcon>> = {
@@ -60,6 +68,14 @@ export const MARK_LABELS: Readonly<Record<Mark, string>> = {
   'vote-immune': 'table.voteImmune',
 }
 
+export const PHONE_LABELS: Readonly<Record<SeatPhoneMark['is'], string>> = {
+  connected: 'table.phone.connected',
+  cut: 'table.phone.cut',
+  asks: 'table.phone.asks',
+  unread: 'table.phone.unread',
+  hand: 'table.phone.hand',
+}
+
 export interface Words {
   text(key: string, params?: Readonly<Record<string, string | number>>): string
   count(key: string, n: number): string
@@ -83,6 +99,7 @@ export function seatSentence(view: SeatView, words: Words): string {
   if (view.nominated !== undefined) parts.push(words.text('table.nominated'))
   if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
   if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
+  if (view.phone) parts.push(words.text(PHONE_LABELS[view.phone.is], { since: view.phone.since ?? '' }))
   parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
   return words.row(parts)
 }

@@ -26,6 +26,7 @@ export const ACTIONS = [
   'why',
   'log',
   'fixTable',
+  'phones',
   'cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]
@@ -59,6 +60,7 @@ const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
   why: ['w'],
   log: ['l'],
   fixTable: ['e'],
+  phones: ['o'],
   cancel: ['escape'],
 }
 

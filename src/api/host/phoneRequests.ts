@@ -1,0 +1,99 @@
+// Requests of the judge's screen about phones: whether they are served, which phone is whose, whose hands are up. What
+// a phone itself may do is the server's (`src/server/phones`).
+
+import { z } from 'zod'
+import { id, seat } from '../../club/model/argumentSchemas.ts'
+import { BROADCAST, everybody } from '../../club/model/rights.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { PhoneHost, PhonesView } from '../phones.ts'
+import { hostChange, hostQuery, type Host } from './request.ts'
+
+const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
+const OFF = err({ code: 'phones/off', params: {} })
+const PAGE = '/phone'
+/** Whoever judges. */
+const ANY = everybody('keyboard')
+const phone = z.strictObject({ phone: id })
+
+function viewOf({ broadcast, note }: Host, game?: string): Result<PhonesView> {
+  note('phones')
+  note('broadcast')
+  const phones = broadcast?.phones?.()
+  const running = broadcast?.running()
+  const isOn = phones !== undefined && running !== undefined
+  return ok({
+    isHere: broadcast !== undefined,
+    addresses: running?.addresses.map((origin) => origin + PAGE) ?? [],
+    ...(phones?.view(game) ?? { hands: false, phones: [], seats: [], call: null }),
+    isOn: isOn && phones.isOn,
+  })
+}
+
+/** Refused while phones are off. */
+function change(host: Host, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
+  const phones = host.broadcast?.phones?.()
+  if (phones === undefined) return OFF
+  const done = run(phones)
+  return done.ok ? viewOf(host) : done
+}
+
+export const phoneRequests = {
+  'phones.status': hostQuery({
+    args: z.strictObject({ game: id.exactOptional() }),
+    run: (host, { game }) => viewOf(host, game),
+  }),
+  /** Starts to serve the local network, where nothing is served yet. */
+  'phones.setOn': hostChange({
+    args: z.strictObject({ isOn: z.boolean() }),
+    by: BROADCAST,
+    async run(host, { isOn }) {
+      const { broadcast, club } = host
+      if (broadcast === undefined) return NOT_HERE
+      if (isOn && broadcast.running()?.network !== 'lan' && broadcast.isFixed !== true) {
+        const set = await club.setNetwork('lan')
+        const started = set.ok ? await broadcast.start(club, 'lan') : set
+        if (!started.ok) return started
+      }
+      broadcast.phones?.()?.setOn(isOn)
+      return viewOf(host)
+    },
+  }),
+  'phones.setHands': hostChange({
+    args: z.strictObject({ isOn: z.boolean() }),
+    by: ANY,
+    run: (host, { isOn }) => change(host, (phones) => ok(phones.setHands(isOn))),
+  }),
+  /** The phone is its owner's: from now on it is shown the card of its seat. */
+  'phones.confirm': hostChange({
+    args: phone,
+    by: ANY,
+    run: (host, { phone: of }) => change(host, (phones) => phones.confirm(of)),
+  }),
+  'phones.withdraw': hostChange({
+    args: phone,
+    by: ANY,
+    run: (host, { phone: of }) => change(host, (phones) => phones.withdraw(of)),
+  }),
+  /** Of a page that makes the phone this member's at once; for a phone that is new or was lost. */
+  'phones.code': hostChange({
+    args: z.strictObject({ member: id }),
+    by: ANY,
+    run: ({ broadcast }, { member }): Result<{ readonly code: string }> => {
+      const phones = broadcast?.phones?.()
+      return phones === undefined ? OFF : ok({ code: phones.codeFor(member) })
+    },
+  }),
+  /** Whose hands the judge counts now; nowhere kept. Without seats: no vote is called. */
+  'phones.callHands': hostQuery({
+    args: z.strictObject({
+      game: id,
+      at: z.string().max(2000),
+      nominee: seat.exactOptional(),
+      seats: z.array(seat).max(60),
+    }),
+    run({ broadcast }, { game, ...call }) {
+      broadcast?.phones?.()?.callHands(game, call.seats.length === 0 ? undefined : call)
+      return ok(undefined)
+    },
+  }),
+}

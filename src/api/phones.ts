@@ -1,0 +1,72 @@
+// The phones of the evening as screens see them, and what a host that serves them brings. They are known while the
+// program runs and stored nowhere: after a start each checks in again. Source: spec of phones.
+
+import type { Result } from '../rules/vocabulary.ts'
+
+/** `asks`: the judge has not confirmed it yet. `cut`: nothing was heard of it for two seconds. */
+export type PhoneState = 'asks' | 'connected' | 'cut'
+
+/** A phone whose owner checked in by it. */
+interface PhoneView {
+  readonly id: string
+  readonly member: string
+  readonly state: PhoneState
+  /** The judge confirmed once that it is its owner's; holds for the evening. */
+  readonly isConfirmed: boolean
+  /** Its owner leaves after the game. */
+  readonly leaves: boolean
+}
+
+/** The phone of a seat. */
+export interface SeatPhone {
+  readonly seat: number
+  readonly phone: string
+  readonly state: PhoneState
+  /** Milliseconds since it was cut, when this was answered. */
+  readonly cutFor?: number
+  readonly hasLooked: boolean
+  readonly isReady: boolean
+  /** Whether its hand is up in the vote that is called. */
+  readonly hand: boolean
+}
+
+export interface PhonesView {
+  /** Whether this host can serve phones at all. */
+  readonly isHere: boolean
+  readonly isOn: boolean
+  /** Votes by phone prefill the judge's entry. */
+  readonly hands: boolean
+  /** Of the page for phones, the most useful first; none while nothing is served. */
+  readonly addresses: readonly string[]
+  readonly phones: readonly PhoneView[]
+  /** Of the game that was asked about. */
+  readonly seats: readonly SeatPhone[]
+  /** The call that these hands are for. */
+  readonly call: Pick<HandsCall, 'at' | 'nominee'> | null
+}
+
+/** The vote that the judge calls: hands go up for a nominee, or for lifting all of them. */
+export interface HandsCall {
+  /** The moment of the game, so that the same call is known again. */
+  readonly at: string
+  readonly nominee?: number | undefined
+  /** Those whose hand counts now. */
+  readonly seats: readonly number[]
+}
+
+/** Of a host that serves phones. */
+export interface PhoneHost {
+  readonly isOn: boolean
+  view(game?: string): Omit<PhonesView, 'isHere' | 'addresses'>
+  setOn(isOn: boolean): void
+  setHands(isOn: boolean): void
+  /** Undefined: no vote is called. */
+  callHands(game: string, call: HandsCall | undefined): void
+  /** Errors: `phones/unknown`. */
+  confirm(phone: string): Result<void>
+  /** It is nobody's any more; its owner may come with another. Errors: `phones/unknown`. */
+  withdraw(phone: string): Result<void>
+  /** A code that makes a phone this member's at once; it works once, for ten minutes. */
+  codeFor(member: string): string
+  listen(listener: () => void): () => void
+}

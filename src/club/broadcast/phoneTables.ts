@@ -1,0 +1,73 @@
+// What phones of the room are told of the club: who is here tonight, which games run and who sits where, and the one
+// card of a seat. Source: spec of phones, sections 1 and 2.
+
+import { err, ok } from '../../rules/vocabulary.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import { viewFor } from '../../rules/view.ts'
+import { personOf } from '../model/merged.ts'
+import type { Lateness } from '../model/publicTime.ts'
+import { summaryView } from '../games/view.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { knownGame, publicClub } from '../repository/publicClub.ts'
+import { onTables } from './watchView.ts'
+
+interface PhonePerson {
+  readonly member: string
+  readonly name: string
+}
+
+export interface PhoneTable {
+  readonly game: string
+  readonly number: number
+  /** Number of the table, where several play. */
+  readonly table?: number
+  readonly judge: string
+  readonly seats: readonly (PhonePerson & { readonly seat: number })[]
+}
+
+export interface PhoneEvening {
+  readonly club: string
+  readonly here: readonly PhonePerson[]
+  /** Games that are not over. */
+  readonly tables: readonly PhoneTable[]
+}
+
+/** What its owner may know of a card. */
+export interface PhoneCard {
+  readonly role: Role
+}
+
+export function phoneCommands({ repository, query }: CommandContext) {
+  return {
+    phoneEvening: (lateness: Lateness): Reply<PhoneEvening> =>
+      query(async () => {
+        const shown = await publicClub(repository, lateness)
+        if (!shown.ok) return shown
+        const { club, rows } = shown.value
+        const here = [...club.members].flatMap(([member, { name, present, active, mergedInto }]) =>
+          present && active && mergedInto === undefined ? [{ member, name }] : [],
+        )
+        const tables = onTables(rows.values())
+          .filter(({ phase, isVoid }) => phase !== 'over' && !isVoid)
+          .map((row): PhoneTable => {
+            const { id: game, number, judge, place, players } = summaryView(row, club)
+            return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
+          })
+        return ok({ club: club.name ?? '', here, tables })
+      }),
+
+    /** For the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
+    phoneCard: (id: string, seat: Seat, member: string): Reply<PhoneCard> =>
+      query(async () => {
+        const shown = await publicClub(repository, { isHeldBack: false, extra: 0 })
+        const game = shown.ok ? await knownGame(shown.value, id) : shown
+        if (!game.ok) return game
+        const { opened, replay } = game.value.game
+        const sitter = opened.players.find((player) => player.seat === seat)
+        const { role } = viewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
+        if (role === undefined || sitter === undefined || personOf(repository.club, sitter.member) !== member)
+          return err({ code: 'phones/not-your-seat', params: { seat } })
+        return ok({ role })
+      }),
+  }
+}

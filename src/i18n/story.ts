@@ -1,0 +1,56 @@
+// The story of a finished game in one language: its title, its sentences, and which of them tells the turn.
+
+import type { GameHeader } from '../rules/header.ts'
+import type { Story, StoryMoment } from '../rules/story.ts'
+import type { Seat } from '../rules/vocabulary.ts'
+import { formatList } from './formatList.ts'
+import { ownPhrase, phrase } from './phrase.ts'
+import type { Lang } from './registry.ts'
+
+export interface StoryText {
+  readonly title: string
+  readonly sentences: readonly { readonly text: string; readonly isTurn: boolean }[]
+}
+
+export function storyText(
+  lang: Lang,
+  header: GameHeader,
+  { title, turn, moments, outcome }: Story,
+  nameOf: (seat: Seat) => string,
+): StoryText {
+  const roleOf = (seat: Seat) => phrase(lang, 'role', header.seats[seat - 1]?.role ?? '')
+  const who = (seat: Seat) => phrase(lang, 'story', 'who', { name: nameOf(seat), seat, role: roleOf(seat) })
+  const params = ({ phase, round, seats, by, hits, role, votes }: StoryMoment) => ({
+    when: phrase(lang, 'phase', phase, { round }),
+    phase,
+    round,
+    n: seats.length,
+    who: formatList(lang, seats.map(who)),
+    seats: [...seats],
+    by: by === undefined ? '' : who(by),
+    hits: hits ?? 0,
+    role: role === undefined ? '' : phrase(lang, 'role', role),
+    cast: votes?.cast ?? 0,
+    of: votes?.of ?? 0,
+    winner: ownPhrase(lang, header.rulebook, 'winner', outcome.winner),
+    reason: ownPhrase(lang, header.rulebook, 'reason', outcome.reason),
+  })
+  const keyOf = ({ kind, exit, votes }: StoryMoment) =>
+    kind !== 'left'
+      ? kind
+      : votes !== undefined
+        ? 'left-votes'
+        : exit === 'killed' || exit === 'shot' || exit === 'voted-out'
+          ? `left-${exit}`
+          : 'left'
+  return {
+    title:
+      title === 'ended'
+        ? ownPhrase(lang, header.rulebook, 'winner', outcome.winner)
+        : phrase(lang, 'story', `title-${title}`, params(turn)),
+    sentences: moments.map((moment) => ({
+      text: phrase(lang, 'story', keyOf(moment), params(moment)),
+      isTurn: moment === turn,
+    })),
+  }
+}

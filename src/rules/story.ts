@@ -1,0 +1,149 @@
+// The story of a finished game: at most five moments that were recorded, in the order of the game, and the one it
+// turned on. Adds no motive and no praise. Source: spec of the app, "Tonight, the wall and the first minute".
+//
+// The turn, first that applies. Red win: the last night in which only a heal kept a red player in the game; a best
+// move that named two black players; a black player who was found at night and voted out the next day. Win of another
+// side: the last vote that sent only red players away. In any other game: the departure that ended it, or its end.
+
+import type { Exit, GameEvent } from './events.ts'
+import type { GameHeader } from './header.ts'
+import { highlightsOf } from './highlights.ts'
+import { initialState } from './open.ts'
+import { roleSpec } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
+
+export interface StoryMoment {
+  /** `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that met its card. */
+  readonly kind: 'left' | 'saved' | 'named' | 'found' | 'ended'
+  /** Index of its event in the game's list of events. */
+  readonly at: number
+  readonly phase: 'day' | 'night'
+  readonly round: number
+  readonly seats: readonly Seat[]
+  /** Of `left`. */
+  readonly exit?: Exit
+  /** Of `left` by a vote that was counted: votes, and players who could vote. */
+  readonly votes?: { readonly cast: number; readonly of: number }
+  /** Of `named`: who named, and how many of the named are black. */
+  readonly by?: Seat
+  readonly hits?: number
+  /** Of `found`. */
+  readonly role?: Role
+}
+
+export interface Story {
+  readonly moments: readonly StoryMoment[]
+  readonly turn: StoryMoment
+  /** What kind of turn it is. `own`: red players whom the vote sent away. */
+  readonly title: 'saved' | 'named' | 'found' | 'own' | 'left' | 'ended'
+  readonly outcome: Outcome
+}
+
+const MOST = 5
+/** Answers that tell the asking role what it looks for. */
+const FOUND: ReadonlySet<Answer> = new Set<Answer>(['black', 'mafia', 'werewolf', 'sheriff', 'doctor'])
+const BY_VOTE: ReadonlySet<Exit | undefined> = new Set<Exit>(['voted-out', 'lifted'])
+
+/** `events`: all of the game, as decided. Undefined for a game that has not ended. */
+export function storyOf(header: GameHeader, events: readonly GameEvent[]): Story | undefined {
+  const ended = events.find((event) => event.type === 'GameEnded')
+  if (ended === undefined) return undefined
+  const { outcome } = ended
+  const all = momentsOf(header, events)
+  const { title, turn } = turnOf(header, outcome, all)
+  const first = all.find(({ kind }) => kind === 'left')
+  const lastLeft = all.findLast(({ kind }) => kind === 'left')
+  const rank = (each: StoryMoment) =>
+    each === turn || each.kind === 'ended' ? 0 : each === first || each === lastLeft || each.kind !== 'left' ? 1 : 2
+  const moments = all
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST)
+    .toSorted((a, b) => a.at - b.at)
+  return { moments, turn, title, outcome }
+}
+
+function isRed(header: GameHeader, seat: Seat): boolean {
+  const role = header.seats[seat - 1]?.role
+  return role !== undefined && roleSpec(rulesOf(header), role).faction === 'red'
+}
+
+function turnOf(
+  header: GameHeader,
+  { winner, reason }: Outcome,
+  all: readonly StoryMoment[],
+): Pick<Story, 'title' | 'turn'> {
+  const reds = ({ seats }: StoryMoment) => seats.every((seat) => isRed(header, seat))
+  const candidates: readonly (readonly [Story['title'], StoryMoment | undefined])[] =
+    winner === 'red'
+      ? [
+          ['saved', all.findLast((each) => each.kind === 'saved' && reds(each))],
+          ['named', all.find(({ kind, hits = 0 }) => kind === 'named' && hits >= 2)],
+          ['found', all.find((each) => each.kind === 'found' && isVotedOutNext(header, each, all))],
+        ]
+      : winner === 'draw'
+        ? []
+        : [['own', all.findLast((each) => each.kind === 'left' && BY_VOTE.has(each.exit) && reds(each))]]
+  const end = all.at(-1)
+  const departure = all.findLast(({ kind }) => kind === 'left')
+  const usual = [reason === 'quiet-rounds' || reason === 'team-loss' ? undefined : departure, end]
+  const [[title, turn] = []] = candidates.filter(([, moment]) => moment !== undefined)
+  const by = turn ?? usual.find((moment) => moment !== undefined)
+  if (by === undefined) throw new Error('a game that ended has no end')
+  return { turn: by, title: title ?? (by.kind === 'left' ? 'left' : 'ended') }
+}
+
+/** A black player who left by the vote of the day after. */
+function isVotedOutNext(header: GameHeader, { at, seats }: StoryMoment, all: readonly StoryMoment[]): boolean {
+  const next = all.find((each) => each.at > at && each.kind === 'left' && each.phase === 'day')
+  return BY_VOTE.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)
+}
+
+/** In the order of the game; those who left by one verdict or in one night are one moment. */
+function momentsOf(header: GameHeader, events: readonly GameEvent[]): readonly StoryMoment[] {
+  const saved = new Map(
+    highlightsOf(header, events).flatMap(({ kind, at, seats }) => (kind === 'save' ? [[at, seats] as const] : [])),
+  )
+  const moments: StoryMoment[] = []
+  const { phase, round } = initialState(header)
+  let now: Pick<StoryMoment, 'phase' | 'round'> = { phase: phase === 'night' ? phase : 'day', round }
+  let alive = header.seats.length
+  let night = 0
+  let votes: StoryMoment['votes']
+  for (const [at, event] of events.entries()) {
+    const healed = saved.get(at)
+    if (healed !== undefined) moments.push({ kind: 'saved', at, ...now, seats: healed })
+    if (event.type === 'DayBegan' || event.type === 'NightBegan')
+      now = { phase: event.type === 'DayBegan' ? 'day' : 'night', round: event.round }
+    if (event.type === 'DayBegan') votes = undefined
+    if (event.type === 'VoteClosed') {
+      const [cast = 0] = event.tally.map((each) => each.votes).toSorted((a, b) => b - a)
+      votes = { cast, of: alive }
+    }
+    if (event.type === 'CheckAnswered' && FOUND.has(event.answer))
+      moments.push({ kind: 'found', at, ...now, seats: [event.target], role: event.role })
+    if (event.type === 'BestMoveNamed' && event.named.length > 0) {
+      const hits = event.named.filter((seat) => !isRed(header, seat)).length
+      moments.push({ kind: 'named', at, ...now, seats: event.named, by: event.seat, hits })
+    }
+    if (event.type === 'GameEnded') moments.push({ kind: 'ended', at, ...now, seats: [] })
+    if (event.type === 'NightResolved') night = event.round
+    if (event.type !== 'SeatLeft') continue
+    alive -= 1
+    const { seat, exit } = event
+    const when = exit === 'killed' || exit === 'shot' ? ({ phase: 'night', round: night } as const) : now
+    const before = moments.at(-1)
+    if (before?.kind === 'left' && before.exit === exit && before.phase === when.phase && before.round === when.round)
+      moments.splice(-1, 1, { ...before, seats: [...before.seats, seat] })
+    else
+      moments.push({
+        kind: 'left',
+        at,
+        ...when,
+        seats: [seat],
+        exit,
+        ...(exit === 'voted-out' && votes !== undefined ? { votes } : {}),
+      })
+  }
+  return moments
+}

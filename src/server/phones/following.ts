@@ -1,0 +1,51 @@
+// Who leaves by phone goes home once no game needs him, and a phone ends with its owner's evening: the secretary may
+// send him home, too.
+
+import type { Club } from '../../club/club.ts'
+import { AT_ONCE } from '../../club/model/publicTime.ts'
+import type { Phones } from './phones.ts'
+
+/** Until the returned function is called. */
+export function followPhones(phones: Phones, club: Club): () => void {
+  let isLooking = false
+  let isDue = false
+
+  async function look(): Promise<void> {
+    const known = phones.view().phones
+    if (known.length === 0) return
+    const told = await club.phoneEvening(AT_ONCE)
+    if (!told.ok) return
+    const { here, tables } = told.value
+    const playing = new Set(tables.flatMap(({ seats }) => seats.map(({ member }) => member)))
+    const going = known.filter(({ leaves, member }) => leaves && !playing.has(member)).map(({ member }) => member)
+    if (going.length > 0) await club.ask('members.setPresent', { members: going, present: false })
+    for (const { member } of known)
+      if (going.includes(member) || !here.some((each) => each.member === member)) phones.left(member)
+  }
+
+  /** Once after the look under way, for any number of changes. */
+  function lookSoon(): void {
+    isDue = true
+    if (isLooking) return
+    isLooking = true
+    void (async () => {
+      while (isDue) {
+        isDue = false
+        await look()
+      }
+      isLooking = false
+    })()
+  }
+
+  const ifSomeLeave = () => {
+    if (phones.view().phones.some(({ leaves }) => leaves)) lookSoon()
+  }
+  const stops = [
+    phones.listen(ifSomeLeave),
+    club.listen(({ name }) => {
+      if (name === 'members.changed') lookSoon()
+      else if (name === 'game.changed' || name === 'ledger.changed') ifSomeLeave()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,199 @@
+// The lines to phones at a table. What the table shows goes to all of them alike, in the same bytes and at the same
+// time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way
+// who has which card. A phone is heard once a second. Source: spec of phones, section 2.
+
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Club } from '../../club/club.ts'
+import { phrase } from '../../i18n/phrase.ts'
+import { LANGS, type Lang } from '../../i18n/registry.ts'
+import { seat as seatAt } from '../../rules/vocabulary.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import type { Clock } from '../../store/platform.ts'
+import { CLOSE, type Sockets } from '../sockets.ts'
+import type { Audience } from '../watch/audience.ts'
+import type { Phone, Phones } from './phones.ts'
+
+/** Milliseconds between two heartbeats. */
+const BEAT = 1000
+/** Milliseconds of silence after which a line counts as cut. */
+const SILENCE = 1800
+/** Bytes of a message that is one phone's own. */
+const OWN_SIZE = 512
+/** Messages of a phone within a heartbeat; a thumb is slower. */
+const MOST_MESSAGES = 30
+
+const step = z.string().max(60)
+const message = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('hand'), step, up: z.boolean() }),
+])
+
+interface Line {
+  readonly socket: WebSocket
+  readonly phone: Phone
+  readonly game: string
+  heardAt: number
+  messages: number
+  /** What it was told last of its seat and of the vote. */
+  seat: string
+  call: string
+  isAtTable: boolean | undefined
+  leave: () => void
+}
+
+interface Surroundings {
+  readonly clock: Clock
+  readonly club: Pick<Club, 'phoneCard'>
+  readonly sockets: Sockets
+  readonly audience: Audience
+}
+
+export class PhoneLines {
+  readonly #phones: Phones
+  readonly #around: Surroundings
+  readonly #lines = new Set<Line>()
+  readonly #stop: () => void
+  #callOff: (() => void) | undefined
+
+  constructor(phones: Phones, around: Surroundings) {
+    this.#phones = phones
+    this.#around = around
+    this.#stop = phones.listen(() => this.#tellAll())
+  }
+
+  join(socket: WebSocket, phone: Phone, game: string): void {
+    for (const line of this.#lines) if (line.phone.id === phone.id) line.socket.close(CLOSE.done, 'phones/elsewhere')
+    const { clock, sockets } = this.#around
+    const line: Line = {
+      ...{ socket, phone, game, heardAt: clock.now(), messages: 0, seat: '', call: '' },
+      isAtTable: undefined,
+      leave: () => undefined,
+    }
+    this.#lines.add(line)
+    sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
+    socket.on('pong', () => this.#hear(line))
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      line.messages += 1
+      if (isBinary || line.messages > MOST_MESSAGES) socket.close(CLOSE.policy, 'phones/too-many-messages')
+      else this.#take(line, data.toString())
+    })
+    this.#phones.heard(phone, true)
+    this.#tell(line)
+    this.#beat()
+  }
+
+  stop(): void {
+    this.#callOff?.()
+    this.#stop()
+  }
+
+  #gone(line: Line): void {
+    this.#lines.delete(line)
+    line.leave()
+    if (![...this.#lines].some(({ phone }) => phone.id === line.phone.id)) this.#phones.heard(line.phone, false)
+  }
+
+  #hear(line: Line): void {
+    line.heardAt = this.#around.clock.now()
+    this.#phones.heard(line.phone, true)
+  }
+
+  #beat(): void {
+    if (this.#callOff !== undefined || this.#lines.size === 0) return
+    this.#callOff = this.#around.clock.after(BEAT, () => {
+      this.#callOff = undefined
+      const now = this.#around.clock.now()
+      for (const line of this.#lines) {
+        line.messages = 0
+        if (now - line.heardAt > SILENCE) this.#phones.heard(line.phone, false)
+        if (line.socket.readyState !== line.socket.OPEN) continue
+        line.socket.ping()
+        send(line, BEATS)
+      }
+      this.#beat()
+    })
+  }
+
+  #take(line: Line, text: string): void {
+    const read = message.safeParse(parsed(text))
+    if (!read.success) return line.socket.close(CLOSE.policy, 'server/bad-request')
+    this.#hear(line)
+    const { phone, game } = line
+    switch (read.data.type) {
+      case 'hold':
+        void this.#showCard(line, read.data.lang)
+        return
+      case 'ready':
+        return this.#phones.ready(phone, game)
+      case 'hand': {
+        const { step: of, up } = read.data
+        const done = this.#phones.hand(phone, game, of, up)
+        // What was taken is told with the seat.
+        if (!done.ok) send(line, own({ type: 'REFUSED', step: of, code: done.error.code }))
+        return
+      }
+    }
+  }
+
+  /** Only of the seat that the judge confirmed, and only as an answer to a finger that holds it. */
+  async #showCard(line: Line, lang: Lang): Promise<void> {
+    const { phone, game } = line
+    const seat = this.#phones.seatOf(phone, game)
+    const card =
+      seat === undefined || !this.#phones.isConfirmed(phone)
+        ? undefined
+        : await this.#around.club.phoneCard(game, seatAt(seat), phone.member)
+    if (card?.ok !== true) return send(line, own({ type: 'CARD' }))
+    this.#phones.looked(phone, game)
+    const { role } = card.value
+    send(line, own({ type: 'CARD', role, name: phrase(lang, 'role', role), faction: factionOf(role) }))
+  }
+
+  #tellAll(): void {
+    for (const line of this.#lines)
+      if (this.#phones.isOn) this.#tell(line)
+      else line.socket.close(CLOSE.goingAway, 'phones/off')
+  }
+
+  #tell(line: Line): void {
+    const { phone, game, socket } = line
+    const sitter = this.#phones.sitterOf(phone, game)
+    const seat = JSON.stringify(sitter)
+    if (seat !== line.seat) send(line, own({ type: 'SEAT', ...sitter }))
+    line.seat = seat
+    const isAtTable = 'seat' in sitter && sitter.isConfirmed
+    if (isAtTable !== line.isAtTable) {
+      line.leave()
+      line.isAtTable = isAtTable
+      const right = { kind: isAtTable ? 'table' : 'town' } as const
+      line.leave = this.#around.audience.join(socket, { right, game, withdrawn: phone.withdrawn })
+    }
+    const called = isAtTable ? this.#phones.called(game) : undefined
+    const call = JSON.stringify(called ?? null)
+    if (call !== line.call && (called !== undefined || line.call !== ''))
+      send(line, JSON.stringify(called === undefined ? { type: 'HANDS_CLOSED' } : { type: 'HANDS_OPEN', ...called }))
+    line.call = call
+  }
+}
+
+const BEATS = JSON.stringify({ type: 'BEAT' })
+
+/** Filled up with blanks, so that all have one size. */
+function own(said: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(said)
+  return text + ' '.repeat(Math.max(0, OWN_SIZE - Buffer.byteLength(text)))
+}
+
+function send({ socket }: Line, text: string): void {
+  if (socket.readyState === socket.OPEN) socket.send(text, { binary: false, compress: false })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

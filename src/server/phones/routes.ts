@@ -1,0 +1,234 @@
+// What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Whoever is in the
+// local network may look at the evening and check in; the judge confirms a phone before it sees a card. Source: spec of
+// phones, section 3.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Club } from '../../club/club.ts'
+import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
+import type { Clock } from '../../store/platform.ts'
+import { tokenIn } from '../access.ts'
+import { Refusal } from '../refusal.ts'
+import { refusal, socketAnswers } from '../schemas.ts'
+import type { Sockets } from '../sockets.ts'
+import type { TokenCheck } from '../tokens.ts'
+import type { Audience } from '../watch/audience.ts'
+import { CheckIns, NAMES_OFFERED, taken } from './checkIn.ts'
+import { followPhones } from './following.ts'
+import { PhoneLines } from './lines.ts'
+import type { Phone, Phones } from './phones.ts'
+
+const person = z.object({ member: z.string(), name: z.string() })
+const evening = z.object({
+  club: z.string(),
+  here: z.array(person).readonly(),
+  tables: z
+    .array(
+      z.object({
+        game: z.string(),
+        number: z.int(),
+        table: z.int().exactOptional(),
+        judge: z.string(),
+        seats: z.array(person.extend({ seat: z.int() })).readonly(),
+      }),
+    )
+    .readonly(),
+  /** Of the phone whose token came with it. */
+  own: z.object({ member: z.string(), isConfirmed: z.boolean(), leaves: z.boolean() }).exactOptional(),
+})
+const offered = z
+  .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
+  .max(NAMES_OFFERED)
+  .readonly()
+const name = z.string().trim().min(1).max(60)
+const device = z.string().min(20).max(100)
+const checkIn = z.union([
+  z.strictObject({ device, name, isNew: z.boolean().default(false) }),
+  z.strictObject({ device, member: z.string().min(1).max(60) }),
+  z.strictObject({ device, code: z.string().min(20).max(100) }),
+])
+/** `near`: the name is near to those, and has to be chosen or called new. */
+const checkedIn = z.union([person.extend({ token: z.string() }), z.object({ near: offered })])
+
+const table = z.object({ game: z.string().min(1).max(100) })
+/** Of one address: a club night stands behind one, too. */
+const SLOWLY = { rateLimit: { max: 120, timeWindow: 60_000 } }
+
+interface Surroundings {
+  readonly clock: Clock
+  readonly club: Club
+  readonly sockets: Sockets
+  readonly audience: Audience
+  readonly check: TokenCheck
+}
+
+/** Returns what ends it. */
+export function servePhones(server: FastifyInstance, phones: Phones, around: Surroundings): () => void {
+  const { club, sockets, check } = around
+  const lines = new PhoneLines(phones, around)
+  const unfollow = followPhones(phones, club)
+  const door = new PhoneDoor(phones, check)
+  eveningRoutes(server, door, club)
+  checkInRoutes(server, door, new CheckIns(club, phones))
+  tableRoutes(server, door, { club, lines, sockets })
+  return () => {
+    lines.stop()
+    unfollow()
+  }
+}
+
+/** Who asks: nobody while phones are off; the phone of the token. */
+class PhoneDoor {
+  readonly phones: Phones
+  readonly #check: TokenCheck
+  readonly #known = new WeakMap<FastifyRequest, Phone>()
+
+  constructor(phones: Phones, check: TokenCheck) {
+    this.phones = phones
+    this.#check = check
+  }
+
+  readonly isOn = async (): Promise<void> => {
+    if (!this.phones.isOn) throw new Refusal(404, 'phones/off')
+  }
+
+  /** Errors: those of the check of tokens. */
+  readonly needsToken = async (request: FastifyRequest): Promise<void> => {
+    await this.isOn()
+    const find = (token: string) => Promise.resolve(this.phones.phoneOf(token))
+    this.#known.set(request, await this.#check(request, tokenIn(request, true), find))
+  }
+
+  readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
+    tokenIn(request, false) === undefined ? this.isOn() : this.needsToken(request)
+
+  /** Undefined: it came without a token. */
+  phoneOf(request: FastifyRequest): Phone | undefined {
+    return this.#known.get(request)
+  }
+
+  ownOf(request: FastifyRequest): Phone {
+    const phone = this.phoneOf(request)
+    if (phone === undefined) throw new Refusal(401, 'server/no-token')
+    return phone
+  }
+}
+
+function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const { phones } = door
+
+  app.get('/evening', {
+    config: { surface: 'phones.evening', access: 'own-check' },
+    schema: {
+      summary: 'Who is here tonight and which games run; with the token of a phone, what that phone is.',
+      response: { 200: evening, default: refusal },
+    },
+    preParsing: door.mayHaveToken,
+    handler: async (request) => {
+      const phone = door.phoneOf(request)
+      const isConfirmed = phone !== undefined && phones.isConfirmed(phone)
+      const told = await taken(club.phoneEvening(isConfirmed ? AT_ONCE : AS_PUBLIC))
+      return { ...told, ...(phone === undefined ? {} : { own: phones.ownOf(phone) }) }
+    },
+  })
+
+  app.post('/evening/leave', {
+    config: { surface: 'phones.leave', access: 'own-check' },
+    schema: {
+      summary: 'Its owner goes home: after the game, where one is played; or stays after all.',
+      body: z.strictObject({ isLeaving: z.boolean() }),
+      response: { 200: z.object({}), default: refusal },
+    },
+    preParsing: door.needsToken,
+    handler: async (request) => {
+      phones.leaves(door.ownOf(request), request.body.isLeaving)
+      return {}
+    },
+  })
+}
+
+function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: CheckIns): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/evening/names', {
+    config: { surface: 'phones.names', access: 'own-check', ...SLOWLY },
+    schema: {
+      summary: 'Members whose names begin with, hold or resemble what was typed; three at most.',
+      body: z.strictObject({ typed: name.min(2) }),
+      response: { 200: z.object({ near: offered }), default: refusal },
+    },
+    preParsing: door.isOn,
+    handler: async ({ body: { typed } }) => ({ near: await checkIns.namesLike(typed) }),
+  })
+
+  app.post('/evening/check-in', {
+    config: { surface: 'phones.check-in', access: 'own-check', ...SLOWLY },
+    schema: {
+      summary: 'Checks somebody in: by name, as a member, or by the code of a seat. The token is in this answer alone.',
+      body: checkIn,
+      response: { 200: checkedIn, default: refusal },
+    },
+    preParsing: door.isOn,
+    handler: ({ body }) => {
+      if ('code' in body) return checkIns.byCode(body.code, body.device)
+      if ('member' in body) return checkIns.asMember(body.member, body.device)
+      return checkIns.byName(body.name, body.isNew, body.device)
+    },
+  })
+}
+
+interface Tables {
+  readonly club: Club
+  readonly lines: PhoneLines
+  readonly sockets: Sockets
+}
+
+function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, sockets }: Tables): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const { phones } = door
+
+  app.post('/tables/:game/claim', {
+    config: { surface: 'phones.claim', access: 'own-check' },
+    schema: {
+      summary: 'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening.',
+      params: table,
+      body: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
+      response: { 200: z.object({ isConfirmed: z.boolean() }), default: refusal },
+    },
+    preParsing: door.needsToken,
+    handler: async (request) => {
+      const phone = door.ownOf(request)
+      const { game } = request.params
+      const { seat } = request.body
+      const { tables } = await taken(club.phoneEvening(AT_ONCE))
+      const sitter = tables.find((each) => each.game === game)?.seats.find((each) => each.seat === seat)
+      if (sitter?.member !== phone.member) throw new Refusal(409, 'phones/not-your-seat', { seat })
+      phones.claim(phone, game, seat)
+      return { isConfirmed: phones.isConfirmed(phone) }
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/ws/table/:game',
+    config: { surface: 'phones.table', access: 'own-check', tokenInAddress: true },
+    schema: {
+      summary: 'A socket of a phone: the table as all see it, votes by phone, its own card while a finger holds it.',
+      params: table,
+      querystring: z.object({ token: z.string().exactOptional() }),
+      response: socketAnswers,
+    },
+    preParsing: async (request) => {
+      sockets.makeRoom()
+      await door.needsToken(request)
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: (socket, request) =>
+      lines.join(socket, door.ownOf(request), (request.params as z.infer<typeof table>).game),
+  })
+}

@@ -1,0 +1,379 @@
+// What a phone knows and asks: the evening while it waits, its line to the table once it has a seat. A press is for the
+// vote it was made in: what does not get through is not sent later. The card is kept nowhere. Knows no screen.
+
+import { shallowReactive } from 'vue'
+import type { Board } from '../../api/contract/games.ts'
+import type { Faction, Role } from '../../rules/vocabulary.ts'
+
+interface Person {
+  readonly member: string
+  readonly name: string
+}
+
+export interface OfferedName extends Person {
+  readonly club?: string
+  readonly games: number
+}
+
+interface Evening {
+  readonly club: string
+  readonly here: readonly Person[]
+  readonly tables: readonly {
+    readonly game: string
+    readonly number: number
+    readonly table?: number
+    readonly seats: readonly (Person & { readonly seat: number })[]
+  }[]
+  readonly own?: { readonly isConfirmed: boolean; readonly leaves: boolean }
+}
+
+interface Sitter {
+  readonly seat?: number
+  readonly isConfirmed: boolean
+  readonly hasLooked: boolean
+  readonly isReady: boolean
+  readonly hands: boolean
+  readonly hand?: boolean
+}
+
+interface Card {
+  readonly role: Role
+  readonly name: string
+  readonly faction: Faction
+}
+
+/** `missed`: it did not get through. */
+interface Press {
+  readonly step: string
+  readonly up: boolean
+  readonly is: 'sending' | 'missed' | 'late' | 'none'
+}
+
+export interface PhoneState {
+  me: (Person & { readonly token: string }) | undefined
+  evening: Evening | undefined
+  /** Nothing else can be done while it lasts. */
+  trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
+  seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
+  line: 'connecting' | 'connected' | 'cut'
+  /** Milliseconds since the epoch. */
+  cutAt: number
+  sitter: Sitter | undefined
+  board: Board | undefined
+  /** Milliseconds by which the laptop's clock is ahead. */
+  ahead: number
+  call: { readonly step: string; readonly nominee?: number } | undefined
+  press: Press | undefined
+  /** While a finger holds it. */
+  card: Card | undefined
+}
+
+type Message =
+  | { readonly type?: undefined; readonly now?: number; readonly view?: { readonly tables: readonly Board[] } }
+  | { readonly type: 'BEAT' }
+  | ({ readonly type: 'SEAT' } & Sitter)
+  | { readonly type: 'HANDS_OPEN'; readonly step: string; readonly nominee?: number }
+  | { readonly type: 'HANDS_CLOSED' }
+  | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
+  | ({ readonly type: 'CARD' } & Partial<Card>)
+
+/** Milliseconds: a heartbeat comes every second. */
+const SILENCE = 1800
+const LOOK = 300
+const ASK = { waiting: 3000, seated: 15_000 }
+const PATIENCE = 5000
+const POLICY = 1008
+const KEPT = 'consigliere.phone'
+
+export class PhoneClient {
+  readonly state = shallowReactive<PhoneState>({
+    me: undefined,
+    evening: undefined,
+    trouble: undefined,
+    seat: undefined,
+    line: 'connecting',
+    cutAt: 0,
+    sitter: undefined,
+    board: undefined,
+    ahead: 0,
+    call: undefined,
+    press: undefined,
+    card: undefined,
+  })
+  readonly #device: string
+  #socket: WebSocket | undefined
+  #heardAt = 0
+  #holds = false
+  #asking: ReturnType<typeof setTimeout> | undefined
+
+  constructor(code: string | undefined) {
+    const kept = read()
+    this.#device = kept.device ?? random()
+    this.state.me = kept.me
+    this.#keep()
+    setInterval(() => this.#look(), LOOK)
+    if (code === undefined) void this.#follow()
+    else void this.#useCode(code)
+  }
+
+  async #useCode(code: string): Promise<void> {
+    const answer = await this.#post('/evening/check-in', { device: this.#device, code })
+    if (answer.ok) this.#checkedIn(answer.body as Person & { readonly token: string })
+    else if (answer.status === 409) this.state.trouble = 'wrong-code'
+    else setTimeout(() => void this.#useCode(code), ASK.waiting)
+  }
+
+  /** Names to choose from; none where the typed one is taken as it is. */
+  async namesLike(typed: string): Promise<readonly OfferedName[]> {
+    const answer = await this.#post('/evening/names', { typed })
+    return answer.ok ? (answer.body as { readonly near: readonly OfferedName[] }).near : []
+  }
+
+  /** `near`: has to be chosen first. False: it was refused. */
+  async checkIn(
+    who: { readonly member: string } | { readonly name: string; readonly isNew: boolean },
+  ): Promise<boolean | { readonly near: readonly OfferedName[] }> {
+    const answer = await this.#post('/evening/check-in', { device: this.#device, ...who })
+    if (!answer.ok) return false
+    if ('near' in (answer.body as object)) return answer.body as { readonly near: readonly OfferedName[] }
+    this.#checkedIn(answer.body as Person & { readonly token: string })
+    return true
+  }
+
+  #checkedIn({ member, name, token }: Person & { readonly token: string }): void {
+    Object.assign(this.state, { me: { member, name, token }, trouble: undefined })
+    this.#keep()
+    void this.#follow()
+  }
+
+  /** Another person's phone from now on. */
+  forget(): void {
+    this.state.me = undefined
+    this.#keep()
+    this.#unseat()
+    void this.#follow()
+  }
+
+  async leave(isLeaving: boolean): Promise<void> {
+    await this.#post('/evening/leave', { isLeaving })
+    await this.#follow()
+  }
+
+  // The evening, asked again and again: seldom while the table speaks for itself.
+
+  async #follow(): Promise<void> {
+    clearTimeout(this.#asking)
+    const { me } = this.state
+    const answer = await this.#ask('/evening', {})
+    if (me !== this.state.me) return
+    if (answer.ok) {
+      this.state.evening = answer.body as Evening
+      this.state.trouble = undefined
+      if (me !== undefined) await this.#sit(me.member)
+    } else if (answer.status === 404) this.#end('off')
+    else if (answer.status === 401) this.#end('withdrawn')
+    else if (this.state.seat === undefined) this.state.trouble = 'lost'
+    const isSeated = this.state.seat !== undefined && this.state.line === 'connected'
+    this.#asking = setTimeout(() => void this.#follow(), isSeated ? ASK.seated : ASK.waiting)
+  }
+
+  #end(trouble: 'off' | 'withdrawn'): void {
+    this.state.trouble = trouble
+    if (trouble === 'withdrawn') this.state.me = undefined
+    this.#keep()
+    this.#unseat()
+  }
+
+  async #sit(member: string): Promise<void> {
+    const found = this.state.evening?.tables.flatMap(({ seats, ...table }) =>
+      seats.flatMap((each) => (each.member === member ? [{ ...table, own: each.seat }] : [])),
+    )[0]
+    if (found === undefined) {
+      // The verdict stays in sight until the next game.
+      if (this.state.board?.outcome === undefined) this.#unseat()
+      return
+    }
+    const { game, number, table, own } = found
+    if (this.state.seat?.game === game && this.state.sitter?.seat === own) return
+    if (this.state.seat?.game !== game) this.#unseat()
+    const claimed = await this.#post(`/tables/${encodeURIComponent(game)}/claim`, { seat: own })
+    if (!claimed.ok) return
+    this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
+    if (this.#socket === undefined) this.#connect()
+  }
+
+  #unseat(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+    const { state } = this
+    state.seat = undefined
+    state.sitter = undefined
+    state.board = undefined
+    state.call = undefined
+    state.press = undefined
+    state.card = undefined
+    state.line = 'connecting'
+  }
+
+  // The line to the table.
+
+  #connect(): void {
+    const { seat, me } = this.state
+    if (seat === undefined || me === undefined) return
+    const address = new URL(`/ws/table/${encodeURIComponent(seat.game)}`, location.href)
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    address.searchParams.set('token', me.token)
+    const socket = new WebSocket(address)
+    this.#socket = socket
+    this.#heardAt = Date.now()
+    socket.addEventListener('message', ({ data }) => {
+      if (this.#socket !== socket) return
+      this.#hear()
+      this.#take(String(data))
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
+      this.#cut()
+      // It was withdrawn, or is elsewhere: the evening says which.
+      if (code === POLICY) void this.#follow()
+      setTimeout(() => {
+        if (this.#socket === undefined && this.state.seat !== undefined) this.#connect()
+      }, LOOK)
+    })
+  }
+
+  #hear(): void {
+    this.#heardAt = Date.now()
+    this.state.line = 'connected'
+  }
+
+  #look(): void {
+    if (this.#socket === undefined || Date.now() - this.#heardAt <= SILENCE) return
+    const { readyState } = this.#socket
+    this.#cut()
+    // Half open: another one is tried.
+    if (readyState !== WebSocket.CONNECTING || Date.now() - this.#heardAt > PATIENCE) {
+      const old = this.#socket
+      this.#socket = undefined
+      old.close()
+      this.#connect()
+    }
+  }
+
+  #cut(): void {
+    const { state } = this
+    if (state.line !== 'cut') state.cutAt = this.#heardAt
+    state.line = 'cut'
+    state.card = undefined
+    if (state.press?.is === 'sending') state.press = { ...state.press, is: 'missed' }
+  }
+
+  #take(text: string): void {
+    const message = JSON.parse(text) as Message
+    const { state } = this
+    switch (message.type) {
+      case undefined:
+        if (message.now !== undefined) state.ahead = message.now - Date.now()
+        if (message.view !== undefined) state.board = message.view.tables[0]
+        return
+      case 'SEAT': {
+        const { type: _, ...sitter } = message
+        state.sitter = sitter
+        if (state.press?.is === 'sending' && state.press.up === (sitter.hand === true)) state.press = undefined
+        return
+      }
+      case 'HANDS_OPEN':
+        state.call = message
+        if (state.press?.step !== message.step && state.press?.is !== 'late') state.press = undefined
+        return
+      case 'HANDS_CLOSED':
+        state.call = undefined
+        return
+      case 'REFUSED':
+        if (state.press?.step === message.step)
+          state.press = { ...state.press, is: message.code === 'phones/late' ? 'late' : 'none' }
+        return
+      case 'CARD':
+        if (this.#holds && message.role !== undefined) state.card = message as Card
+        return
+      case 'BEAT':
+        return
+    }
+  }
+
+  #send(message: Readonly<Record<string, unknown>>): boolean {
+    if (this.state.line !== 'connected' || this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  hold(lang: string): void {
+    this.#holds = this.#send({ type: 'hold', lang })
+  }
+
+  letGo(): void {
+    this.#holds = false
+    this.state.card = undefined
+  }
+
+  ready(): void {
+    this.#send({ type: 'ready' })
+  }
+
+  hand(isUp: boolean): void {
+    const { call } = this.state
+    if (call === undefined) return
+    const isSent = this.#send({ type: 'hand', step: call.step, up: isUp })
+    this.state.press = { step: call.step, up: isUp, is: isSent ? 'sending' : 'missed' }
+  }
+
+  // Requests.
+
+  #post(path: string, body: unknown) {
+    return this.#ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  /** Status 0: nobody answered. */
+  async #ask(path: string, init: RequestInit & { readonly headers?: Readonly<Record<string, string>> }) {
+    const { me } = this.state
+    const headers = { ...init.headers, ...(me === undefined ? {} : { authorization: `Bearer ${me.token}` }) }
+    try {
+      const answer = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE) })
+      return { ok: answer.ok, status: answer.status, body: (await answer.json()) as unknown }
+    } catch {
+      return { ok: false, status: 0, body: undefined }
+    }
+  }
+
+  #keep(): void {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ device: this.#device, me: this.state.me }))
+    } catch {
+      // A browser that keeps nothing asks for the name again.
+    }
+  }
+}
+
+function read(): { readonly device?: string; readonly me?: PhoneState['me'] } {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { readonly device?: unknown; readonly me?: unknown }
+    const me = kept.me as PhoneState['me']
+    return {
+      ...(typeof kept.device === 'string' ? { device: kept.device } : {}),
+      me: typeof me?.token === 'string' && typeof me.member === 'string' ? me : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** `crypto.randomUUID` is only there over https. */
+function random(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,25 @@
+// The phones of the evening, and of one game: whose is at which seat, what the judge should know of it.
+
+import { computed } from 'vue'
+import type { SeatPhone } from '../../../api/phones.ts'
+import { useAsk } from '../useAsk.ts'
+import { useLiveQuery } from '../useLiveQuery.ts'
+
+export function usePhones(game?: string) {
+  const { data } = useLiveQuery('phones.status', () => (game === undefined ? {} : { game }))
+  const { ask, offerUndo, isBusy } = useAsk()
+  const isOn = computed(() => data.value?.isOn === true)
+  const bySeat = computed(() => new Map((data.value?.seats ?? []).map((phone) => [phone.seat, phone])))
+  return { data, isOn, bySeat, ask, offerUndo, isBusy }
+}
+
+/** The seats of each trouble; a phone that is well is none. */
+export function phoneTroubles(seats: Iterable<SeatPhone>) {
+  const all = [...seats].toSorted((a, b) => a.seat - b.seat)
+  const of = (is: (phone: SeatPhone) => boolean) => all.filter(is).map(({ seat }) => seat)
+  return {
+    asks: of(({ state }) => state === 'asks'),
+    cut: of(({ state }) => state === 'cut'),
+    notLooked: of(({ state, hasLooked }) => state === 'connected' && !hasLooked),
+  }
+}

@@ -1,0 +1,49 @@
+// The dialog of phones, on Tonight and at the live table.
+
+import type { Locator, Page } from 'playwright-core'
+import { phones } from '../../../src/i18n/en/screens/phones.ts'
+
+export class Phones {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  get dialog(): Locator {
+    return this.#window.getByRole('dialog', { name: phones.title })
+  }
+
+  async openTonight(): Promise<void> {
+    await this.#window.getByRole('button', { name: phones.title, exact: true }).click()
+    await this.dialog.waitFor()
+  }
+
+  async openAtTable(): Promise<void> {
+    await this.#window.keyboard.press('o')
+    await this.dialog.waitFor()
+  }
+
+  /** The address of the page, as it stands under the code. */
+  async letJoin(): Promise<string> {
+    await this.dialog.getByRole('switch', { name: phones.on }).click()
+    return this.dialog.locator('code').innerText()
+  }
+
+  async takeVotes(): Promise<void> {
+    await this.dialog.getByRole('switch', { name: phones.hands }).click()
+  }
+
+  async confirmAll(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Confirm \d/ }).click()
+  }
+
+  async close(): Promise<void> {
+    await this.#window.keyboard.press('Escape')
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  arrived(name: string): Locator {
+    return this.#window.getByText(phones.arrived.replace('{name}', name)).first()
+  }
+}

@@ -1,0 +1,98 @@
+// An evening with phones in the room: check-in, the own card under a finger, hands that prefill the judge's entry, a
+// line that is cut. The laptop stays the only place where the game is written.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
+import { CARDS, PLAYERS } from './fixtures/evening.ts'
+import { OPERATOR, Served } from './fixtures/served.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Members } from './pages/Members.ts'
+import { NewGame } from './pages/NewGame.ts'
+import { Phone } from './pages/Phone.ts'
+import { Phones } from './pages/Phones.ts'
+import { Shell } from './pages/Shell.ts'
+
+async function evening() {
+  const folder = await mkdtemp(join(tmpdir(), 'consigliere-phones-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const served = new Served(folder)
+  onTestFinished(() => served.stop())
+  await served.start()
+  const judge = await launchBrowser(join(folder, 'judge'))
+  const hall = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
+  onTestFinished(async () => {
+    await judge.close()
+    await hall.close()
+  })
+  const window = await judge.newPage()
+  await window.goto(`${served.address}/#token=${OPERATOR}`)
+  const shell = new Shell(window)
+  await new Home(window).createClub('Black Cat')
+  await shell.go('members')
+  const members = new Members(window)
+  await members.add(PLAYERS)
+  await shell.go('home')
+  return { served, window, hall, shell, members, phones: new Phones(window) }
+}
+
+test('players come by phone, see their cards under a finger, and raise hands that the judge counts', async () => {
+  const { window, hall, shell, members, phones } = await evening()
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.takeVotes()
+  await phones.close()
+  const [ada, boris] = [await Phone.open(hall, address), await Phone.open(hall, address)]
+  await ada.checkIn('Ada')
+  await phones.arrived('Ada').waitFor()
+  await boris.checkIn('Boris')
+  await shell.go('members')
+  await members.checkInEverybody()
+  await shell.go('home')
+  const newGame = new NewGame(window)
+  await newGame.judge('Zoya')
+  await newGame.giveCards(CARDS)
+  await newGame.start()
+  const game = new LiveGame(window)
+  await game.heading.waitFor()
+
+  // Each waits for the judge, who confirms what he sees in their hands.
+  await ada.asks.waitFor()
+  await boris.asks.waitFor()
+  expect(await ada.text).not.toMatch(/Don|Mistress/)
+  await phones.openAtTable()
+  await phones.confirmAll()
+  await phones.close()
+  expect(await ada.lookAtCard((page) => page.getByText('Don', { exact: true }).innerText())).toBe('Don')
+  await ada.page.getByText('Don', { exact: true }).waitFor({ state: 'detached' })
+  expect(await ada.page.content()).not.toContain('Don')
+  await ada.ready()
+
+  // Hands by phone are the judge's entry; a hand that goes down before his key is none.
+  await game.nominate(8)
+  await game.endSpeech()
+  await game.nominate(3)
+  await game.endDiscussion()
+  await ada.voteAgainst(8).click()
+  await boris.voteAgainst(8).click()
+  const hand = (seat: number) =>
+    window.getByRole('button', { name: new RegExp(`^Seat ${seat}\\b`), pressed: true }).first()
+  await hand(1).waitFor()
+  await hand(2).waitFor()
+  await boris.handUp(8).click()
+  await hand(2).waitFor({ state: 'detached' })
+  await game.advance('4', '5', '6', '7', '9', 'Enter')
+  await expect.poll(() => ada.text).toContain('You voted against 8')
+  // The last one called gets the rest: no hand is asked for.
+  await expect.poll(() => boris.text).toContain('Hands are closed')
+  await game.advance('Enter')
+  await game.hearLastWords()
+
+  // At night no phone says anything but that.
+  await expect.poll(() => ada.text).toContain('The city is asleep')
+  expect((await ada.text).replace(/\s+/g, ' ')).toBe((await boris.text).replace(/\s+/g, ' '))
+})

@@ -1,0 +1,255 @@
+// Phones of the room over real sockets: who checks in, what a seat may see, hands that prefill the judge's entry.
+
+import { randomUUID } from 'node:crypto'
+import WebSocket from 'ws'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createClub, type Club } from '../../src/club/club.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { seat as seatAt } from '../../src/rules/vocabulary.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
+import { processClock } from '../../src/store/platform.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { openTable, ROLES, taken } from '../club/clubFixture.ts'
+import { asked, posted, serverFor } from './client.ts'
+
+interface Evening {
+  readonly here: readonly { readonly member: string; readonly name: string }[]
+  readonly tables: readonly { readonly game: string; readonly seats: readonly { readonly seat: number }[] }[]
+  readonly own?: { readonly isConfirmed: boolean; readonly leaves: boolean }
+}
+
+async function room(roles: readonly Role[] = ROLES) {
+  const store = createMemoryStore()
+  const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
+  await taken(club.create('Red Circle'))
+  const { added } = await taken(
+    club.ask('members.add', { names: ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral'] }),
+  )
+  const season = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  const members = added.map(({ id }) => id)
+  const phones = new Phones(processClock)
+  phones.setOn(true)
+  phones.setHands(true)
+  const { address } = await serverFor({ store, club, phones })
+  const open = () => openTable(club, season.id, members, roles)
+  return { club, phones, address, members, open }
+}
+
+async function checkedIn(address: string, name: string, device = `${name}-device-0123456789`) {
+  const answer = await posted(address, '/evening/check-in', { device, name }, '')
+  return (await answer.json()) as { readonly token: string; readonly member: string }
+}
+
+async function evening(address: string, token?: string): Promise<Evening> {
+  return (await asked(address, '/evening', token)).json() as Promise<Evening>
+}
+
+type Said = Readonly<Record<string, unknown>> & { readonly type?: string }
+
+async function line(address: string, game: string, token: string) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/table/${game}?token=${token}`)
+  const raw: string[] = []
+  socket.on('message', (data: Buffer) => raw.push(data.toString()))
+  const closed = new Promise<string>((resolve) => socket.on('close', (_code, reason) => resolve(reason.toString())))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  onTestFinished(() => socket.terminate())
+  const said = () => raw.map((text) => JSON.parse(text) as Said)
+  const last = (type: string) => said().findLast((each) => each.type === type)
+  return {
+    ...{ socket, raw, said, last, closed },
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    until: (check: () => void) => vi.waitFor(check, { timeout: 60_000 }),
+  }
+}
+
+async function seated(of: Awaited<ReturnType<typeof room>>, game: string, name: string, seat: number) {
+  const { token, member } = await checkedIn(of.address, name)
+  await posted(of.address, `/tables/${game}/claim`, { seat }, token)
+  const phone = of.phones.phoneOf(token)
+  if (phone === undefined) throw new Error('no phone')
+  return { token, member, phone, ...(await line(of.address, game, token)) }
+}
+
+const enter = async (club: Club, game: string, ...entries: readonly Parameters<typeof seatAt>[]) => {
+  for (const [n] of entries) {
+    const { version } = await taken(club.ask('games.get', { game }))
+    await taken(club.ask('games.enter', { game, version, entry: { type: 'foul', seat: seatAt(n) } }))
+  }
+}
+
+describe('checking in', () => {
+  test('while phones are off, nothing is answered', async () => {
+    const { address, phones } = await room()
+    phones.setOn(false)
+    const answer = await asked(address, '/evening')
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
+  })
+
+  test('a known name is here at once, an unknown one joins, a near one has to be chosen or called new', async () => {
+    const { address, club } = await room()
+    expect(await checkedIn(address, 'Freeman')).toMatchObject({ name: 'Freeman' })
+    expect(await checkedIn(address, 'Somebody')).toMatchObject({ name: 'Somebody' })
+    const near = await posted(address, '/evening/check-in', { device: 'd'.repeat(20), name: 'Freemam' }, '')
+    expect(await near.json()).toMatchObject({ near: [{ name: 'Freeman' }] })
+    const isNew = { device: 'd'.repeat(20), name: 'Freemam', isNew: true }
+    expect(await (await posted(address, '/evening/check-in', isNew, '')).json()).toMatchObject({ name: 'Freemam' })
+    const { here } = await evening(address)
+    expect(here.map(({ name }) => name).toSorted()).toEqual(['Freemam', 'Freeman', 'Somebody'])
+    expect(await taken(club.ask('members.list', {}))).toHaveLength(8)
+  })
+
+  test('names are found while they are typed: those that begin so first, three at most', async () => {
+    const { address } = await room()
+    const typed = async (text: string) => {
+      const answer = await posted(address, '/evening/names', { typed: text }, '')
+      return ((await answer.json()) as { near: { name: string }[] }).near.map(({ name }) => name)
+    }
+    expect([await typed('fr'), await typed('is'), await typed('Freemam')]).toEqual([
+      ['Freeman'],
+      ['Bishop', 'Lis', 'Mistral'],
+      ['Freeman'],
+    ])
+  })
+
+  test('who leaves goes at once where no game needs him, and after the game where one does', async () => {
+    const of = await room()
+    const { token } = await checkedIn(of.address, 'Somebody')
+    await posted(of.address, '/evening/leave', { isLeaving: true }, token)
+    await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
+    const { id: game } = await of.open()
+    const player = await checkedIn(of.address, 'Freeman')
+    await posted(of.address, '/evening/leave', { isLeaving: true }, player.token)
+    expect(await evening(of.address, player.token)).toMatchObject({
+      own: { leaves: true },
+      here: [{ name: 'Freeman' }],
+    })
+    const { version } = await taken(of.club.ask('games.get', { game }))
+    await taken(of.club.ask('games.void', { game, version, isVoid: true, reason: 'test' }))
+    await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
+  })
+
+  test('whom the secretary sends home has no phone any more', async () => {
+    const { address, club } = await room()
+    const { token, member } = await checkedIn(address, 'Freeman')
+    await taken(club.ask('members.setPresent', { members: [member], present: false }))
+    await vi.waitFor(async () => expect((await asked(address, '/evening', token)).status).toBe(401))
+  })
+})
+
+describe('the own card', () => {
+  test('comes to a confirmed phone while it is held, in one size for every role', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const names = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
+    const sizes = new Set<number>()
+    for (const [index, name] of names.entries()) {
+      const phone = await seated(of, game, name, index + 1)
+      phone.say({ type: 'hold', lang: 'en' })
+      await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
+      await taken(of.phones.confirm(phone.phone.id))
+      phone.say({ type: 'hold', lang: 'uk' })
+      await phone.until(() => expect(phone.last('CARD')).toMatchObject({ role: ROLES[index] }))
+      for (const text of phone.raw) if (/"(CARD|SEAT)"/.test(text)) sizes.add(Buffer.byteLength(text))
+      expect(of.phones.view(game).seats.find(({ seat }) => seat === index + 1)).toMatchObject({ hasLooked: true })
+    }
+    expect([...sizes]).toEqual([512])
+  })
+
+  test('no seat but the own one is claimed, and no phone without a seat has a card', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const { token } = await checkedIn(of.address, 'Freeman')
+    const other = await posted(of.address, `/tables/${game}/claim`, { seat: 3 }, token)
+    expect([other.status, await other.json()]).toMatchObject([409, { code: 'phones/not-your-seat' }])
+    const phone = await line(of.address, game, token)
+    phone.say({ type: 'hold', lang: 'en' })
+    await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
+  })
+
+  test('a second phone of the same name waits for the judge; a withdrawn one is cut off; a code needs no judge', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const first = await seated(of, game, 'Freeman', 1)
+    await taken(of.phones.confirm(first.phone.id))
+    const { token } = await checkedIn(of.address, 'Freeman', 'another-device-0123456789')
+    await posted(of.address, `/tables/${game}/claim`, { seat: 1 }, token)
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: first.phone.id, state: 'connected' }])
+    await taken(of.phones.withdraw(first.phone.id))
+    expect(await first.closed).toBe('server/withdrawn')
+    const code = of.phones.codeFor(first.member)
+    const device = 'a-third-device-0123456789'
+    const bound = (await (await posted(of.address, '/evening/check-in', { device, code }, '')).json()) as {
+      token: string
+    }
+    expect(await evening(of.address, bound.token)).toMatchObject({ own: { isConfirmed: true } })
+    const again = await posted(of.address, '/evening/check-in', { device, code }, '')
+    expect(await again.json()).toMatchObject({ code: 'phones/wrong-code' })
+    // The judge gave the seat anew: the phone that only said the name is nobody's.
+    expect((await asked(of.address, '/evening', token)).status).toBe(401)
+  })
+})
+
+describe('hands by phone', () => {
+  test('a hand is for the call it was made in, up once, and late after it', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const phone = await seated(of, game, 'Freeman', 1)
+    await taken(of.phones.confirm(phone.phone.id))
+    of.phones.callHands(game, { at: 'first', nominee: 3, seats: [1, 2] })
+    await phone.until(() => expect(phone.last('HANDS_OPEN')).toMatchObject({ nominee: 3 }))
+    const { step } = phone.last('HANDS_OPEN') as unknown as { step: string }
+    for (const up of [true, true, true]) phone.say({ type: 'hand', step, up })
+    await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hand: true }))
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: true }])
+    of.phones.callHands(game, { at: 'first', nominee: 3, seats: [1] })
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: true }])
+    of.phones.callHands(game, { at: 'second', nominee: 5, seats: [2] })
+    phone.say({ type: 'hand', step, up: true })
+    await phone.until(() => expect(phone.last('REFUSED')).toMatchObject({ step, code: 'phones/late' }))
+    await phone.until(() => expect(phone.last('HANDS_OPEN')).toMatchObject({ nominee: 5 }))
+    const { step: second } = phone.last('HANDS_OPEN') as unknown as { step: string }
+    phone.say({ type: 'hand', step: second, up: true })
+    await phone.until(() => expect(phone.last('REFUSED')).toMatchObject({ code: 'phones/no-hand' }))
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: false }])
+    of.phones.setHands(false)
+    await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hands: false }))
+    expect(phone.last('HANDS_CLOSED')).toEqual({ type: 'HANDS_CLOSED' })
+  })
+})
+
+describe('the line', () => {
+  test('every phone is sent the table in the same bytes; the judge sees who is cut', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]
+    for (const { phone } of [one, other]) await taken(of.phones.confirm(phone.id))
+    await enter(of.club, game, [2])
+    const views = ({ raw }: typeof one) => raw.filter((text) => text.startsWith('{"view"'))
+    await one.until(() => expect(views(one).at(-1)).toContain('"fouls":1'))
+    await other.until(() => expect(views(other).at(-1)).toEqual(views(one).at(-1)))
+    expect([...one.raw, ...other.raw].join('')).not.toMatch(/"role"/)
+    await one.until(() => expect(one.last('BEAT')).toEqual({ type: 'BEAT' }))
+    one.socket.terminate()
+    await vi.waitFor(() =>
+      expect(of.phones.view(game).seats).toMatchObject([
+        { seat: 1, state: 'cut' },
+        { seat: 3, state: 'connected' },
+      ]),
+    )
+  })
+
+  test('what is no message ends the line', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const phone = await seated(of, game, 'Freeman', 1)
+    phone.say({ type: 'entry' })
+    expect(await phone.closed).toBe('server/bad-request')
+  })
+})
