@@ -69,6 +69,8 @@ export class SimDisk {
   #honest: Uint8Array | undefined
   /** What it said to have kept, and has not. */
   hasLost = false
+  /** Its journal may be damaged at a place that no start reads again. */
+  hasFlipped = false
   /** Its file is held by a program that runs. */
   #owner: Life | undefined
 
@@ -78,7 +80,9 @@ export class SimDisk {
 
   copy(): SimDisk {
     const { bytes, notes, kept, capacity } = this.content
-    return new SimDisk({ bytes: bytes.slice(), notes: new Map(notes), kept: [...kept], capacity })
+    const copy = new SimDisk({ bytes: bytes.slice(), notes: new Map(notes), kept: [...kept], capacity })
+    copy.hasFlipped = this.hasFlipped
+    return copy
   }
 
   get isWriting(): boolean {
@@ -106,6 +110,7 @@ export class SimDisk {
     const bytes = this.content.bytes.slice()
     if (bytes.length === 0) return
     const at = draw(bytes.length)
+    this.hasFlipped = true
     bytes[at] = bytes[at]! ^ (1 << draw(8))
     this.content.bytes = bytes
   }

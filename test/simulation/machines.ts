@@ -42,8 +42,8 @@ const flipBit: Trouble = async ({ world }, device, draw) => {
   world.tell(`${device.name} has a bit that turned`)
 }
 
-/** While it runs: the journal still has all of it. */
-const damageRow: Trouble = async ({ world }, device, draw) => {
+/** While it runs: the journal still has all of it, and whoever reads next finds it mended. */
+const damageRow: Trouble = async (evening, device, draw) => {
   if (device.life.isDead || !device.isSettled) return
   const streams = [...device.shelf.keys()]
   const stream = streams[draw(Math.max(1, streams.length))]
@@ -54,8 +54,11 @@ const damageRow: Trouble = async ({ world }, device, draw) => {
     index === at ? { ...record, body: record.body.replace('"at":', '"at":1') } : record,
   )
   device.shelf.set(stream, { ...kept, records })
-  world.tell(`${device.name} has a damaged row of ${stream}`)
-  await device.ask('games.list', {})
+  evening.world.tell(`${device.name} has a damaged row of ${stream}`)
+  const made = await device.ask('club.backup', {})
+  if (device.disk.hasFlipped) return
+  if (made.ok ? !readBackup(made.data.text).isWhole : made.error.code === 'store/tampered')
+    evening.breaks('a damaged row is mended before it is missed', `${device.name} ${stream}`)
 }
 
 const startTwice: Trouble = async (evening, device) => {
@@ -89,9 +92,18 @@ const restoreBackup: Trouble = async (evening, device) => {
   evening.forgetsWhatOnly(device)
 }
 
+/** Written in it, whatever phase it is in. */
+export async function objectIn(evening: Evening, device: Device, game: string, text: string): Promise<boolean> {
+  const found = await device.ask('games.get', { game })
+  if (!found.ok) return false
+  const kept = await device.ask('objections.raise', { game, version: found.data.version, seat: 1, text })
+  if (kept.ok) evening.acknowledged(device, 'objection', `game/${game}`, kept.data.version)
+  return kept.ok
+}
+
 /**
  * Cut off, it writes on in its game and its disk is copied; another device takes the game over. What it wrote parts; the
- * copy is put back, writes on once more, and parts again at the same place.
+ * copy is put back, writes on once more, and parts again: the first entries are the same, the last is another one.
  */
 const partTwice: Trouble = async (evening, device, draw) => {
   const { world, options, devices, season } = evening
@@ -105,21 +117,26 @@ const partTwice: Trouble = async (evening, device, draw) => {
       line.state = 'up'
     })
   }
+  const listed = await other.ask('games.list', { season })
+  const game = listed.ok
+    ? listed.data.find(({ heldElsewhere, judge }) => heldElsewhere && judge === name)?.id
+    : undefined
+  if (game === undefined) return
   cutFor(40_000)
-  await world.sleep(12_000 + draw(10_000))
-  if (device.life.isDead || evening.isOver) return
+  await world.sleep(2000 + draw(10_000))
+  if (evening.isOver || device.life.isDead || !(await objectIn(evening, device, game, 'one'))) return
   device.copy()
-  const listed = await other.ask('games.list', { season, unfinished: true })
-  const game = listed.ok ? listed.data.find(({ heldElsewhere, judge }) => heldElsewhere && judge === name) : undefined
-  const found = game && (await other.ask('games.get', { game: game.id }))
-  if (found?.ok !== true) return
-  const { id, version } = found.data
-  if (!(await other.ask('games.takeOver', { game: id, version })).ok) return
-  await world.sleep(40_000)
-  if (evening.isOver) return
+  if (!(await objectIn(evening, device, game, 'two'))) return
+  const found = await other.ask('games.get', { game })
+  if (!found.ok || !(await other.ask('games.takeOver', { game, version: found.data.version })).ok) return
+  // It may have been cut off by the weather, too.
+  for (let wait = 0; wait < 120 && evening.countAtHub(`branch/game/${game}/`) === 0; wait += 1) await world.sleep(1000)
+  if (evening.isOver || evening.countAtHub(`branch/game/${game}/`) === 0) return
   evening.putBack(device)
-  evening.met('copy put back that had parted')
   cutFor(40_000)
+  for (let wait = 0; wait < 30 && device.life.isDead; wait += 1) await world.sleep(1000)
+  if (evening.isOver || device.life.isDead || !(await objectIn(evening, device, game, 'three'))) return
+  evening.met('copy put back that parted again')
 }
 
 const TROUBLES = {

@@ -10,15 +10,20 @@ import { bundled, isThere, PROGRAMS, ROOMY, type Planted } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { PLANTED } from './planted.ts'
 
-/** Evenings from seed 1 on, or only those with viewers. The tests play all of them without a fault, and no law breaks. */
-const MOST_EVENINGS = 300
-const ALL = ['--evenings', String(MOST_EVENINGS)]
-const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', String(MOST_EVENINGS / 4)]
+/** Evenings from seed 1 on. The tests play all of them without a fault, and no law breaks. */
+const ALL = ['--evenings', '300']
+/** Only those with viewers, and those in which the hub's disk is put back. */
+const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', '75']
+const HUB_PUT_BACK = ['--step', '2', '--evenings', '300']
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
 const MOST_SECONDS = 400
 
-/** Rules of what viewers see. */
-const SEEN: ReadonlySet<string> = new Set(['public', 'hidden', 'revoked'])
+const EVENINGS: Readonly<Record<string, readonly string[]>> = {
+  public: WITH_VIEWERS,
+  hidden: WITH_VIEWERS,
+  revoked: WITH_VIEWERS,
+  'hub put back': HUB_PUT_BACK,
+}
 
 interface Caught {
   readonly laws: string
@@ -49,11 +54,11 @@ function caughtBy(program: string, evenings: readonly string[]): Caught | undefi
   return undefined
 }
 
-async function tryOne(planted: Planted, name: string, isSeen: boolean, before: number | undefined) {
+async function tryOne(planted: Planted, name: string, evenings: readonly string[], before: number | undefined) {
   if (!isThere(planted)) return null
   const program = await bundled(name, planted)
   const again = before === undefined ? undefined : caughtBy(program, ['--seed', String(before)])
-  const caught = again ?? caughtBy(program, isSeen ? WITH_VIEWERS : ALL)
+  const caught = again ?? caughtBy(program, evenings)
   rmSync(`${PROGRAMS}/${name}`, { recursive: true, force: true })
   return caught ?? null
 }
@@ -78,7 +83,8 @@ export async function plant(only: string, file: string): Promise<boolean> {
   for (const { rule, planted, name } of asked) {
     const { fault } = planted
     const before = figures.done[fault]
-    const caught = before === undefined ? await tryOne(planted, name, SEEN.has(rule), figures.evenings[fault]) : before
+    const caught =
+      before === undefined ? await tryOne(planted, name, EVENINGS[rule] ?? ALL, figures.evenings[fault]) : before
     figures.done[fault] = caught
     if (caught?.evening !== undefined) figures.evenings[fault] = caught.evening
     writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)

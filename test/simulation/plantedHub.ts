@@ -1,4 +1,5 @@
-// Faults in what is done when the disk of the hub was put back.
+// Faults in what is done when the disk of the hub was put back. That two devices branch one chain, one of them further, is
+// too rare for these evenings: test/store/sync/hubPutBack.test.ts has it.
 
 import type { Planted } from './bundle.ts'
 
@@ -32,12 +33,6 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     from: '    await onRead(read.value)\n',
     to: '',
     fault: 'no receipt is kept of a chain that was put to the one of the hub',
-  },
-  {
-    file: 'store/sync/fromHub.ts',
-    from: '? beyond(ours.value, theirs)',
-    to: '? ours.value.slice(common)',
-    fault: 'of two branches of one name the longer one loses its end',
   },
   {
     file: 'club/repository/sharedStreams.ts',

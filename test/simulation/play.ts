@@ -8,7 +8,7 @@ import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
 import { Evening, type EveningReport } from './evening.ts'
 import { checkLaws, signaturesBound } from './laws.ts'
-import { trouble } from './machines.ts'
+import { objectIn, trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
@@ -317,6 +317,7 @@ class EveningPlay {
       if (alsoOn !== other.name)
         this.#evening.breaks('one identity on two computers is told', `${each.name} says ${JSON.stringify(told)}`)
     }
+    await this.#writeUnsent(twin)
     const renewed = await twin.ask('hub.renew', {})
     if (!renewed.ok) this.#evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
     await world.sleep(90_000)
@@ -326,6 +327,20 @@ class EveningPlay {
         this.#evening.breaks('what was parted is told no more', `${each.name} says ${JSON.stringify(told)}`)
     }
     this.#evening.met('clone with an identity of its own')
+  }
+
+  /** Cut off, it writes in a game under the identity that it is about to give up; the line is back, and nothing sent yet. */
+  async #writeUnsent(twin: Device): Promise<void> {
+    const { world, season } = this.#evening
+    const listed = await twin.ask('games.list', { season })
+    const game = listed.ok ? listed.data.find(({ heldElsewhere }) => heldElsewhere !== true)?.id : undefined
+    if (game === undefined) return
+    twin.line.state = 'down'
+    if (await objectIn(this.#evening, twin, game, 'under the old identity'))
+      this.#evening.met('written under an identity that was given up')
+    // Till the pauses between its tries are long.
+    await world.sleep(17_000)
+    twin.line.state = 'up'
   }
 
   /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */
