@@ -204,6 +204,7 @@ export const COMMANDS = {
     '--store <sqlite:FILE>': needed(help('standings.store')),
     '--season <name>': needed(help('standings.season')),
     '--out <folder>': needed(help('publish.out')),
+    '--address <url>': help('publish.address'),
   }),
   'replace-key': command(help('replaceKey'), {
     '--store <address>': needed(help('replaceKey.store')),

@@ -2,6 +2,7 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import { createClub } from '../club/club.ts'
+import { siteAddress } from '../club/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'
@@ -13,8 +14,16 @@ import type { OptionsOf } from './commands.ts'
 
 const say = speak('files')
 
-export async function publish({ store: address, season: name, out, json }: OptionsOf<'publish'>): Promise<void> {
+export async function publish({
+  store: address,
+  season: name,
+  out,
+  address: site,
+  json,
+}: OptionsOf<'publish'>): Promise<void> {
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
+  const url = site === undefined ? undefined : siteAddress.safeParse(site)
+  if (url?.success === false) throw new WrongUsage(usage('siteAddress'))
   await withStore(address, async (store) => {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
@@ -27,7 +36,10 @@ export async function publish({ store: address, season: name, out, json }: Optio
     const { id } = await seasonNamed(club, name)
     const published = await publishInto(
       textFolder(out),
-      valueOf(await club.ask('documents.pages', { season: id }), printable(name)),
+      valueOf(
+        await club.ask('documents.pages', { season: id, ...(url === undefined ? {} : { address: url.data }) }),
+        printable(name),
+      ),
     )
     if (!published.ok) throw refusal(published.error, printable(out))
     const { data } = published

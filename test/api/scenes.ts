@@ -455,6 +455,7 @@ function argumentsOf({
     'games.branches': [{}, { game: running }],
     'games.effect': [{ game: ended, version: 2, change: { type: 'retract', item: 1, reason: '' } }],
     'games.export': games,
+    'games.picture': games.map(({ game: of }) => ({ game: of, lang: 'en' as const })),
     'games.whatIf': games.map((of) => ({ ...of, flags: {} })),
     'objections.effects': games,
     'players.get': [{ member }, { member, season }, { member: merged }],

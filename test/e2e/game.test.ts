@@ -1,6 +1,7 @@
 // A live game, from the first card to the season table, by keyboard; interrupted, undone, corrected.
 
 import { expect } from 'vitest'
+import { game as screens } from '../../src/i18n/en/screens/game.ts'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
 import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../support/wholeCityGame.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
@@ -21,6 +22,9 @@ overEditions('a city game', (test) => {
     await game.playNight(FIRST_NIGHT)
     await playSecondDay(game)
     expect(await game.verdict.innerText()).toBe('Red team wins')
+    const story = window.getByRole('region', { name: screens.story })
+    expect(await story.locator('p').last().innerText()).toBe('Red team wins. Every black player is out.')
+    expect(await story.locator('p').count()).toBeLessThanOrEqual(5)
 
     const ledger = new Ledger(window)
     await ledger.give('Bonus', 4, '0.3')

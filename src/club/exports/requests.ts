@@ -4,14 +4,18 @@
 import { byNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { clubAtOnce, type PublicClub } from '../repository/publicClub.ts'
+import { clubAtOnce, knownGame, type PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
 import { bytesOf } from '../publishing/png.ts'
-import { folderOf, siteAddress } from '../publishing/requests.ts'
+import { pictureFile } from '../publishing/frame.ts'
+import { gamePicture } from '../publishing/pictures.ts'
+import { folderOf, gameStory, siteAddress } from '../publishing/requests.ts'
+import { openPaperData } from '../documents/paperData.ts'
+import { paperWords } from '../documents/wording.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -23,7 +27,7 @@ import { resultsCsv } from '../files/sheets/resultsCsv.ts'
 import type { DataTable } from '../files/tables/table.ts'
 import { base64Of, dataTable, tableFile, type TableFile } from '../files/tables/tableFile.ts'
 import { best, flags, id, name, scope } from '../model/argumentSchemas.ts'
-import type { Game, Player } from '../model/game.ts'
+import { type Game, type Player, rowOf } from '../model/game.ts'
 import { judgeNow } from '../model/judges.ts'
 import { personOf } from '../model/merged.ts'
 import { seriesTable } from '../seasons/series.ts'
@@ -205,6 +209,24 @@ export const exportRequests = {
       if (!found.ok) return found
       const { evening, number } = found.value.game.opened
       return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
+    },
+  }),
+  /** The picture of a finished game that is shared: the one of its published page. */
+  'games.picture': query({
+    args: z.strictObject({ game: id, lang: z.enum(LANGS) }),
+    async run({ repository }, asked) {
+      const shown = clubAtOnce(repository)
+      const found = await knownGame(shown, asked.game)
+      if (!found.ok) return found
+      const { opened } = found.value.game
+      const data = openPaperData(shown, opened.season)
+      if (!data.ok) return data
+      const words = paperWords(asked.lang)
+      const season = { data: data.value }
+      const turn = gameStory(season, found.value, words)?.sentences.find(({ isTurn }) => isTurn)
+      const picture = gamePicture(season, rowOf(found.value.game), found.value, turn?.text ?? '', words)
+      const bytes = await bytesOf(pictureFile(picture))
+      return ok({ fileName: `game-${opened.evening}-${opened.number}.png`, base64: base64Of(bytes) })
     },
   }),
   /** The same entries under other house rules or another version of the rulebook; changes nothing. */

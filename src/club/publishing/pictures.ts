@@ -91,7 +91,7 @@ export function playerPicture(
 
 /** Who won, the sentence it turned on, and the table as it was at the end. */
 export function gamePicture(
-  { data }: PublishedSeason,
+  { data }: Pick<PublishedSeason, 'data'>,
   row: GameRow,
   { game }: PublishedGame,
   turn: string,

@@ -118,7 +118,11 @@ function wordShapes(words: Words, faces: Faces): readonly Shape[] {
       radius: round / 2,
       fill: words.dot ?? '',
     })
-    return [...shapes, ...(words.isStruck === true ? [stroke] : []), ...(words.dot === undefined ? [] : [dot])]
+    return [
+      ...shapes,
+      ...(words.isStruck === true ? [stroke] : []),
+      ...(words.dot === undefined || line === '' ? [] : [dot]),
+    ]
   })
 }
 

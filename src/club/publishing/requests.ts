@@ -187,7 +187,11 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
   }
 }
 
-function gameStory({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): StoryText | undefined {
+export function gameStory(
+  { data }: Pick<PublishedSeason, 'data'>,
+  { game }: PublishedGame,
+  words: PaperWords,
+): StoryText | undefined {
   if (game.asserted !== undefined) return undefined
   const header = headerOf(game)
   const story = storyOf(header, eventsOf(game.replay))

@@ -275,3 +275,17 @@ test('hostile names are text on every page', async () => {
   expect(all.flatMap((text) => text.match(/href="(?!#|[\w./-]+")/g) ?? [])).toEqual([])
   expect(all.join('')).toContain('&lt;script&gt;ranName=1&lt;/script&gt; 0')
 })
+
+test('has the whole addresses of its pictures where the address of the site is given, else those beside the page', async () => {
+  const { club, season } = await madeSeason(2, 10)
+  const game = async (address?: string) => {
+    const files = await taken(club.ask('documents.pages', { season, ...(address === undefined ? {} : { address }) }))
+    return files.find(({ path }) => path === 'uk/game-1.html')?.text ?? ''
+  }
+  const whole = await game('https://club.example/season/')
+  expect(whole).toMatch(/og:image" content="https:\/\/club\.example\/season\/pictures\/[0-9a-f]{12}\.png"/)
+  expect(whole).toContain('og:url" content="https://club.example/season/uk/game-1.html"')
+  const beside = await game()
+  expect(beside).toMatch(/og:image" content="\.\.\/pictures\/[0-9a-f]{12}\.png"/)
+  expect(beside).not.toContain('og:url')
+})

@@ -52,5 +52,6 @@ export const usage = {
   key: '--key must be a 43-character key, as serve prints it, not {text}',
   postgresAddress: '--store must be postgres://ROLE@HOST/DATABASE',
   postgresRole: '--role must be a name of at most {most} bytes',
+  siteAddress: 'the address of a site begins with https:// or http://',
   folder: '--out must be the name of a folder',
 } as const

@@ -53,5 +53,6 @@ export const usage: CliText['usage'] = {
   key: '--key принимает ключ, как его показывает serve, 43 знака, а не {text}',
   postgresAddress: '--store принимает postgres://РОЛЬ@УЗЕЛ/БАЗА',
   postgresRole: '--role принимает имя не длиннее {most} байт',
+  siteAddress: 'адрес сайта начинается с https:// или http://',
   folder: '--out принимает имя папки',
 }

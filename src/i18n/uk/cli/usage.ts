@@ -53,5 +53,6 @@ export const usage: CliText['usage'] = {
   key: '--key приймає ключ, як його показує serve, 43 знаки, а не {text}',
   postgresAddress: '--store приймає postgres://РОЛЬ@ВУЗОЛ/БАЗА',
   postgresRole: '--role приймає ім’я не довше за {most} байтів',
+  siteAddress: 'адреса сайту починається з https:// або http://',
   folder: '--out приймає ім’я папки',
 }
