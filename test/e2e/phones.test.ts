@@ -52,7 +52,7 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   const barriers: string[] = []
   const look = async (at: string) => {
     for (const { page, words } of [ada, boris, clara]) {
-      const found = await new Shell(page).findBarriers({})
+      const found = [...(await new Shell(page).findBarriers({}))]
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('scrolls sideways')
       barriers.push(...found.map((barrier) => `${at}, ${words.title}: ${barrier}`))
     }
