@@ -97,6 +97,7 @@ export default defineConfig({
             'test/bench/desktop.bench.ts',
             'test/bench/import.bench.ts',
             'test/bench/lab.bench.ts',
+            'test/bench/phones.bench.ts',
             'test/bench/pictures.bench.ts',
             'test/bench/ui.bench.ts',
           ],

@@ -9,7 +9,7 @@ import { clockFace } from '../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../game/table/seatView.ts'
 import { useChannel } from '../../kit/host.ts'
 import { usePhones } from '../../shared/phones/usePhones.ts'
-import { handsFor, nomineeOf, restCounts } from './logic/ballots.ts'
+import { handsCallOf, pressesOf } from './logic/phoneHands.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
@@ -26,15 +26,9 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     if ([...bySeat.value.values()].some(({ state: is }) => is === 'cut')) now.value = performance.now()
   }, SECOND)
 
-  /** The vote whose hands the judge counts now. */
   const call = computed((): HandsCall | undefined => {
-    const [at, draft] = [state.value, entry.draft.value]
-    if (!data.value?.hands || isElsewhere.value || !at || !draft || draft.armed || draft.byCount) return undefined
-    if (at.step.type === 'lift') return { at: draft.at, seats: entry.choices.value.map(({ seat }) => seat) }
-    const nominee = nomineeOf(at, draft)
-    // The last one gets the hands that are left, without a count.
-    if (nominee === undefined || restCounts(at, draft)) return undefined
-    return { at: draft.at, nominee, seats: [...handsFor(at, draft)] }
+    const [now, draft] = [state.value, entry.draft.value]
+    return data.value?.hands && !isElsewhere.value && now && draft ? handsCallOf(now, draft) : undefined
   })
   watch(
     () => JSON.stringify(call.value ?? null),
@@ -53,9 +47,9 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     if (!called || told?.call?.at !== called.at || told.call.nominee !== called.nominee) return
     const up = new Set(told.seats.filter(({ hand }) => hand).map(({ seat }) => seat))
     const picked = new Set<number>(entry.draft.value?.picked)
-    for (const seat of up) if (!put.has(seat) && !picked.has(seat)) entry.pick(asSeat(seat))
-    for (const seat of put) if (!up.has(seat) && picked.has(seat)) entry.pick(asSeat(seat))
-    put = up
+    const { presses, standing } = pressesOf(put, up, picked)
+    put = standing
+    for (const seat of presses) entry.pick(asSeat(seat))
   })
 
   onScopeDispose(() => {
