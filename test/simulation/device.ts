@@ -279,7 +279,14 @@ export class Device {
     const last = this.shelf.get(stream)?.records[version - 2]
     const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
     this.#writers.set(stream, laptop)
-    if (laptop !== this.laptop || CLUB_EXCHANGE.kindOf(stream) !== 'owned') return
+    if (laptop !== this.laptop || isBranch(stream)) return
+    const there = this.#hub.shelf.get(stream)?.records[version - 1]
+    const isOfHub = there?.hash === hash
+    const kind = CLUB_EXCHANGE.kindOf(stream)
+    // A hub that was put back may have lost it since.
+    if (kind === 'shared' && !isOfHub && this.#hub.putBackAt === 0)
+      this.#breaks('what all share is at the hub before it is kept here', `${this.name} ${stream}@${version}`)
+    if (kind !== 'owned') return
     if (
       version > 1 &&
       before !== this.laptop &&
@@ -287,13 +294,11 @@ export class Device {
       CLUB_EXCHANGE.ownerOf(stream) === stream
     )
       this.#breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
-    const there = this.#hub.shelf.get(stream)?.records[version - 1]
-    const isOfHub = there?.hash === hash
     // Written before it saw the hub again: it parts, and what it wrote is a branch.
     if (!isOfHub) this.#toTell.delete(stream)
     const isWaiting = this.states.includes('behind') && !this.states.includes('joined')
     const isBehind = isWaiting && this.#setBack.includes(stream) && there !== undefined
-    if ((isBehind || this.states.at(-1) === 'behind') && !isOfHub && !isBranch(stream))
+    if ((isBehind || this.states.at(-1) === 'behind') && !isOfHub)
       this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
