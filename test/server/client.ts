@@ -31,6 +31,13 @@ export interface TestServer extends RunningServer {
   readonly address: string
 }
 
+/** Phones may join. */
+export function phonesOn(): Phones {
+  const phones = new Phones(processClock)
+  phones.setOn(true)
+  return phones
+}
+
 /** Ended with the test. */
 export async function serverFor(
   options: Partial<ServerOptions> = {},
@@ -44,7 +51,7 @@ export async function serverFor(
       hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
       club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } }),
       adminHash: hashOfToken(ADMIN),
-      phones: new Phones(processClock),
+      phones: phonesOn(),
       clock: processClock,
       time: Date.now,
       lang: 'en',

@@ -22,14 +22,13 @@ import {
   type Watchable,
 } from '../../src/server/frames/tellers.ts'
 import type { Asset } from '../../src/server/assets.ts'
-import { Phones } from '../../src/server/phones/phones.ts'
+import type { Phones } from '../../src/server/phones/phones.ts'
 import type { Right } from '../../src/server/rights.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
-import { ADMIN, asked, opened, posted, serverFor, told, watching, type TestServer } from './client.ts'
+import { ADMIN, asked, opened, phonesOn, posted, serverFor, told, watching, type TestServer } from './client.ts'
 import { randomGame, twinOf, type Secret, type Twins } from './twins.ts'
 
 const GAME = 'the-game'
@@ -248,12 +247,6 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   return { server, tokens: [town.token, ...own] }
 }
 
-function phonesOn(): Phones {
-  const phones = new Phones(processClock)
-  phones.setOn(true)
-  return phones
-}
-
 /** The token of a phone that the judge confirmed. */
 async function phoneAt(phones: Phones, seat: number): Promise<string> {
   const { token } = await taken(phones.checkIn(`m${seat}`, DEVICE))
@@ -265,7 +258,7 @@ async function phoneAt(phones: Phones, seat: number): Promise<string> {
 }
 
 it('has a probe for every surface that the routes declare', async () => {
-  const { routes } = await serverFor({ phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
+  const { routes } = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
@@ -369,12 +362,12 @@ describe('a game that agents play', () => {
 
 it('answers a token that was withdrawn as one that was never given, by every surface, but for the word for it', async () => {
   const store = createMemoryStore()
-  const server = await serverFor({ store, phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
+  const server = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
   const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
   const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
   const all = async (token: string) => {
     // One of its own: so many wrong tokens are too many for one.
-    const another = await serverFor({ store, phones: phonesOn(), service: serviceOf(newClub()), assets: ASSETS })
+    const another = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
     const answers = await Promise.all(
       Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
         surface,

@@ -245,11 +245,14 @@ describe('the line', () => {
     )
   })
 
-  test('what is no message ends the line', async () => {
-    const of = await room()
-    const { id: game } = await of.open()
-    const phone = await seated(of, game, 'Freeman', 1)
-    phone.say({ type: 'entry' })
-    expect(await phone.closed).toBe('server/bad-request')
-  })
+  test.each(['{', 'null', '[]', '{"type":"entry"}', '{"type":"hand","step":1,"up":true}'])(
+    '%s ends it',
+    async (text) => {
+      const of = await room()
+      const { id: game } = await of.open()
+      const phone = await seated(of, game, 'Freeman', 1)
+      phone.socket.send(text)
+      expect(await phone.closed).toBe('server/bad-request')
+    },
+  )
 })

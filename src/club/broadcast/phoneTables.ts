@@ -48,7 +48,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
           present && active && mergedInto === undefined ? [{ member, name }] : [],
         )
         const tables = onTables(rows.values())
-          .filter(({ phase, isVoid }) => phase !== 'over' && !isVoid)
+          .filter(({ phase }) => phase !== 'over')
           .map((row): PhoneTable => {
             const { id: game, number, judge, place, players } = summaryView(row, club)
             return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
