@@ -9,12 +9,12 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 150_500],
-  ['files outside the word catalogs', house.files, 1230],
+  ['lines of src and electron', house.lines, 149_450],
+  ['files outside the word catalogs', house.files, 1222],
   ['functions over 70 lines', house.longFunctions.length, 3],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],
   ['lines over 120 columns', house.wideLines, 20],
-  ['small files with one importer', house.smallSingles.length, 32],
+  ['small files with one importer', house.smallSingles.length, 31],
 ])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 
 it('no file imports itself by a circle, import() counted', () => expect(house.onCycles).toEqual([]))
