@@ -173,6 +173,23 @@ describe('the own card', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
+  test('of two phones under one name that ask, the seat stays with the first until the judge chooses', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const [first, second] = [
+      await seated(of, game, 'Freeman', 1),
+      await checkedIn(of.address, 'Freeman', 'another-device-0123456789'),
+    ]
+    const claim = () => posted(of.address, `/tables/${game}/claim`, { seat: 1 }, second.token)
+    await claim()
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: first.phone.id, state: 'asks' }])
+    const own = of.phones.phoneOf(second.token)
+    await taken(of.phones.confirm(own?.id ?? ''))
+    await claim()
+    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: own?.id }])
+    expect(await first.closed).toBe('server/withdrawn')
+  })
+
   test('a second phone of the same name waits for the judge; a withdrawn one is cut off; a code needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
@@ -181,6 +198,7 @@ describe('the own card', () => {
     const { token } = await checkedIn(of.address, 'Freeman', 'another-device-0123456789')
     await posted(of.address, `/tables/${game}/claim`, { seat: 1 }, token)
     expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: first.phone.id, state: 'connected' }])
+    expect(of.phones.view().phones.map(({ state }) => state)).toEqual(['connected', 'asks'])
     await taken(of.phones.withdraw(first.phone.id))
     expect(await first.closed).toBe('server/withdrawn')
     const code = of.phones.codeFor(first.member)

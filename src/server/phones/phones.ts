@@ -201,7 +201,7 @@ export class Phones implements PhoneHost {
     if (phone === undefined) return
     const { sitters } = this.#game(id)
     const before = sitters.get(seat)
-    if (before?.phone === phone || (before?.phone.isConfirmed === true && !phone.isConfirmed)) return
+    if (before?.phone === phone || (before !== undefined && !phone.isConfirmed)) return
     for (const [at, sitter] of sitters) if (sitter.phone === phone) sitters.delete(at)
     sitters.set(seat, { phone, hasLooked: false, isReady: false })
     this.#tell()

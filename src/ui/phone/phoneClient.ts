@@ -126,6 +126,8 @@ export class PhoneClient {
   readonly #ports: PhonePorts
   #socket: WebSocket | undefined
   #heardAt = 0
+  /** Since it was heard last. */
+  #tries = 0
   #holds = false
   #asking: ReturnType<typeof setTimeout> | undefined
   readonly #looking: ReturnType<typeof setInterval>
@@ -278,14 +280,19 @@ export class PhoneClient {
       this.#cut()
       // It was withdrawn, or is elsewhere: the evening says which.
       if (code === POLICY) void this.#follow()
-      setTimeout(() => {
-        if (this.#socket === undefined && this.state.seat !== undefined) this.#connect()
-      }, LOOK)
+      this.#tries += 1
+      setTimeout(
+        () => {
+          if (this.#socket === undefined && this.state.seat !== undefined) this.#connect()
+        },
+        Math.min(ASK.waiting, LOOK * this.#tries),
+      )
     })
   }
 
   #hear(): void {
     this.#heardAt = Date.now()
+    this.#tries = 0
     this.state.line = 'connected'
   }
 
