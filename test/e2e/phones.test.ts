@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
 import { CARDS, PLAYERS } from './fixtures/evening.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
+import { inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Members } from './pages/Members.ts'
@@ -114,4 +115,24 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await expect.poll(() => boris.text).toContain(boris.words.table.asleep)
   await look('night')
   expect(barriers).toEqual([])
+})
+
+inDesktop('phones', (desktop) => {
+  desktop('come to the desktop app over the local network, by one switch', async ({ window }) => {
+    const shell = new Shell(window)
+    await new Home(window).createClub('Black Cat')
+    await shell.go('home')
+    const phones = new Phones(window)
+    await phones.openTonight()
+    const address = await phones.letJoin()
+    await phones.close()
+    const hall = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
+    onTestFinished(() => hall.close())
+    const guest = await Phone.open(hall, address)
+    await guest.checkIn('Гость Г.')
+    await phones.arrived('Гость Г.').waitFor()
+    await phones.openTonight()
+    await phones.dialog.getByRole('switch', { name: 'Phones may join' }).click()
+    await expect.poll(() => guest.text).toContain(guest.words.off.title)
+  })
 })
