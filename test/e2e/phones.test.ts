@@ -110,6 +110,12 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await game.advance('Enter')
   await game.hearLastWords()
 
+  // Who has no seat looks on as the public does.
+  const guest = await Phone.open(hall, address)
+  await guest.checkIn('Guest')
+  await guest.page.getByRole('button', { name: 'Watch Game 1' }).click()
+  await expect.poll(() => guest.text).toContain('The city is asleep')
+
   // At night no phone says anything but that.
   await expect.poll(() => ada.text).toContain('The city is asleep')
   await expect.poll(() => boris.text).toContain(boris.words.table.asleep)

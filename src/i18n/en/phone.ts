@@ -39,6 +39,8 @@ export const phone = {
     leavingText: 'The secretary sees it. The next draw goes without you.',
     stay: 'I’m staying',
     notMe: 'This isn’t me',
+    watch: 'Watch {what}',
+    back: 'Stop watching',
   },
   asks: {
     title: 'Show the judge your phone',

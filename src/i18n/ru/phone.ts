@@ -41,6 +41,8 @@ export const phone: PhoneText = {
     leavingText: 'Секретарь это видит. Следующая рассадка пройдёт без вас.',
     stay: 'Я остаюсь',
     notMe: 'Это не я',
+    watch: 'Смотреть: {what}',
+    back: 'Не смотреть',
   },
   asks: {
     title: 'Покажите телефон судье',

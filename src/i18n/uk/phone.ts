@@ -41,6 +41,8 @@ export const phone: PhoneText = {
     leavingText: 'Секретар це бачить. Наступна розсадка пройде без вас.',
     stay: 'Я залишаюся',
     notMe: 'Це не я',
+    watch: 'Дивитися: {what}',
+    back: 'Не дивитися',
   },
   asks: {
     title: 'Покажіть телефон судді',

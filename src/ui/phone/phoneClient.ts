@@ -55,6 +55,8 @@ export interface PhoneState {
   /** Nothing else can be done while it lasts. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
+  /** It only looks on: its owner has no seat there. */
+  isWatching: boolean
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
   cutAt: number
@@ -113,6 +115,7 @@ export class PhoneClient {
     evening: undefined,
     trouble: undefined,
     seat: undefined,
+    isWatching: false,
     line: 'connecting',
     cutAt: 0,
     sitter: undefined,
@@ -188,6 +191,19 @@ export class PhoneClient {
     this.#unseat()
   }
 
+  /** A table without a seat there, as the public sees it. */
+  watch({ game, number, table }: Evening['tables'][number]): void {
+    this.#unseat()
+    this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
+    this.state.isWatching = true
+    this.#connect()
+  }
+
+  stopWatching(): void {
+    this.#unseat()
+    void this.#follow()
+  }
+
   /** Another person's phone from now on. */
   forget(): void {
     this.state.me = undefined
@@ -231,13 +247,14 @@ export class PhoneClient {
       seats.flatMap((each) => (each.member === member ? [{ ...table, own: each.seat }] : [])),
     )[0]
     if (found === undefined) {
+      const isPlayed = this.state.evening?.tables.some(({ game }) => game === this.state.seat?.game) === true
       // The verdict stays in sight until the next game.
-      if (this.state.board?.outcome === undefined) this.#unseat()
+      if (this.state.board?.outcome === undefined && !(this.state.isWatching && isPlayed)) this.#unseat()
       return
     }
     const { game, number, table, own } = found
     if (this.state.seat?.game === game && this.state.sitter?.seat === own) return
-    if (this.state.seat?.game !== game) this.#unseat()
+    if (this.state.seat?.game !== game || this.state.isWatching) this.#unseat()
     const claimed = await this.#post(`/tables/${encodeURIComponent(game)}/claim`, { seat: own })
     if (!claimed.ok) return
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
@@ -250,6 +267,7 @@ export class PhoneClient {
     socket?.close()
     const { state } = this
     state.seat = undefined
+    state.isWatching = false
     state.sitter = undefined
     state.board = undefined
     state.call = undefined
