@@ -102,9 +102,9 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: startChunks(at('electron/renderer/main.ts'), {
+              channel: at('electron/storage/main.ts'),
               // A phone on a slow line loads no more than it needs.
               phone: at('electron/renderer/phone.ts'),
-              channel: at('electron/storage/main.ts'),
               shared: at('electron/renderer/watch.ts'),
             }),
           },

@@ -34,9 +34,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: startChunks(at('src/browser/screens.ts'), {
+            channel: at('src/browser/main.ts'),
             // A phone on a slow line loads no more than it needs.
             phone: at('src/browser/phone.ts'),
-            channel: at('src/browser/main.ts'),
             shared: at('src/browser/watch.ts'),
           }),
         },
