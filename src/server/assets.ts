@@ -3,7 +3,8 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyFor } from '../agents/llm/reach.ts'
 
@@ -45,8 +46,8 @@ export const ASSET_HEADERS = {
 
 export interface Asset {
   readonly body: Buffer
-  /** Of what becomes smaller by it. */
-  readonly gzipped?: Buffer
+  /** Of what becomes smaller by it; made when it is first asked for, off this thread. */
+  readonly gzipped?: () => Promise<Buffer>
   readonly type: string
   readonly policy: string
   /** Named by its content, so it never changes. */
@@ -62,7 +63,7 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, As
     const body = await readFile(path)
     assets.set(address, {
       body,
-      ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: gzipSync(body) } : {}),
+      ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: onceGzipped(body) } : {}),
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
       policy: policyFor(address, CONTENT_POLICY),
       isHashed: address.startsWith('/assets/'),
@@ -71,16 +72,21 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, As
   return assets
 }
 
+function onceGzipped(body: Buffer): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return () => (made ??= promisify(gzip)(body))
+}
+
 /** Smaller where the browser takes it so: a phone's line is slow. */
-export function sendAsset(
+export async function sendAsset(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { body, gzipped, type }: Pick<Asset, 'body' | 'gzipped' | 'type'>,
-): FastifyReply {
-  const isSmall = gzipped !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-  if (isSmall) void reply.header('Content-Encoding', 'gzip')
+): Promise<FastifyReply> {
+  const small = /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? await gzipped?.() : undefined
+  if (small !== undefined) void reply.header('Content-Encoding', 'gzip')
   return reply
     .header('Vary', 'Accept-Encoding')
     .type(type)
-    .send(isSmall ? gzipped : body)
+    .send(small ?? body)
 }

@@ -148,7 +148,6 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
   'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
-  'src/server/phones/lines.ts': { in: 'test/server/phones.test.ts' },
   'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },

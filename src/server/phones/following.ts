@@ -17,7 +17,7 @@ export function followPhones(phones: Phones, club: Club): () => void {
     if (!told.ok) return
     const { here, tables } = told.value
     const playing = new Set(tables.flatMap(({ seats }) => seats.map(({ member }) => member)))
-    const going = known.filter(({ leaves, member }) => leaves && !playing.has(member)).map(({ member }) => member)
+    const going = phones.leaving.filter((member) => !playing.has(member))
     if (going.length > 0) await club.ask('members.setPresent', { members: going, present: false })
     for (const { member } of known)
       if (going.includes(member) || !here.some((each) => each.member === member)) phones.left(member)
@@ -38,7 +38,7 @@ export function followPhones(phones: Phones, club: Club): () => void {
   }
 
   const ifSomeLeave = () => {
-    if (phones.view().phones.some(({ leaves }) => leaves)) lookSoon()
+    if (phones.leaving.length > 0) lookSoon()
   }
   const stops = [
     phones.listen(ifSomeLeave),

@@ -10,6 +10,7 @@ import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { seat as seatAt } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { Clock } from '../../store/platform.ts'
+import { parsed } from '../routes/app.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 import type { Phone, Phones } from './phones.ts'
@@ -188,12 +189,4 @@ function own(said: Readonly<Record<string, unknown>>): string {
 
 function send({ socket }: Line, text: string): void {
   if (socket.readyState === socket.OPEN) socket.send(text, { binary: false, compress: false })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -71,7 +71,8 @@ export function wsPort(socket: WebSocket): Port {
   }
 }
 
-function parsed(text: string): unknown {
+/** Undefined: it is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
