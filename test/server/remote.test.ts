@@ -9,7 +9,7 @@ import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/club/club.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import { remoteService } from '../../src/server/phones/remotes.ts'
+import { Codes, remoteService } from '../../src/server/phones/remotes.ts'
 import { wsPort } from '../../src/server/routes/app.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -128,6 +128,17 @@ test('a code works once; another one ends the remote before; so does the judge, 
   const third = await line(of.address, await tokenFor(of, game))
   of.phones.setOn(false)
   expect(await third.closed).toBe('phones/off')
+})
+
+test('a code is worth nothing after ten minutes, and keeps no program from ending', () => {
+  let now = 0
+  const clock = { now: () => now, after: () => expect.unreachable('a timer') as never }
+  const codes = new Codes(clock)
+  const [early, late] = [codes.give('a'), codes.give('b')]
+  now = 600_000
+  expect(codes.take(early)).toBe('a')
+  now += 1
+  expect(codes.take(late)).toBeUndefined()
 })
 
 test('one line at a time; the laptop knows when it is cut', async () => {

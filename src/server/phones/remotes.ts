@@ -24,7 +24,7 @@ const CODE_FOR = 600_000
 export class Codes {
   readonly #clock: Clock
   /** By the hash of the code. */
-  readonly #for = new Map<string, string>()
+  readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -32,19 +32,18 @@ export class Codes {
 
   /** The code before for the same is worth nothing from now on. */
   give(what: string): string {
-    for (const [hash, before] of this.#for) if (before === what) this.#for.delete(hash)
+    const now = this.#clock.now()
+    for (const [hash, before] of this.#given) if (before.what === what || before.until < now) this.#given.delete(hash)
     const code = newToken()
-    const hash = hashOfToken(code)
-    this.#for.set(hash, what)
-    this.#clock.after(CODE_FOR, () => this.#for.delete(hash))
+    this.#given.set(hashOfToken(code), { what, until: now + CODE_FOR })
     return code
   }
 
   take(code: string): string | undefined {
     const hash = hashOfToken(code)
-    const what = this.#for.get(hash)
-    this.#for.delete(hash)
-    return what
+    const found = this.#given.get(hash)
+    this.#given.delete(hash)
+    return found === undefined || found.until < this.#clock.now() ? undefined : found.what
   }
 }
 
