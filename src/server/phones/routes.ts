@@ -21,7 +21,8 @@ import { CheckIns, NAMES_OFFERED, taken } from './checkIn.ts'
 import { followPhones } from './following.ts'
 import { Beats, PhoneLines } from './lines.ts'
 import type { Phone, Phones } from './phones.ts'
-import { type Remote, RemoteLines } from './remotes.ts'
+import { RemoteLines } from './remoteLines.ts'
+import type { Remote } from './remotes.ts'
 
 const person = z.object({ member: z.string(), name: z.string() })
 const evening = z.object({
