@@ -16,6 +16,7 @@ export const imports = {
     polemica: 'Polemica protocols',
     'aiwolf-log': 'AIWolf contest log',
     'results-csv': 'Results sheet',
+    table: 'Table of any layout',
     season: 'Whole season',
   },
   reading: 'Reading the file…',

@@ -18,6 +18,7 @@ export const imports: Screens['imports'] = {
     polemica: 'Протоколы «Полемики»',
     'aiwolf-log': 'Запись турнира AIWolf',
     'results-csv': 'Лист результатов',
+    table: 'Таблица любого вида',
     season: 'Весь сезон',
   },
   reading: 'Файл читается…',

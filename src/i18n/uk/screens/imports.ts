@@ -18,6 +18,7 @@ export const imports: Screens['imports'] = {
     polemica: 'Протоколи «Полеміки»',
     'aiwolf-log': 'Запис турніру AIWolf',
     'results-csv': 'Аркуш результатів',
+    table: 'Таблиця будь-якого вигляду',
     season: 'Увесь сезон',
   },
   reading: 'Файл читається…',
