@@ -141,7 +141,7 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<StoreOptions>,
+  options: ImportOptions & Partial<Omit<StoreOptions, 'map'>>,
 ): Promise<void> {
   // The export of a served game is read as the record that it holds.
   const format = name === 'jsonl' ? 'record' : name

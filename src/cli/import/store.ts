@@ -72,11 +72,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     }
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
-    const near = nearFaults(offer)
-    for (const each of near) console.error(faultLine('note', each, printable(file)))
-    for (const line of noteLines(offer.games)) console.error(line)
-    for (const line of seriesLines(offer.series ?? [])) console.error(line)
-    for (const line of totalLines(offer)) console.error(line)
+    for (const line of linesOf(offer, file)) console.error(line)
     const { seating = [], table } = offer
     // A cell of a table spoils one game; the others are taken.
     const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
@@ -119,6 +115,16 @@ export async function importIntoStore(format: ImportFormat, file: string, option
 /** Games that cannot be taken, or not as the file tells them. */
 function refusedOf({ games }: ImportOffer): number {
   return games.filter(({ canTake, sound, isVoid }) => (!canTake && isVoid !== true) || !sound).length
+}
+
+/** All there is to say of a file, on stderr. */
+function linesOf(offer: ImportOffer, file: string): readonly string[] {
+  return [
+    ...nearFaults(offer).map((each) => faultLine('note', each, printable(file))),
+    ...noteLines(offer.games),
+    ...seriesLines(offer.series ?? []),
+    ...totalLines(offer),
+  ]
 }
 
 /** Cells of a matrix, and where the file counts a person's games or wins otherwise. */

@@ -192,7 +192,8 @@ class GameReader {
       return read.map(() => 'civilian')
     }
     const special = read.some((role) => role !== undefined && !SPORT.includes(role))
-    return read.map((role) => (role === undefined || role === 'civilian' ? (special ? 'citizen' : 'civilian') : role))
+    const plain = special ? 'citizen' : PLAIN
+    return read.map((role) => (role === undefined || role === PLAIN ? plain : role))
   }
 
   /** `Don: 3`, `Mafia: 5, 7`: of the cards that a game names by seats or players. */
@@ -330,6 +331,9 @@ class GameReader {
     }
   }
 }
+
+/** Who has no other card. */
+const PLAIN: Role = 'civilian'
 
 /** Cards of the sport game: a table of these alone has civilians. */
 const SPORT: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']

@@ -1,5 +1,5 @@
-// The cells of a table of any make: text with separators, a workbook (XLSX, ODS) in base64, or JSON rows as programs and
-// spreadsheets' services give them. Hostile: bounded before it is read. Nothing here knows what a table is about.
+// The cells of a table of any make: text with separators, a workbook (XLSX, ODS) in base64, or JSON rows as programs
+// and spreadsheets' services give them. Hostile: bounded before it is read. Nothing here knows what a table is about.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strFromU8, unzipSync } from 'fflate'

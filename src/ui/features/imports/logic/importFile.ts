@@ -1,6 +1,6 @@
 // Faults of a file's games by kind, in the order they first appear. Pure.
 
-import type { ImportFile, OfferedGame } from '../../../../api/contract/games.ts'
+import type { ImportFile, ImportOffer, OfferedGame } from '../../../../api/contract/games.ts'
 
 type Fault = OfferedGame['faults'][number]
 
@@ -37,8 +37,25 @@ export function likelyFormat(name: string, text: string): ImportFormat {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
+  if (/\.ods$/i.test(name)) return 'table'
   if (!isJson) return 'results-csv'
   if (start.includes('"consigliere-season"')) return 'season'
   if (start.includes('"consigliere-game"') || start.startsWith('{"seq":1,"type":"GAME_CREATED"')) return 'record'
-  return /"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start) ? 'polemica' : 'mafiaratings'
+  if (/"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start)) return 'polemica'
+  return isRows(start) ? 'table' : 'mafiaratings'
+}
+
+/** Lists of lists, or flat objects one after another: rows of a table. */
+function isRows(start: string): boolean {
+  return (
+    /^[\ufeff\s]*\[\s*\[/.test(start) ||
+    /^[\ufeff\s]*\[\s*\{[^[{}]*\}\s*,/.test(start) ||
+    /"values"\s*:\s*\[\s*\[/.test(start)
+  )
+}
+
+/** A results sheet has columns of its own names: where these are others, it is somebody's own table. */
+export function isOtherTable(format: ImportFormat, { games, fault }: Pick<ImportOffer, 'games' | 'fault'>): boolean {
+  const codes = ['sheet/unknown-column', 'sheet/missing-column', 'sheet/repeated-column']
+  return format === 'results-csv' && games.length === 0 && fault !== undefined && codes.includes(fault.code)
 }
