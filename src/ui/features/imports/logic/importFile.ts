@@ -29,6 +29,20 @@ export function faultKinds(games: readonly Pick<OfferedGame, 'name' | 'faults'>[
   return [...kinds.values()]
 }
 
+/** Everybody in the games, with how many of them they played. */
+export function peopleOf(
+  games: readonly Pick<OfferedGame, 'players'>[],
+): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
+  const people = new Map<string, { readonly name: string; games: number; readonly isNew: boolean }>()
+  for (const { players } of games)
+    for (const { name, isNew } of players) {
+      const person = people.get(name) ?? { name, games: 0, isNew }
+      people.set(name, person)
+      person.games += 1
+    }
+  return [...people.values()].sort((a, b) => b.games - a.games || a.name.localeCompare(b.name))
+}
+
 // What a file most likely is, by its name and its first characters. Only a proposal: the secretary
 // may choose another reading. Pure.
 export type ImportFormat = ImportFile['format']
