@@ -90,7 +90,7 @@ export interface PreviewedGame {
 }
 
 /** How a table is read, and what it says of itself. */
-export interface TableReading {
+interface TableReading {
   readonly map: TableMap
   /** Tables of one shape are read by one map. */
   readonly shape: string

@@ -5,7 +5,6 @@
  * around the seats. matrix: players by games, points only.
  */
 export const LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
-export type Layout = (typeof LAYOUTS)[number]
 
 /** What a game says once. `don`, `sheriff`, `mafia`: seats or names of those who had the card. */
 export const GAME_FIELDS = [

@@ -3,7 +3,7 @@
 
 import type { Rows } from './rawGames.ts'
 import { blockLabels, seatColumns } from './guessSeats.ts'
-import { isDay, Profile } from './profile.ts'
+import { isDay, Profile, TWO_WAYS } from './profile.ts'
 import { isGameField, type SeatField, TABLE_MAP_FORMAT } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { numberOf, pointsOf } from './values.ts'
@@ -155,7 +155,7 @@ function ownWords(rows: Rows, columns: readonly MappedColumn[]): TableMap['words
   const texts = columns.flatMap(({ column, field }) =>
     field === 'role' ? rows.map((cells) => wordKey(cells[column - 1] ?? '')).filter((text) => text !== '') : [],
   )
-  return ['м', 'm'].flatMap((text) => {
+  return TWO_WAYS.flatMap((text) => {
     const times = texts.filter((each) => each === text).length
     if (times === 0) return []
     return [

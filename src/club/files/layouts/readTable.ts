@@ -41,7 +41,7 @@ export interface TableTotal {
 }
 
 /** Points of a matrix: a person's, without games. */
-export interface TablePoints {
+interface TablePoints {
   readonly name: string
   readonly points: Points
   /** Columns with points. */

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { err, ok, type Rejection, type Result, ROLES } from '../../../rules/vocabulary.ts'
+import { RESULTS } from './words.ts'
 import { GAME_FIELDS, LAYOUTS, SEAT_FIELDS, TABLE_MAP_FORMAT } from './fields.ts'
 
 /** The seat of a field in a row of a whole game, and the card where the heading says it. */
@@ -22,7 +23,7 @@ const taught = z.union([
   z.strictObject({
     field: z.literal('winner'),
     text: words,
-    means: z.enum(['red', 'mafia', 'maniac', 'draw', 'unrated']),
+    means: z.enum(RESULTS),
   }),
 ])
 

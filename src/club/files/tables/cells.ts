@@ -15,7 +15,7 @@ export interface CellLimits {
   readonly rows: number
 }
 
-export type CellCode =
+type CellCode =
   | 'table/too-large'
   | 'table/too-many-rows'
   | 'table/not-a-workbook'
