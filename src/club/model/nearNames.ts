@@ -67,6 +67,8 @@ interface Shape {
   /** The same with its words in every order, or in those two where there are many. */
   readonly orders: readonly string[]
   readonly figures: string
+  /** Words of one letter: they tell Olga O. and Olga P. apart. */
+  readonly initials: string
 }
 
 const BREAKS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
@@ -88,6 +90,7 @@ function shapeOf(name: string): Shape {
     look: looks.join('') || lookOf(name),
     words: [...words.toSorted(), ...figures].join('') || lookOf(name),
     orders: looks.length > MOST_ORDERED ? [looks.join(''), looks.toSorted().join('')] : ordersOf(looks),
+    initials: looks.filter((word) => word.length === 1).join(' '),
     figures: key.replace(/\D+/g, ' ').trim(),
   }
 }
@@ -110,6 +113,7 @@ function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
 function isNear(a: Shape, b: Shape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
   if (a.figures !== b.figures) return false
+  if (a.initials !== b.initials && a.initials.length === b.initials.length) return false
   // Written without spaces, parts in another order are known by the other name alone.
   const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true

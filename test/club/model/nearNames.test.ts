@@ -38,6 +38,7 @@ describe('not near', () => {
     ['Катерин', 'Екатерина'],
     ['Анна ВГ', 'Анна Б'],
     ['гвба', 'абвг'],
+    ['Olga O.', 'Olga P.'],
   ])('%s and %s', (known, written) => expect(isNear(known, written)).toBe(false))
 })
 

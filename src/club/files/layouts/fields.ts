@@ -25,7 +25,7 @@ export const GAME_FIELDS = [
 export type GameField = (typeof GAME_FIELDS)[number]
 
 /**
- * What a seat says. `isVictim`: a mark. `points`: of a matrix, a column a game. `total`: the table's own sum. `fouls`:
+ * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column a game. `total`: the table's own sum. `fouls`:
  * read over, a game without a protocol has none.
  */
 export const SEAT_FIELDS = [
@@ -38,6 +38,7 @@ export const SEAT_FIELDS = [
   'penalty',
   'isVictim',
   'bestMovePoints',
+  'compensation',
   'disqualified',
   'teamLoss',
   'fouls',

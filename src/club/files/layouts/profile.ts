@@ -6,7 +6,7 @@ import type { Rows } from './rawGames.ts'
 import type { Field } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
 import { dayOf, numberOf, numbersOf, pointsOf } from './values.ts'
-import { markWord, resultWord, roleWord, wordKey } from './words.ts'
+import { markWord, resultWord, roleWord, victimWord, wordKey } from './words.ts'
 
 /** Either order: whether it is a date at all. */
 const ANY_DATE: readonly Pick<TableMap, 'dates' | 'moments'>[] = [
@@ -90,10 +90,15 @@ export function fits(field: Field, column: Profile): boolean {
     case 'winner':
       return column.share((text) => resultWord(text) !== undefined) >= 0.5
     case 'won':
-    case 'isVictim':
     case 'disqualified':
     case 'teamLoss':
       return column.isMarks
+    case 'isVictim':
+      return (
+        column.isMarks ||
+        (column.share((text) => victimWord(text) !== undefined) >= 0.9 &&
+          column.share((text) => victimWord(text) === true) > 0)
+      )
     case 'seat':
       return (
         column.share((text) => numberOf(text) !== undefined) >= 0.7 && column.share((text) => Number(text) <= 30) >= 0.7
@@ -107,6 +112,7 @@ export function fits(field: Field, column: Profile): boolean {
     case 'bonus':
     case 'penalty':
     case 'bestMovePoints':
+    case 'compensation':
     case 'points':
     case 'total':
     case 'fouls':

@@ -12,7 +12,7 @@ import { rawGames, type Cell, type RawGame, type RawSeat, type Rows } from './ra
 import { cellName, type GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
 import { dayOf, numberOf, numbersOf, pointsOf } from './values.ts'
-import { markWord, type ResultWord, resultWord, roleWord, wordKey } from './words.ts'
+import { markWord, type ResultWord, resultWord, roleWord, victimWord, wordKey } from './words.ts'
 
 export interface TableFault {
   readonly code: string
@@ -156,7 +156,9 @@ class GameReader {
 
   #place(): Pick<SheetGame, 'stage' | 'round' | 'table'> {
     const text = (field: GameField) => this.#fact(field)?.text ?? ''
-    return { stage: text('stage'), round: text('round'), table: text('table') }
+    // `Game 5` is the round 5.
+    const number = (field: GameField) => /^\p{L}[\p{L} ]*?№?\s*(\d+)$/u.exec(text(field))?.[1] ?? text(field)
+    return { stage: text('stage'), round: number('round'), table: number('table') }
   }
 
   #name(cell: Cell | undefined): string {
@@ -232,9 +234,9 @@ class GameReader {
     return key === '' ? undefined : numbers[at]
   }
 
-  #mark(cell: Cell | undefined, weight: 'fault' | 'note'): boolean | undefined {
+  #mark(cell: Cell | undefined, weight: 'fault' | 'note', read = markWord): boolean | undefined {
     if (cell === undefined) return undefined
-    const mark = markWord(cell.text)
+    const mark = read(cell.text)
     if (mark === undefined) this.#say(weight, 'sheet/not-a-mark', cell)
     return mark
   }
@@ -274,9 +276,11 @@ class GameReader {
   }
 
   #victim(numbers: readonly Seat[]): Seat | undefined {
-    const marked = this.#raw.seats.flatMap(({ cells }, index) =>
-      this.#mark(cells.get('isVictim'), 'fault') === true ? (numbers[index] ?? []) : [],
-    )
+    const marked = this.#raw.seats.flatMap(({ cells }, index) => {
+      const isMarked = this.#mark(cells.get('isVictim'), 'fault', victimWord) === true
+      // Tables of results may mark nobody, and pay the first victim.
+      return isMarked || (pointsOf(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
+    })
     if (marked.length > 1) this.#say('fault', 'sheet/two-first-victims', this.#raw.seats[0]?.cells.get('isVictim'))
     if (marked[0] !== undefined) return marked[0]
     const cell = this.#fact('victim')

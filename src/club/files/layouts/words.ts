@@ -25,8 +25,8 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
       date, day, evening, дата, день, вечер, дата игры, вечір, дата гри, game date, played, played on`),
   ],
   ['stage', list('stage, phase, этап, стадия, етап, стадія, event, tournament, турнир, турнір')],
-  ['round', list('round, rd, раунд, тур, круг, коло, r')],
-  ['table', list('table, tbl, стол, стіл, № стола, номер стола, номер столу, table number, стол №')],
+  ['round', list('round, rd, title, раунд, тур, круг, коло, r')],
+  ['table', list('table, tbl, стол, стіл, № стола, номер стола, номер столу, table number, table num, стол №')],
   [
     'game',
     list(`
@@ -63,7 +63,7 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
   [
     'isVictim',
     list(`
-      first killed, first victim, fk, pu, пу, первый убитый, первоубиенный, перший вбитий, пв, убит
+      first killed, first victim, fk, pu, пу, первый убитый, первоубиенный, перший вбитий, пв, marker, убит
       первым, first kill, убит в первую ночь`),
   ],
   [
@@ -88,7 +88,7 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
     list(`
       bonus, bonuses, extra, extra points, additional, доп, допы, доп баллы, дополнительные,
       дополнительные баллы, бонус, бонусы, дод, доди, додаткові, додаткові бали, бонуси, доп балл, bonus
-      points, plus, плюс`),
+      points, plus, плюс, aps`),
   ],
   [
     'penalty',
@@ -114,6 +114,7 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
   ],
   ['teamLoss', list('team loss, ппк, командное поражение, командна поразка')],
   ['fouls', list('fouls, foul, фолы, фол, фоли, ф, f')],
+  ['compensation', list('ci, compensation, компенсация, компенсація, компенс')],
   ['don', list('don, дон')],
   ['sheriff', list('sheriff, шериф, комиссар, комісар')],
   ['mafia', list('mafia, black, blacks, мафия, черные, мафія, чорні, команда мафии, mafia team')],
@@ -201,6 +202,12 @@ const NO = new Set(
   list(`
       no, n, нет, ні, 0, -, −, –, lose, loss, lost, l, false, поражение, поразка, п, проиграл, програв`),
 )
+
+/** Marks of the first victim: a mark, the word itself, or the code of a program for something else. */
+export function victimWord(text: string): boolean | undefined {
+  if (fieldsOfHeading(text).includes('isVictim')) return true
+  return markWord(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
+}
 
 /** Undefined where it is no mark. */
 export function markWord(text: string): boolean | undefined {

@@ -87,17 +87,46 @@ function textCells(text: string, { rows: most }: CellLimits): ReadCells {
   return rows.length > most ? refuse('table/too-many-rows', most) : ok(rows)
 }
 
-/** A list of rows, each a list of cells or an object of columns; or an object with one such list. */
+/** A list of rows, each a list of cells or an object of columns; or objects in objects, the innermost of them rows. */
 function jsonCells(text: string, { rows: most }: CellLimits): ReadCells {
-  const list = listIn(parsed(text))
-  if (!list) return refuse('table/not-json', 0)
-  if (list.length > most) return refuse('table/too-many-rows', most)
-  if (list.every((row) => Array.isArray(row))) return ok(list.map((row) => row.slice(0, MOST_COLUMNS).map(written)))
-  const objects = list.map((row) =>
-    typeof row === 'object' && row !== null ? new Map(Object.entries(row)) : new Map(),
-  )
+  const value = parsed(text)
+  const list = listIn(value)
+  if (list?.every((row) => Array.isArray(row)) === true)
+    return list.length > most
+      ? refuse('table/too-many-rows', most)
+      : ok(list.map((row: readonly unknown[]) => row.slice(0, MOST_COLUMNS).map(written)))
+  const objects: Fields[] = []
+  flatten(value, new Map(), objects, most)
+  if (objects.length === 0) return refuse('table/not-json', 0)
+  if (objects.length > most) return refuse('table/too-many-rows', most)
   const keys = [...new Set(objects.flatMap((row) => [...row.keys()]))].slice(0, MOST_COLUMNS)
-  return ok([keys, ...objects.map((row) => keys.map((key) => written(row.get(key))))])
+  return ok([keys, ...objects.map((row) => keys.map((key) => row.get(key) ?? ''))])
+}
+
+type Fields = ReadonlyMap<string, string>
+
+/** Deeper than any file of games; a bomb is. */
+const DEEPEST = 20
+
+/** Rows are the objects that contain no list of objects; they inherit what those around them say once. */
+function flatten(value: unknown, around: Fields, rows: Fields[], most: number, depth = 0): void {
+  if (rows.length > most || depth > DEEPEST || typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const each of value) flatten(each, around, rows, most, depth + 1)
+    return
+  }
+  const own = new Map(around)
+  let inner: readonly unknown[] = []
+  for (const [key, field] of Object.entries(value)) {
+    if (typeof field !== 'object') own.set(key, written(field))
+    else if (Array.isArray(field) && field.some(isObject) && field.length > inner.length) inner = field
+  }
+  if (inner.length > 0) flatten(inner, own, rows, most, depth + 1)
+  else if (own.size > around.size && depth > 0) rows.push(own)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parsed(text: string): unknown {
@@ -111,16 +140,15 @@ function parsed(text: string): unknown {
 function listIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return undefined
-  const lists = Object.values(value).filter((each) => Array.isArray(each))
+  const lists = Object.values(value).filter(
+    (each) => Array.isArray(each) && each.length > 0 && each.every((row) => Array.isArray(row)),
+  )
   return lists.length === 1 ? lists[0] : undefined
 }
 
 function written(value: unknown): string {
-  return typeof value === 'string'
-    ? value.trim()
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : ''
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'

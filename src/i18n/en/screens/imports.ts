@@ -71,6 +71,7 @@ export const imports = {
       penalty: 'Penalty',
       isVictim: 'First victim (mark)',
       bestMovePoints: 'Best move (points)',
+      compensation: 'Compensation (Ci)',
       disqualified: 'Disqualified',
       teamLoss: 'Team loss',
       fouls: 'Fouls',

@@ -73,6 +73,7 @@ export const imports: Screens['imports'] = {
       penalty: 'Штраф',
       isVictim: 'Первый убитый (отметка)',
       bestMovePoints: 'Лучший ход (баллы)',
+      compensation: 'Компенсация (Ci)',
       disqualified: 'Удалён',
       teamLoss: 'Командное поражение',
       fouls: 'Фолы',

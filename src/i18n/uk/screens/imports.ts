@@ -73,6 +73,7 @@ export const imports: Screens['imports'] = {
       penalty: 'Штраф',
       isVictim: 'Перший вбитий (позначка)',
       bestMovePoints: 'Найкращий хід (бали)',
+      compensation: 'Компенсація (Ci)',
       disqualified: 'Дискваліфіковано',
       teamLoss: 'Командна поразка',
       fouls: 'Фоли',

@@ -307,6 +307,31 @@ export const LAYOUTS: readonly Layout[] = [
     }),
     without: ['victim', 'bestMove'],
   },
+  {
+    what: 'JSON of a tournament, seats in tables in games',
+    text: JSON.stringify({
+      ...{ tournament_id: 7, tournament_name: 'Cup', judges: [] },
+      games: GAMES.map((game) => ({
+        title: `Game ${game.game}`,
+        stage: 'Main',
+        tables: [
+          {
+            table_num: game.table,
+            winner: game.winner === 'red' ? 'red_win' : 'black_win',
+            seats: seats(game, () => []).map((_, at) => ({
+              ...{ seat: at + 1, name: game.players[at], role: game.roles[at] },
+              // One of them is known by the compensation alone.
+              marker: at + 1 === game.victim && game.game !== 3 ? 'first_killed' : at % 2 === 0 ? 'beige' : null,
+              ci: at + 1 === game.victim && game.game === 3 ? 0.07 : 0,
+              ...{ aps: (game.bonus[at] ?? 0) / 100, wpts: 0.75, sigma: 1.05 },
+              result: blacks(game.roles[at]) === (game.winner === 'mafia') ? 'W' : 'L',
+            })),
+          },
+        ],
+      })),
+    }),
+    without: ['bestMove', 'judge', 'evening'],
+  },
 ]
 
 /** Points only, with the table's own sums: one of them is wrong. */

@@ -64,6 +64,7 @@ function isRows(start: string): boolean {
   return (
     /^[\ufeff\s]*\[\s*\[/.test(start) ||
     /^[\ufeff\s]*\[\s*\{[^[{}]*\}\s*,/.test(start) ||
+    /"(?:table_num|tournament_id)"\s*:/.test(start) ||
     /"values"\s*:\s*\[\s*\[/.test(start)
   )
 }
