@@ -25,8 +25,8 @@ export const GAME_FIELDS = [
 export type GameField = (typeof GAME_FIELDS)[number]
 
 /**
- * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column a game. `total`: the table's own sum. `fouls`:
- * read over, a game without a protocol has none.
+ * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column
+ * a game. `total`: the table's own sum. `fouls`: read over, a game without a protocol has none.
  */
 export const SEAT_FIELDS = [
   'seat',
