@@ -2,8 +2,7 @@
 // where in the next game. And what is said of a speaker: facts of finished games that chance does not explain.
 
 import { standingRows } from '../../scoring/counting.ts'
-import { holdsWin } from '../../scoring/line.ts'
-import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
+import { finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
 import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
@@ -11,7 +10,6 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
 
-const FORM = 5
 /** More of them are on no wall. */
 const MOST_ROWS = 100
 const MOST_FACTS = 3
@@ -82,7 +80,7 @@ function wallSeason(data: SeasonData): WallSeason {
   const games = finishedGames(data)
   const now = seasonStandings(data)
   const places = formerPlaces(data)
-  const last = lastSeats(games, FORM)
+  const last = lastEndings(games)
   return {
     season: data.season.name,
     games: games.length,
@@ -93,7 +91,7 @@ function wallSeason(data: SeasonData): WallSeason {
         tied,
         name,
         total: metrics.total,
-        form: (last.get(member) ?? []).map(({ seat }) => holdsWin(seat.lines)),
+        form: (last.get(member) ?? []).map((ending) => ending === 'won'),
         ...(past === undefined ? {} : { moved: past - place }),
       }
     }),

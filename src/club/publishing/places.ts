@@ -1,10 +1,11 @@
 // The table of a season as people read it: the place and how it moved since the evening before, points in words, the
 // last games, and the place over the season as a line.
 
+import { FORM_GAMES } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { element, textElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/wording.ts'
-import { FORM_GAMES, type PublishedSeason } from './season.ts'
+import type { PublishedSeason } from './season.ts'
 
 /** `short`: without extra points and history. */
 export function placesTable(

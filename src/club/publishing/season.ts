@@ -1,11 +1,8 @@
 // A season as its published pages need it, looked up once for all languages: finished games that others may see, who
 // played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
-import type { Role, Winner } from '../../rules/vocabulary.ts'
-import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
-import { roleWins } from '../../scoring/sides.ts'
+import { type Ending, finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
@@ -15,10 +12,6 @@ import type { PaperData } from '../documents/paperData.ts'
 
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
-
-export const FORM_GAMES = 5
-
-type Ending = 'won' | 'lost' | 'drawn'
 
 export interface PublishedSeason {
   readonly data: PaperData
@@ -57,7 +50,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
     },
     progress: seasonProgress(data, MOST_MOMENTS),
     former: formerPlaces(data),
-    form: formOf(games),
+    form: lastEndings(games),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
   }
@@ -72,17 +65,5 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
       taken.set(number, count)
       return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
     }),
-  )
-}
-
-/** Won, lost or drawn, the newest last. */
-function formOf(games: readonly CountingRow[]): PublishedSeason['form'] {
-  const ending = (winner: Winner | undefined, role: Role): Ending =>
-    winner !== undefined && roleWins(role, winner) ? 'won' : winner === 'draw' ? 'drawn' : 'lost'
-  return new Map(
-    [...lastSeats(games, FORM_GAMES)].map(([member, seats]) => [
-      member,
-      seats.map(({ game, seat }) => ending(game.outcome?.winner, seat.role)),
-    ]),
   )
 }
