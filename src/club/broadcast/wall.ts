@@ -3,7 +3,7 @@
 
 import { standingRows } from '../../scoring/counting.ts'
 import { finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
-import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
+import { baseRates, playerFacts } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -13,8 +13,6 @@ import type { SpeakerFact } from './board.ts'
 /** More of them are on no wall. */
 const MOST_ROWS = 100
 const MOST_FACTS = 3
-/** A figure of fewer trials is not shown. */
-const FEWEST = 10
 
 interface WallRow {
   readonly place: number
@@ -143,11 +141,10 @@ function drawnNext(shown: PublicClub, drawn: DrawnNext, nameOf: NameOf): readonl
 /** What the finished games of a season say of a player beyond chance: the whole interval lies above it. */
 export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
   const games = finishedGames(data)
-  const rates = ratesOf(member, games, baseRates(games))
-  return FIGURES.flatMap((figure) => {
-    const { hits, of, low, chance } = rates[figure]
-    return of >= FEWEST && low > chance ? [{ figure, hits, of, chance: Math.round(chance * of) }] : []
-  }).slice(0, MOST_FACTS)
+  return playerFacts(member, games, baseRates(games))
+    .filter(({ isSure }) => isSure)
+    .slice(0, MOST_FACTS)
+    .map(({ isSure: _, ...fact }) => fact)
 }
 
 /** What of a season is hidden, with the name of the stage it begins in. */

@@ -21,11 +21,27 @@ export function frontPage(season: PublishedSeason, words: PaperWords): FramedPag
   const { data, games } = season
   const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
   const last = games.at(-1)
-  if (last === undefined) return { ...page, title: data.season.name, lead: words.text('publish', 'noGames'), body: [] }
+  if (last === undefined) {
+    const lead = words.text('publish', 'noGames')
+    return { ...page, title: data.season.name, lead, ...nextEvening(season, words), body: [] }
+  }
   const columns = [leaders(season, words), lastEvening(season, last.evening, words)]
   const { title, lead = '' } = headline(season, words)
   const picture = frontPicture(season, title, lead, words)
-  return { ...page, title, lead, picture, body: [element('div.front', columns), best(season, words)] }
+  return {
+    ...page,
+    title,
+    lead,
+    ...nextEvening(season, words),
+    picture,
+    body: [element('div.front', columns), best(season, words)],
+  }
+}
+
+function nextEvening({ next }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'aside'> {
+  if (next === undefined) return {}
+  const day = words.text('publish', 'nextEvening', { date: words.date(next.date) })
+  return { aside: element('div', [textElement('h2', day), next.text === '' ? '' : textElement('p', next.text)]) }
 }
 
 function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'title' | 'lead'> {

@@ -48,7 +48,7 @@ function heading(title: string, below = '', kind = '', attributes = {}): string 
   return element(`th.${kind}`, [textElement('span', title), small], { scope: 'col', ...attributes })
 }
 
-function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
+export function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
   if (former === undefined || former === place) return ''
   const n = Math.abs(former - place)
   const way = place < former ? 'up' : 'down'
@@ -56,7 +56,7 @@ function movement({ place }: StandingRow, former: number | undefined, words: Pap
   return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
 }
 
-function lastGames({ form }: PublishedSeason, member: string, words: PaperWords): string {
+export function lastGames({ form }: PublishedSeason, member: string, words: PaperWords): string {
   const letters = (form.get(member) ?? []).map((state) => ({ state, letter: words.text('publish', state) }))
   const said = { role: 'img', 'aria-label': letters.map(({ letter }) => letter).join(' ') }
   return element(

@@ -3,6 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { type Ending, finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
+import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/figures.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
@@ -12,6 +13,12 @@ import type { PaperData } from '../documents/paperData.ts'
 
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
+
+/** As the secretary wrote it; shown until a game of that evening is. */
+export interface NextEvening {
+  readonly date: string
+  readonly text: string
+}
 
 export interface PublishedSeason {
   readonly data: PaperData
@@ -26,18 +33,21 @@ export interface PublishedSeason {
   readonly former: ReadonlyMap<string, number>
   /** How the last games of everybody ended for him, the newest last. */
   readonly form: ReadonlyMap<string, readonly Ending[]>
+  readonly facts: (member: string) => readonly PlayerFact[]
   /** Clubs by the points of all their players. */
   readonly clubs: readonly TeamRow[]
   /** Those that count the season, as others may have them. */
   readonly series: readonly SeriesView[]
+  readonly next?: NextEvening
 }
 
 /** `data` and `series` are as others may have them. */
-export function publishedSeason(data: PaperData, series: readonly SeriesView[]): PublishedSeason {
+export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
   const games = finishedGames(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
+  const base = baseRates(games)
   return {
     data,
     games,
@@ -51,8 +61,10 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
     progress: seasonProgress(data, MOST_MOMENTS),
     former: formerPlaces(data),
     form: lastEndings(games),
+    facts: (member) => playerFacts(member, games, base),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
+    ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
   }
 }
 

@@ -265,6 +265,12 @@ export const papers = {
   },
   publish: {
     ...standing,
+    why: 'Why {seat}, {name}, lived',
+    lives: '{seat}, {name}, lives',
+    onSeat: '{effect}, seat {seat}',
+    fact: '{hits} of {of}. Chance would give {chance}.',
+    unsure: 'Too few games to be sure.',
+    nextEvening: 'Next evening: {date}',
     picture: 'Picture to share',
     story: 'The story',
     placeOf: 'Place {place} of {n}',

@@ -269,6 +269,12 @@ export const papers: PaperText = {
   },
   publish: {
     ...standing,
+    why: 'Почему {seat}, {name}, остаётся в игре',
+    lives: '{seat}, {name}: в игре',
+    onSeat: '{effect}, игрок {seat}',
+    fact: '{hits} из {of}. Случай дал бы {chance}.',
+    unsure: 'Игр пока мало, чтобы сказать точно.',
+    nextEvening: 'Следующий вечер: {date}',
     picture: 'Картинка для отправки',
     story: 'История игры',
     placeOf: 'Место {place} из {n}',

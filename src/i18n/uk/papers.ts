@@ -269,6 +269,12 @@ export const papers: PaperText = {
   },
   publish: {
     ...standing,
+    why: 'Чому {seat}, {name}, залишається у грі',
+    lives: '{seat}, {name}: у грі',
+    onSeat: '{effect}, гравець {seat}',
+    fact: '{hits} з {of}. Випадок дав би {chance}.',
+    unsure: 'Ігор поки замало, щоб сказати напевно.',
+    nextEvening: 'Наступний вечір: {date}',
     picture: 'Картинка для надсилання',
     story: 'Історія гри',
     placeOf: 'Місце {place} з {n}',

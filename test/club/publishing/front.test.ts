@@ -69,6 +69,18 @@ test('who was disqualified has not won his game, here as in the standings', asyn
   expect(form.every(({ former }) => former === null)).toBe(true)
 })
 
+test('names the next evening until a game of it is finished', async () => {
+  const { club, season } = await played([RED_WINS])
+  const [{ evening = '' } = {}] = await taken(club.ask('games.list', { season }))
+  const shown = async (date: string) => {
+    const files = await taken(club.ask('documents.pages', { season, next: { date, text: '19:00, <Cafe> Noir' } }))
+    return files.find(({ path }) => path === 'en/index.html')?.text ?? ''
+  }
+  expect(await shown('2999-12-02')).toContain('Next evening: 2 December 2999')
+  expect(await shown('2999-12-02')).toContain('19:00, &lt;Cafe&gt; Noir')
+  expect(await shown(evening)).not.toContain('Next evening')
+})
+
 test('of a season without a finished game it says that', async () => {
   const { club, season } = await newTable(createMemoryStore())
   expect(await front(club, season)).toContain('No finished games yet.')
