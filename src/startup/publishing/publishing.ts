@@ -26,7 +26,7 @@ export interface PublishingHost {
 }
 
 /** What is remembered of a published season. */
-export interface KeptPublishing {
+interface KeptPublishing {
   readonly place: string
   readonly site: PublishedSite
 }

@@ -283,6 +283,7 @@ export const live = {
     ledger: 'Ledger',
     nextGame: 'Set up next game',
     gamePage: 'Game page',
+    season: 'Season standings',
     why: 'Why',
     ledgerSaved: 'The ledger is saved.',
     saving: 'The ledger opens as soon as the verdict is saved.',

@@ -292,6 +292,7 @@ export const live: Screens['live'] = {
     ledger: 'Очки за игру',
     nextGame: 'Следующая игра',
     gamePage: 'Страница игры',
+    season: 'Таблица сезона',
     why: 'Почему',
     ledgerSaved: 'Очки за игру сохранены.',
     saving: 'Очки за игру откроются, как только итог сохранится.',

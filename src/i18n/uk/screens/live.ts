@@ -292,6 +292,7 @@ export const live: Screens['live'] = {
     ledger: 'Очки за гру',
     nextGame: 'Наступна гра',
     gamePage: 'Сторінка гри',
+    season: 'Таблиця сезону',
     why: 'Чому',
     ledgerSaved: 'Очки за гру збережено.',
     saving: 'Очки за гру відкриються, щойно підсумок збережеться.',
