@@ -8,7 +8,7 @@ import type { Result } from '../rules/vocabulary.ts'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
 import { logToConsole, type Log } from './port.ts'
-import { faultOf } from './plain.ts'
+import { faultOf } from './jsonGuard.ts'
 import { isQuery, isRequest, REQUESTS } from './requests.ts'
 
 /** What answers a request; its arguments are as declared. */

@@ -1,7 +1,7 @@
 // A season's file longer than one request may be: it comes in pieces, is previewed, and is taken whole.
 
 import { expect } from 'vitest'
-import { LIMITS } from '../../src/api/plain.ts'
+import { LIMITS } from '../../src/api/jsonGuard.ts'
 import { archiveOf } from '../bench/archives.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'

@@ -8,7 +8,7 @@ import { Table } from '../../agents/table/table.ts'
 import type { Ask } from '../../agents/ask.ts'
 import type { Voice } from '../../agents/policy.ts'
 import { playInTurn } from '../../agents/table/playInTurn.ts'
-import { Gate } from '../../api/lab/live/gate.ts'
+import { Pacing } from '../../api/lab/live/pacing.ts'
 import type { Log } from '../../api/port.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { initialState } from '../../rules/open.ts'
@@ -58,7 +58,7 @@ export class ServedTable {
   readonly #stored: StoredTable
   readonly #around: TableSurroundings
   readonly #table: Table
-  readonly #gate: Gate
+  readonly #pacing: Pacing
   readonly #given = new AbortController()
   readonly #guests: readonly (GuestSeat | undefined)[]
   readonly #inOrder = createQueue()
@@ -103,8 +103,8 @@ export class ServedTable {
           )
         : undefined,
     )
-    this.#gate = new Gate(around.clock, stored.speed === 'paused')
-    this.#gate.pace(stored.speed === 'live' ? LIVE_PACE : 0)
+    this.#pacing = new Pacing(around.clock, stored.speed === 'paused')
+    this.#pacing.pace(stored.speed === 'live' ? LIVE_PACE : 0)
     const { id, header, names, seed = header.seed } = opened
     this.watched = new WatchedGame(
       { id, header, names, seed },
@@ -132,7 +132,7 @@ export class ServedTable {
   }
 
   get isPaused(): boolean {
-    return this.#gate.isPaused
+    return this.#pacing.isPaused
   }
 
   /** Why it is paused, where the store refuses writes. */
@@ -163,21 +163,21 @@ export class ServedTable {
 
   async pause(): Promise<void> {
     this.#refuseWhenOver()
-    this.#gate.pause()
+    this.#pacing.pause()
     await this.#pace('paused')
   }
 
   async resume(): Promise<void> {
     this.#refuseWhenOver()
     await this.#pace(this.#stored.opened.speed === 'live' ? 'live' : 'max')
-    this.#gate.go()
+    this.#pacing.go()
   }
 
   /** One round of questions; resolves when its events are sent. */
   async step(): Promise<void> {
     this.#refuseWhenOver()
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
-    this.#gate.step()
+    this.#pacing.step()
     await this.#pace('paused')
     await told
   }
@@ -196,7 +196,7 @@ export class ServedTable {
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
     // A pause between rounds is skipped.
-    this.#gate.pace(0)
+    this.#pacing.pace(0)
     await this.#played
     this.#told()
   }
@@ -237,7 +237,7 @@ export class ServedTable {
           if (this.#rounds < rounds.length) return
           if (this.#rounds === rounds.length) this.#askAgain()
           this.#isReady()
-          await this.#gate.pass()
+          await this.#pacing.pass()
         },
         chunk: (seat, stream, text, ask) => this.#say(seat, stream, text, ask),
       })
@@ -259,8 +259,8 @@ export class ServedTable {
     while (version === undefined) {
       version = await this.#append({ type: 'RoundAnswered', answers })
       if (version !== undefined) break
-      this.#gate.pause()
-      await this.#gate.pass()
+      this.#pacing.pause()
+      await this.#pacing.pass()
       this.#given.signal.throwIfAborted()
     }
     if (before === undefined) this.#logFaults()

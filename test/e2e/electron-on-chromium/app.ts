@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_DIED, launchBrowser, type Browser } from './browser.ts'
-import { BrowserWindow, isNavigationWanted, openWindowsIn } from './browser-window.ts'
+import { BrowserWindow, openWindowsIn } from './browser-window.ts'
 import { takeInstanceLock } from './instance-lock.ts'
 import { tellReady, trace } from './parent.ts'
-import { protocolIsReady, routeRequests } from './protocol.ts'
+import { protocolIsReady, servePages } from './protocol.ts'
 
 export interface Manifest {
   readonly name: string
@@ -116,9 +116,9 @@ export class App extends EventEmitter {
   async #makeReady(): Promise<void> {
     const profile = this.getPath('sessionData')
     mkdirSync(profile, { recursive: true })
+    await servePages(profile)
     const browser = await launchBrowser(profile, this.getPath('crashDumps'))
     this.#browser = browser
-    await routeRequests(browser.context, (page, url) => isNavigationWanted(page, url))
     browser.context.on('page', (page) => void this.#closeIfOpenedByPage(page))
     openWindowsIn(browser, {
       created: (contents) => this.emit('web-contents-created', {}, contents),

@@ -1,10 +1,10 @@
 // BrowserWindow: a page of the browser with the window's own life around it. Windows are known to
-// the routing (whose navigation is this?) and to the app (is any left?).
+// the app (is any left?).
 
 import { EventEmitter } from 'node:events'
 import type { Page } from 'playwright-core'
 import { LAST_WRITES, type Browser } from './browser.ts'
-import { attachPage, endContents, loadInto, mayNavigate, pageOf, WebContents } from './web-contents.ts'
+import { attachPage, endContents, loadInto, pageOf, WebContents } from './web-contents.ts'
 import { trace } from './parent.ts'
 
 interface WebPreferences {
@@ -49,14 +49,6 @@ export interface WindowListeners {
 export function openWindowsIn(running: Browser, app: WindowListeners): void {
   browser = running
   listeners = app
-}
-
-/** True for navigations the app wants or lets happen; pages that no window opened get nowhere. */
-export async function isNavigationWanted(page: Page, url: string): Promise<boolean> {
-  for (const window of windows.values()) {
-    if ((await pageOf(window.webContents)) === page) return mayNavigate(window.webContents, url)
-  }
-  return false
 }
 
 export class BrowserWindow extends EventEmitter {

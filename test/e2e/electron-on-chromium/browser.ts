@@ -14,7 +14,7 @@ const ACTIVE_PORT = 'DevToolsActivePort'
 
 /** What the Chromium behind an app is started with. */
 export const STAND_IN_FLAGS: readonly string[] = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost',
   '--autoplay-policy=no-user-gesture-required',
 ]
 

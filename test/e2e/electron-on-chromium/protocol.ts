@@ -1,13 +1,17 @@
-// protocol: custom schemes, answered by the app's own handlers through request interception.
-// Everything else but this machine itself is refused, as the desktop must work without any network.
+// protocol: custom schemes, answered by the app's own handlers over this machine's own network.
 
-import type { BrowserContext, Page, Request as PageRequest } from 'playwright-core'
-import { isApp, toApp } from './origins.ts'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { firstPort, serveOn, toApp } from './origins.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 interface Privileges {
   readonly standard?: boolean
   readonly secure?: boolean
+  readonly codeCache?: boolean
 }
 
 const registered = new Map<string, Privileges>()
@@ -39,42 +43,56 @@ export function protocolIsReady(): void {
   ready = true
 }
 
-/** Asked before a page-made navigation of a main frame is let through. */
-export type NavigationGuard = (page: Page, url: string) => Promise<boolean>
-
-export async function routeRequests(context: BrowserContext, mayNavigate: NavigationGuard): Promise<void> {
-  await context.route('**/*', async (route) => {
-    const request = route.request()
-    const page = navigatedPage(request)
-    if (page === 'nobody' || (page && !(await mayNavigate(page, request.url())))) return route.abort('aborted')
-    if (new URL(request.url()).hostname === '127.0.0.1') return route.continue()
-    if (!isApp(request.url())) return route.abort('namenotresolved')
-    const url = toApp(request.url())
-    const handler = handlers.get(new URL(url).protocol.slice(0, -1))
-    if (!handler) return route.abort('namenotresolved')
-    const body = request.postDataBuffer()
-    const response = await handler(
-      new Request(url, {
-        method: request.method(),
-        headers: request.headers(),
-        ...(body && { body: new Uint8Array(body) }),
-      }),
-    )
-    return route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    })
-  })
+/**
+ * Answers what pages ask of the app's schemes, over this machine's own network: the debugging line would carry it in
+ * base64, and the browser would keep no compiled code of it. The port is part of the origin, so a profile keeps its own.
+ */
+export async function servePages(profile: string): Promise<void> {
+  const server = createServer((request, response) => void answer(request, response))
+  serveOn(await listenAt(server, profile))
+  // It must not keep an app alive that wants to end.
+  server.unref()
 }
 
-/** The page whose main frame this request would fill; `nobody` for a popup that has no frame yet. */
-function navigatedPage(request: PageRequest): Page | 'nobody' | undefined {
-  if (!request.isNavigationRequest()) return undefined
-  try {
-    const frame = request.frame()
-    return frame.parentFrame() === null ? frame.page() : undefined
-  } catch {
-    return 'nobody'
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = toApp(`http://${request.headers.host ?? ''}${request.url ?? ''}`)
+  const scheme = URL.canParse(url) ? new URL(url).protocol.slice(0, -1) : ''
+  const handler = handlers.get(scheme)
+  // An icon for the tab, which Electron's windows do not ask for.
+  if (!handler || request.url === '/favicon.ico') return void response.writeHead(204).end()
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const answered = await handler(
+    new Request(url, {
+      method: request.method ?? 'GET',
+      headers: Object.entries(request.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+      ...(hasBody && { body: new Uint8Array(await buffer(request)) }),
+    }),
+  )
+  const headers = Object.fromEntries(answered.headers)
+  // Electron keeps what it compiled of such a scheme, whatever the headers say; Chromium, what it may store.
+  if (registered.get(scheme)?.codeCache && /javascript|css|font/.test(headers['content-type'] ?? ''))
+    headers['cache-control'] = 'private, max-age=86400'
+  response.writeHead(answered.status, headers).end(Buffer.from(await answered.arrayBuffer()))
+}
+
+/** On the port of the browser that tests share, or of the profile; a new profile takes the first that is free. */
+async function listenAt(server: Server, profile: string): Promise<number> {
+  const shared = process.env['STAND_IN_PORT']
+  const file = join(profile, 'stand-in-port')
+  const kept = shared ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  for (let port = Number(kept ?? firstPort()); ;) {
+    try {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      if (shared === undefined) writeFileSync(file, String(port))
+      return port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      // Whoever had it before on this profile has just ended.
+      if (kept === undefined) port += 1
+      else await new Promise((resolve) => setTimeout(resolve, 10))
+    }
   }
 }

@@ -27,7 +27,6 @@ interface Attached {
 /** For the window that owns the contents; not part of what the app sees. */
 export let attachPage: (contents: WebContents, page: Promise<Page>, preload: string | undefined) => Promise<void>
 export let loadInto: (contents: WebContents, url: string) => Promise<void>
-export let mayNavigate: (contents: WebContents, url: string) => boolean
 export let endContents: (contents: WebContents) => void
 export let pageOf: (contents: WebContents) => Promise<Page>
 
@@ -49,7 +48,6 @@ export class WebContents extends EventEmitter {
       await contents.#attached
     }
     loadInto = (contents, url) => contents.#load(url)
-    mayNavigate = (contents, url) => contents.#mayNavigate(url)
     endContents = (contents) => {
       contents.#destroyed = true
       contents.#world?.end()
@@ -103,6 +101,7 @@ export class WebContents extends EventEmitter {
       const senderFrame = this.mainFrame
       ipcMain.emit(channel, { sender: this, senderFrame, ports: [] }, ...args)
     })
+    await this.#guardNavigation(cdp)
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
       const details = {
         url: toApp(url),
@@ -123,6 +122,21 @@ export class WebContents extends EventEmitter {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
     })
     return { page, cdp, world }
+  }
+
+  /** A page-made navigation of the main frame waits for the app's answer. */
+  async #guardNavigation(cdp: CDPSession): Promise<void> {
+    const { frameTree } = await cdp.send('Page.getFrameTree')
+    cdp.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
+      const isWanted = frameId !== frameTree.frame.id || this.#mayNavigate(request.url)
+      // The page may have gone meanwhile.
+      void (
+        isWanted
+          ? cdp.send('Fetch.continueRequest', { requestId })
+          : cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      ).catch(() => undefined)
+    })
+    await cdp.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
   }
 
   #whenAttached(): Promise<Attached> {

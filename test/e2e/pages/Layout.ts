@@ -19,16 +19,35 @@ export class Layout {
     this.#window = window
   }
 
-  /** Gives the window a size and waits until nothing on it moves any more; what never rests is named. */
+  /**
+   * Gives the window a size and waits until nothing on it moves any more; what never rests is named. A browser was seen
+   * to draw no frames after a new size, and a click waits for two: the size is given again, a few times, as a machine may
+   * only be slow.
+   */
   async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
-    await this.#window.setViewportSize(size)
-    const restless = await this.#window.evaluate(
-      async ({ width, patience }) => {
-        // A page whose frames stop coming is asked on all the same.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (attempt > 0) await this.#window.setViewportSize({ ...size, height: size.height + 1 })
+      await this.#window.setViewportSize(size)
+      if (await this.#rest(size.width)) return
+    }
+  }
+
+  /** False where it may only look so, as no frame came within a second. */
+  async #rest(width: number): Promise<boolean> {
+    const { restless, isDrawing } = await this.#window.evaluate(
+      async ({ width: wanted, patience }) => {
+        let isDrawn = true
         const frame = () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(resolve)
-            setTimeout(resolve, 1_000)
+          new Promise<void>((resolve) => {
+            const late = setTimeout(() => {
+              isDrawn = false
+              resolve()
+            }, 1_000)
+            requestAnimationFrame(() => {
+              clearTimeout(late)
+              isDrawn = true
+              resolve()
+            })
           })
         const boxes = () =>
           [...document.querySelectorAll('body *')].map((each) => {
@@ -38,16 +57,18 @@ export class Layout {
         const begun = performance.now()
         for (let before: readonly string[] = [], now = boxes(); ; before = now, now = boxes()) {
           const moved = now.filter((box, index) => box !== before[index])
-          const isThere = innerWidth === width && moved.length === 0 && now.length === before.length
-          if (isThere) return []
-          if (performance.now() - begun > patience) return [`${innerWidth} wide instead of ${width}`, ...moved]
+          const isThere = innerWidth === wanted && moved.length === 0 && now.length === before.length
+          if (isThere) return { restless: [], isDrawing: isDrawn }
+          if (performance.now() - begun > patience)
+            return { restless: [`${innerWidth} wide instead of ${wanted}`, ...moved], isDrawing: isDrawn }
           await frame()
           await frame()
         }
       },
-      { width: size.width, patience: PATIENCE },
+      { width, patience: PATIENCE },
     )
     if (restless.length > 0) throw new Error(`does not come to rest: ${restless.slice(0, 20).join('; ')}`)
+    return isDrawing
   }
 
   /** Every `selector` that something covers or that lies outside the window; scrolled to first, if asked. */

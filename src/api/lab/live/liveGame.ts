@@ -22,7 +22,7 @@ import { err, ok, type Result, type Role, type Seat, seat as seatAt } from '../.
 import { recordOf } from '../recordedGame.ts'
 import { headerFor } from '../tableChoice.ts'
 import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, OpenWords } from './contract.ts'
-import { Gate } from './gate.ts'
+import { Pacing } from './pacing.ts'
 import { Human } from './human.ts'
 import { liveView, mayHearNow, type Watched } from './liveView.ts'
 
@@ -68,7 +68,7 @@ interface Seating {
 class LiveGame {
   readonly opened: OpenedGame
   readonly #watched: Watched
-  readonly #gate: Gate
+  readonly #pacing: Pacing
   readonly #human: Human
   readonly #person: Seat | undefined
   readonly #clock: Clock
@@ -92,7 +92,7 @@ class LiveGame {
       ...(human === undefined ? {} : { human }),
       ...(rules === undefined ? trialOf(tried?.scripted) : { hasOwnRules: true as const }),
     }
-    this.#gate = new Gate(clock, true)
+    this.#pacing = new Pacing(clock, true)
     this.#person = human
     this.#clock = clock
     this.#news = news
@@ -103,21 +103,21 @@ class LiveGame {
   }
 
   go(): void {
-    this.#gate.go()
+    this.#pacing.go()
     this.#news({ kind: 'moved' })
   }
 
   pause(): void {
-    this.#gate.pause()
+    this.#pacing.pause()
     this.#news({ kind: 'moved' })
   }
 
   step(): void {
-    this.#gate.step()
+    this.#pacing.step()
   }
 
   pace(milliseconds: number): void {
-    this.#gate.pace(milliseconds)
+    this.#pacing.pace(milliseconds)
   }
 
   answer(given: HumanAnswer): Result<undefined> {
@@ -134,7 +134,7 @@ class LiveGame {
     return {
       ...view,
       isOver,
-      isPaused: this.#gate.isPaused,
+      isPaused: this.#pacing.isPaused,
       open: view.moment === view.last ? this.#openWords(viewer) : [],
       ...(question === undefined ? {} : { asked: question }),
     }
@@ -158,7 +158,7 @@ class LiveGame {
       await playInTurn(this.#watched.table, policies, {
         signal: this.#given.signal,
         limit: { clock: this.#clock },
-        pace: () => this.#gate.pass(),
+        pace: () => this.#pacing.pass(),
         chunk: (seat, stream, text, ask) => this.#hear(seat, stream, text, ask),
         turn: ({ seat }) => {
           this.#open.delete(seat)
