@@ -116,7 +116,7 @@ function best({ data, playerFile }: PublishedSeason, words: PaperWords): string 
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
     // Who dies first has not won anything by it.
     const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
-    const line = key === 'first-victim' ? figure : words.text('award', 'wins', { wins, games })
+    const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
     const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)
     return element('li', [mark ? markSvg(mark) : '<span></span>', element('div', [title, textElement('p', line)])])
   })

@@ -254,8 +254,6 @@ export const papers = {
     'best-don': 'Best Don',
     'best-sheriff': 'Best Sheriff',
     'first-victim': 'Most frequent first victim',
-    wins: '{wins, plural, one {{wins} win} other {{wins} wins}} in {games, plural, one {{games} game} other {{games} games}}.',
-    games: 'games: {games}',
   },
   results: {
     evening: 'Evening of {date}',

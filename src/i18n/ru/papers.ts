@@ -258,8 +258,6 @@ export const papers: PaperText = {
     'best-don': 'Лучший Дон',
     'best-sheriff': 'Лучший Шериф',
     'first-victim': 'Чаще всех ПУ',
-    wins: 'Побед: {wins}, игр: {games}.',
-    games: 'игр: {games}',
   },
   results: {
     evening: 'Вечер {date}',

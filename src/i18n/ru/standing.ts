@@ -7,6 +7,7 @@ export const standing = {
   form: 'Последние игры ({n})',
   wins: 'Победы',
   winsOf: '{wins} из {games}',
+  winsIn: 'Побед: {wins}, игр: {games}',
   points: 'Очки',
   everything: 'всего, Σ',
   extra: 'Допы',

@@ -258,8 +258,6 @@ export const papers: PaperText = {
     'best-don': 'Найкращий Дон',
     'best-sheriff': 'Найкращий Шериф',
     'first-victim': 'Найчастіше ПУ',
-    wins: 'Перемог: {wins}, ігор: {games}.',
-    games: 'ігор: {games}',
   },
   results: {
     evening: 'Вечір {date}',

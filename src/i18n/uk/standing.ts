@@ -7,6 +7,7 @@ export const standing = {
   form: 'Останні ігри ({n})',
   wins: 'Перемоги',
   winsOf: '{wins} з {games}',
+  winsIn: 'Перемог: {wins}, ігор: {games}',
   points: 'Очки',
   everything: 'усього, Σ',
   extra: 'Допи',
