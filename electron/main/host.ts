@@ -43,6 +43,11 @@ const printSource = z.union([
   z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
 ])
 const address = z.string().max(1000)
+/** The club itself says whether an address or a date is one. */
+const publishedSite = z.strictObject({
+  address: address.exactOptional(),
+  next: z.strictObject({ date: z.string().max(20), text: z.string().max(1000) }).exactOptional(),
+})
 const language = z.enum(LANGS)
 const season = z.string().min(1).max(200)
 
@@ -176,6 +181,8 @@ function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts):
       const folder = await askFolder(window)
       return folder === null ? { ok: true, data: null } : publishing.choose(which, folder)
     },
+    describePublishing: (wanted: string, site: unknown) =>
+      publishing.describe(season.parse(wanted), publishedSite.parse(site)),
     leavePublishing: (wanted: string) => publishing.leave(season.parse(wanted)),
   }
 }
@@ -187,6 +194,7 @@ type FolderCall =
   | 'leaveBackups'
   | 'publishingStatus'
   | 'choosePublishing'
+  | 'describePublishing'
   | 'leavePublishing'
 
 /** A call named `constructor` or `toString` must find nothing. */

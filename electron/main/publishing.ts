@@ -5,18 +5,26 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Data } from '../../src/api/requestTypes.ts'
+import { siteFields } from '../../src/club/publishing/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
 import { textFolder, writeFileWhole } from '../../src/store/folders.ts'
 
-const remembered = z.record(z.string().max(200), z.string().min(1).max(4000))
+const place = z.string().min(1).max(4000)
+const kept = z.strictObject({ place, site: z.strictObject(siteFields) })
+/** Earlier versions kept the folder only. */
+const remembered = z.record(
+  z.string().max(200),
+  z.union([kept, place.transform((folder) => ({ place: folder, site: {} }))]),
+)
 
-export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'leave' | 'end'>
+export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'describe' | 'leave' | 'end'>
 
 /** `note`: the file that remembers the folders. */
 export function desktopPublishing(club: Service, note: string): DesktopPublishing {
   const publishing = createPublishing({
-    ask: (season) => club.call('documents.pages', { season }) as Promise<Answer<Data<'documents.pages'>>>,
+    ask: (season, site) =>
+      club.call('documents.pages', { season, ...site }) as Promise<Answer<Data<'documents.pages'>>>,
     series: () => club.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => club.listen(listener),
     async delay() {

@@ -35,6 +35,7 @@ export type HostCalls = Pick<
   leaveBackups: BackupKeeping['leave']
   publishingStatus: PagePublishing['status']
   choosePublishing: PagePublishing['choose']
+  describePublishing: PagePublishing['describe']
   leavePublishing: PagePublishing['leave']
   project(address: string): Promise<Answer<null>>
   models: ModelKeeping['list']
@@ -91,6 +92,7 @@ export function connectHost(port: Port): HostCapabilities {
     publishing: {
       status: (season) => main.publishingStatus(season),
       choose: (season) => ask('host/write-failed', () => main.choosePublishing(season)),
+      describe: (season, site) => ask('host/write-failed', () => main.describePublishing(season, site)),
       leave: (season) => ask('host/write-failed', () => main.leavePublishing(season)),
     },
     seek: searchIn(

@@ -209,6 +209,7 @@ export const COMMANDS = {
     '--season <name>': needed(help('standings.season')),
     '--out <folder>': needed(help('publish.out')),
     '--address <url>': help('publish.address'),
+    '--next <evening>': help('publish.next'),
   }),
   'replace-key': command(help('replaceKey'), {
     '--store <address>': needed(help('replaceKey.store')),

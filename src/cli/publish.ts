@@ -2,7 +2,7 @@
 // nothing in it. Rule: spec/scoring.md section 3, "Hide until".
 
 import { createClub } from '../club/club.ts'
-import { siteAddress } from '../club/publishing/requests.ts'
+import { siteAddress, siteFields } from '../club/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'
@@ -19,11 +19,15 @@ export async function publish({
   season: name,
   out,
   address: site,
+  next: evening,
   json,
 }: OptionsOf<'publish'>): Promise<void> {
   if (out.trim() === '') throw new WrongUsage(usage('folder'))
   const url = site === undefined ? undefined : siteAddress.safeParse(site)
   if (url?.success === false) throw new WrongUsage(usage('siteAddress'))
+  const next = evening === undefined ? undefined : /^(?<date>\d{4}-\d\d-\d\d)\s*(?<text>.*)$/s.exec(evening)?.groups
+  const parsed = next && siteFields.next.safeParse({ ...next })
+  if (evening !== undefined && parsed?.success !== true) throw new WrongUsage(usage('nextEvening'))
   await withStore(address, async (store) => {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
@@ -37,7 +41,11 @@ export async function publish({
     const published = await publishInto(
       textFolder(out),
       valueOf(
-        await club.ask('documents.pages', { season: id, ...(url === undefined ? {} : { address: url.data }) }),
+        await club.ask('documents.pages', {
+          season: id,
+          ...(url === undefined ? {} : { address: url.data }),
+          ...(parsed?.data === undefined ? {} : { next: parsed.data }),
+        }),
         printable(name),
       ),
     )

@@ -78,6 +78,25 @@ export function explainedAt(replay: Replay, item: number): readonly Explained[] 
   })
 }
 
+/** The last night in which somebody was struck and lived: who, and every attack on that seat. */
+export function lastSurvival(
+  replay: Replay,
+): { readonly round: number; readonly seat: Seat; readonly attacks: readonly WhyEffect[] } | undefined {
+  const { graph } = rulesOf(replay.state.header)
+  const deadly = new Set(graph.effects.flatMap((effect) => (effect.deadly === true ? [effect.kind] : [])))
+  for (const { id, events } of replay.steps.toReversed()) {
+    const night = events.find((event) => event.type === 'NightResolved')
+    if (night === undefined) continue
+    const attacks = explainedAt(replay, id)
+      .flatMap(({ of, effects }) => (of === 'night' ? effects : []))
+      .filter(({ kind, seat, felledBy }) => deadly.has(kind) && felledBy.length > 0 && !night.deaths.includes(seat))
+    const [first] = attacks
+    if (first !== undefined)
+      return { round: night.round, seat: first.seat, attacks: attacks.filter(({ seat }) => seat === first.seat) }
+  }
+  return undefined
+}
+
 /** Every effect that was raised, in the order of the graph. */
 export function explained(rulebook: Rulebook, flags: Flags, board: Board): readonly WhyEffect[] {
   const { graph } = rulebook

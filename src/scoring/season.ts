@@ -2,11 +2,11 @@
 // knows comes in as plain data.
 
 import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
-import type { RowSeat } from './row.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
+import { holdsWin } from './line.ts'
 import { byNumber, countingRows, type CountingRow } from './counting.ts'
 import { contextOf, type Leader, metricText, standingRow, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
@@ -79,16 +79,18 @@ export function formerPlaces(data: ScoredSeason): ReadonlyMap<string, number> {
   return new Map(seasonStandings(data, { throughEvening }).map(({ member, place }) => [member, place]))
 }
 
-/** The last games of everybody, with the seat in each, the newest last. */
-export function lastSeats(
-  games: readonly CountingRow[],
-  most: number,
-): ReadonlyMap<string, readonly { readonly game: CountingRow; readonly seat: RowSeat }[]> {
-  const last = new Map<string, { readonly game: CountingRow; readonly seat: RowSeat }[]>()
-  for (const game of games.toReversed())
-    for (const seat of game.seats) {
-      const seats = last.get(seat.member) ?? []
-      if (seats.length < most) last.set(seat.member, [{ game, seat }, ...seats])
+export const FORM_GAMES = 5
+
+export type Ending = 'won' | 'lost' | 'drawn'
+
+/** How the last games of everybody ended for him, the newest last. A disqualification replaces a win here, too. */
+export function lastEndings(games: readonly CountingRow[]): ReadonlyMap<string, readonly Ending[]> {
+  const last = new Map<string, readonly Ending[]>()
+  for (const { seats, outcome } of games.toReversed())
+    for (const { member, lines } of seats) {
+      const later = last.get(member) ?? []
+      const ending = holdsWin(lines) ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
+      if (later.length < FORM_GAMES) last.set(member, [ending, ...later])
     }
   return last
 }

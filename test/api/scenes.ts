@@ -464,6 +464,7 @@ function argumentsOf({
     'players.get': [{ member }, { member, season }, { member: merged }],
     'players.board': both,
     'charts.progress': both,
+    'charts.form': both,
     'charts.rates': both,
     'charts.balance': both,
     'charts.judges': both,

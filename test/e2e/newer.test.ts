@@ -49,6 +49,9 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await new Home(app.window).shown()
     await new Shell(app.window).place('season').click()
     await expect.poll(() => app.window.url()).toContain('#/season')
+    await app.window.getByRole('heading', { level: 1 }).waitFor()
+    await app.window.getByRole('alert').filter({ hasText: 'newer Consigliere' }).waitFor()
+    await picture(app.window, `newer-season-en-${name}`)
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })
 

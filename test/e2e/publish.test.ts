@@ -33,6 +33,11 @@ inDesktop('a season published to a folder', (test) => {
       ['faces', 'index.html', 'pictures', 'rules.css', 'site.css', ...LANGS].toSorted(),
     )
     expect(await readFile(join(place, 'en', 'index.html'), 'utf8')).toContain('Made with Consigliere.')
+    await window.getByLabel('Site address').fill('https://club.example/season')
+    await window.getByLabel('Next evening').fill('2999-12-02')
+    await window.getByLabel('Time and place').fill('19:00, Cafe Noir')
+    await window.getByRole('button', { name: 'Update site' }).click()
+    await expect.poll(() => readFile(join(place, 'en', 'index.html'), 'utf8')).toContain('19:00, Cafe Noir')
     for (const lang of LANGS) {
       await new Shell(window).switchLanguage(lang)
       expect(await new Shell(window).findBarriers()).toEqual([])
@@ -49,6 +54,9 @@ inDesktop('a season published to a folder', (test) => {
     await new Shell(again).go('broadcast')
     await new Broadcast(again).openTable()
     await expect.poll(() => has('uk/game-14.html')).toBe(true)
+    expect(await readFile(join(place, 'uk', 'index.html'), 'utf8')).toContain(
+      'https://club.example/season/uk/index.html',
+    )
 
     await new Shell(again).go('season')
     await new Papers(again).open()

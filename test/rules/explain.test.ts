@@ -2,9 +2,17 @@
 // stress cases of the source, and against the trace and the sheet over random games of every rulebook.
 
 import { describe, expect, test } from 'vitest'
-import { explained, explainedAt, modelPart, partOf, type WhyEdge, type WhyEffect } from '../../src/rules/explain.ts'
+import {
+  explained,
+  explainedAt,
+  lastSurvival,
+  modelPart,
+  partOf,
+  type WhyEdge,
+  type WhyEffect,
+} from '../../src/rules/explain.ts'
 import { graphModel } from '../../src/rules/graphModel.ts'
-import type { Flags } from '../../src/rules/header.ts'
+import type { Flags, GameHeader } from '../../src/rules/header.ts'
 import { resolutionOf } from '../../src/rules/night.ts'
 import { momentOf } from '../../src/rules/log.ts'
 import { replay } from '../../src/rules/replay.ts'
@@ -108,6 +116,32 @@ describe('what stands and what fell, with the numbers of the sheet', () => {
   ])('%s', (_, night, effect, is) => expect(told(night, effect)).toEqual(is))
 })
 
+function playedAtRandom(header: GameHeader, seed: number) {
+  const { entries, states } = randomGame(header, seed, { limit: 300 })
+  const log = entries.map((entry, i) => {
+    const moment = momentOf(states[i] ?? expect.fail())
+    return { id: i + 1, type: 'made', at: 0, author: '', entry, events: [], moment } as const
+  })
+  return replay(header, log)
+}
+
+test('who was struck last and lived was struck in vain by every attack, and did not die that night', () => {
+  let found = 0
+  for (const rulebook of RULEBOOKS)
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const played = playedAtRandom(table(rulebook.deal(rulebook.seats.usual), { rulebook: rulebook.id, seed }), seed)
+      const survival = lastSurvival(played)
+      if (survival === undefined) continue
+      found += 1
+      const nights = played.steps.flatMap(({ events }) => events.filter((event) => event.type === 'NightResolved'))
+      expect(nights.find(({ round }) => round === survival.round)?.deaths).not.toContain(survival.seat)
+      expect(survival.attacks.length).toBeGreaterThan(0)
+      for (const { stands, felledBy, seat: struck } of survival.attacks)
+        expect([stands, felledBy.length > 0, struck]).toEqual([false, true, survival.seat])
+    }
+  expect(found).toBeGreaterThan(3)
+})
+
 describe('in every rulebook, over random games', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
@@ -120,12 +154,7 @@ describe('in every rulebook, over random games', () => {
           .flatMap(({ blocks }) => blocks)
           .flatMap((block) => (block.type === 'table' && block.id === 'overturn' ? block.groups : []))
           .flatMap(({ rows: all }) => all)
-        const { entries, states } = randomGame(header, seed, { limit: 300 })
-        const log = entries.map((entry, i) => {
-          const moment = momentOf(states[i] ?? expect.fail())
-          return { id: i + 1, type: 'made', at: 0, author: '', entry, events: [], moment } as const
-        })
-        const played = replay(header, log)
+        const played = playedAtRandom(header, seed)
         for (const { id, events } of played.steps) {
           const traces = events.flatMap((event) =>
             event.type === 'NightResolved' || event.type === 'VoteResolved' ? [event.trace] : [],

@@ -2,21 +2,17 @@
 // where in the next game. And what is said of a speaker: facts of finished games that chance does not explain.
 
 import { standingRows } from '../../scoring/counting.ts'
-import { holdsWin } from '../../scoring/line.ts'
-import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
-import { baseRates, FIGURES, ratesOf } from '../../scoring/statistics/figures.ts'
+import { finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
+import { baseRates, playerFacts } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
 import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
 
-const FORM = 5
 /** More of them are on no wall. */
 const MOST_ROWS = 100
 const MOST_FACTS = 3
-/** A figure of fewer trials is not shown. */
-const FEWEST = 10
 
 interface WallRow {
   readonly place: number
@@ -82,7 +78,7 @@ function wallSeason(data: SeasonData): WallSeason {
   const games = finishedGames(data)
   const now = seasonStandings(data)
   const places = formerPlaces(data)
-  const last = lastSeats(games, FORM)
+  const last = lastEndings(games)
   return {
     season: data.season.name,
     games: games.length,
@@ -93,7 +89,7 @@ function wallSeason(data: SeasonData): WallSeason {
         tied,
         name,
         total: metrics.total,
-        form: (last.get(member) ?? []).map(({ seat }) => holdsWin(seat.lines)),
+        form: (last.get(member) ?? []).map((ending) => ending === 'won'),
         ...(past === undefined ? {} : { moved: past - place }),
       }
     }),
@@ -145,11 +141,10 @@ function drawnNext(shown: PublicClub, drawn: DrawnNext, nameOf: NameOf): readonl
 /** What the finished games of a season say of a player beyond chance: the whole interval lies above it. */
 export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
   const games = finishedGames(data)
-  const rates = ratesOf(member, games, baseRates(games))
-  return FIGURES.flatMap((figure) => {
-    const { hits, of, low, chance } = rates[figure]
-    return of >= FEWEST && low > chance ? [{ figure, hits, of, chance: Math.round(chance * of) }] : []
-  }).slice(0, MOST_FACTS)
+  return playerFacts(member, games, baseRates(games))
+    .filter(({ isSure }) => isSure)
+    .slice(0, MOST_FACTS)
+    .map(({ isSure: _, ...fact }) => fact)
 }
 
 /** What of a season is hidden, with the name of the stage it begins in. */

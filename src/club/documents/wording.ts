@@ -7,6 +7,7 @@ import { ownPhrase, phrase, type PhraseSection, schemeName } from '../../i18n/ph
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
+import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
 
 /** Left open on paper for a number. */
@@ -51,6 +52,7 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
   scheme(scheme: Parameters<typeof schemeName>[1]): string
   /** The short name of a metric. */
   metric(key: MetricKey): string
+  figureName(key: FigureKey): string
   /** Hundredths, with a minus that is one. */
   points(hundredths: number): string
   /** The same with a plus before gains; empty for nothing. */
@@ -72,6 +74,7 @@ export function paperWords(lang: Lang): PaperWords {
     figure,
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
+    figureName: (key) => screens.players.figure[key],
     points,
     text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),

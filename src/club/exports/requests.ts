@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { bytesOf } from '../publishing/png.ts'
 import { pictureFile } from '../publishing/frame.ts'
 import { gamePicture } from '../publishing/pictures.ts'
-import { folderOf, gameStory, siteAddress } from '../publishing/requests.ts'
+import { folderOf, gameStory, siteFields } from '../publishing/requests.ts'
 import { openPaperData } from '../documents/paperData.ts'
 import { paperWords } from '../documents/wording.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -249,9 +249,9 @@ export const exportRequests = {
   }),
   /** A season's folder of static pages as one archive. */
   'documents.pagesArchive': query({
-    args: z.strictObject({ season: id, address: siteAddress.exactOptional() }),
-    async run(known, { season, address }) {
-      const files = await folderOf(known, season, address)
+    args: z.strictObject({ season: id, ...siteFields }),
+    async run(known, { season, ...site }) {
+      const files = await folderOf(known, season, site)
       if (!files.ok) return files
       const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
       for (const file of files.value) {

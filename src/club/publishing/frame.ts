@@ -341,6 +341,32 @@ const LINES = `
 .story + .lines { margin-top: 1.4rem; }
 .story p { padding: 0.25rem 0; font-size: 1.05rem; overflow-wrap: anywhere; }
 .story .turn { padding-left: 0.9rem; border-left: 4px solid #bf2632; font-weight: 600; }
+.told { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 24rem); gap: 1.2rem 3rem; align-items: start; }
+.told:not(:has(.why)), .told:not(:has(.story)) { grid-template-columns: minmax(0, 46rem); }
+@media (max-width: 56rem) { .told { grid-template-columns: minmax(0, 1fr); } }
+.why { padding: 1rem 1.2rem; border: 1px solid var(--hair); border-radius: 10px; background: var(--sheet); }
+.why h2 { margin: 0; border: 0; font-size: 1.2rem; }
+.why > p { margin: 0.2rem 0; color: var(--soft); font-size: 0.9rem; }
+.why ol { margin: 0.8rem 0; padding: 0; list-style: none; }
+.why li { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); align-items: center; gap: 0.4rem;
+  margin: 0.5rem 0; }
+.why :is(span, s) { display: block; } .why :is(span, s, strong)::first-letter { text-transform: uppercase; }
+.why li :is(span, s) { padding: 0.5rem; border: 1.5px solid var(--ink); border-radius: 6px; text-align: center;
+  font-size: 0.9rem; overflow-wrap: anywhere; }
+.why li s { border-style: dashed; color: var(--soft); } .why p span { display: inline; }
+.why em { font-style: normal; font-weight: 700; }
+.why li em { width: 1.5rem; border-radius: 50%; background: var(--red); color: var(--paper); text-align: center;
+  font-size: 0.8rem; line-height: 1.5rem; }
+.why li em::after { content: '→'; position: absolute; color: var(--red); margin-left: 0.55rem; }
+.why strong { display: block; margin: 0.8rem 0; padding: 0.6rem; border: 2px solid var(--ink); border-radius: 8px;
+  text-align: center; font: 600 1.15rem/1.2 var(--display); font-variant-numeric: lining-nums; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 0.4rem 2rem;
+  border-bottom: 1px solid var(--hair); padding-bottom: 1rem; }
+.facts h3 { margin: 0; font: 600 1.2rem/1.25 var(--display); } .facts p { margin: 0.2rem 0; color: var(--soft); }
+.aside h2 { margin: 0; border: 0; font: 600 1.15rem/1.25 var(--display); font-variant-numeric: lining-nums; }
+.aside .last b { color: #d8cfc0; border-color: #d8cfc0; }
+.aside .last .won { background: #fffaf5; color: #1c1a18; }
+.aside .up { color: #9ccf9a; } .aside .down { color: #ffb4ae; }
 .lines { margin: 0.4rem 0; }
 .lines div { display: flex; flex-wrap: wrap; gap: 0 0.8rem; padding: 0.2rem 0; border-bottom: 1px solid var(--hair); }
 .lines dt { color: var(--soft); min-width: 8rem; } .lines dd { margin: 0; flex: 1 1 16rem; overflow-wrap: anywhere; }

@@ -21,11 +21,27 @@ export function frontPage(season: PublishedSeason, words: PaperWords): FramedPag
   const { data, games } = season
   const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
   const last = games.at(-1)
-  if (last === undefined) return { ...page, title: data.season.name, lead: words.text('publish', 'noGames'), body: [] }
+  if (last === undefined) {
+    const lead = words.text('publish', 'noGames')
+    return { ...page, title: data.season.name, lead, ...nextEvening(season, words), body: [] }
+  }
   const columns = [leaders(season, words), lastEvening(season, last.evening, words)]
   const { title, lead = '' } = headline(season, words)
   const picture = frontPicture(season, title, lead, words)
-  return { ...page, title, lead, picture, body: [element('div.front', columns), best(season, words)] }
+  return {
+    ...page,
+    title,
+    lead,
+    ...nextEvening(season, words),
+    picture,
+    body: [element('div.front', columns), best(season, words)],
+  }
+}
+
+function nextEvening({ next }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'aside'> {
+  if (next === undefined) return {}
+  const day = words.text('publish', 'nextEvening', { date: words.date(next.date) })
+  return { aside: element('div', [textElement('h2', day), next.text === '' ? '' : textElement('p', next.text)]) }
 }
 
 function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<FramedPage, 'title' | 'lead'> {
@@ -100,7 +116,7 @@ function best({ data, playerFile }: PublishedSeason, words: PaperWords): string 
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
     // Who dies first has not won anything by it.
     const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
-    const line = key === 'first-victim' ? figure : words.text('award', 'wins', { wins, games })
+    const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
     const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)
     return element('li', [mark ? markSvg(mark) : '<span></span>', element('div', [title, textElement('p', line)])])
   })

@@ -24,7 +24,7 @@ import type { FramedPage } from './frame.ts'
 import type { Moment } from '../charts/progress.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
-import { placesTable } from './places.ts'
+import { lastGames, movement, placesTable } from './places.ts'
 import type { PublishedSeason } from './season.ts'
 
 /** Sections one after the other under a heading that stands there, and the notes below them. */
@@ -188,12 +188,49 @@ export function playerPage(season: PublishedSeason, member: string, words: Paper
     page: 'players',
     title: name,
     style: 'site.css',
+    ...playerHead(season, standing[0], words),
     picture: playerPicture(season, name, standing[0], words),
     body: [
+      factsHtml(season, member, words),
       ...content(name, sections, words, standing.length === 0 ? [] : givenNotes(data, {}, words, member)),
       ...chartsOf(season, [member], words),
     ],
   }
+}
+
+function playerHead(
+  season: PublishedSeason,
+  row: StandingRow | undefined,
+  words: PaperWords,
+): Pick<FramedPage, 'lead' | 'aside'> {
+  if (row === undefined) return {}
+  const { place, member, metrics } = row
+  const parts = [
+    words.text('publish', 'placeOf', { place, n: season.standings.length }),
+    `${words.text('publish', 'points')}: ${words.figure(metrics.total)}`,
+    `${words.text('publish', 'wins')}: ${words.text('publish', 'winsOf', { ...metrics })}`,
+  ]
+  const moved = movement(row, season.former.get(member), words)
+  const form = textElement('p', words.text('publish', 'form', { n: season.form.get(member)?.length ?? 0 }))
+  return { lead: parts.join(' · '), aside: element('div', [form, lastGames(season, member, words), ' ', moved]) }
+}
+
+const MOST_FACTS = 3
+
+/** Figures beside what chance gives; of one that chance may explain it says so. */
+function factsHtml({ facts }: PublishedSeason, member: string, words: PaperWords): string {
+  const told = facts(member)
+    .slice(0, MOST_FACTS)
+    .map(({ figure, isSure, ...numbers }) =>
+      element('div', [
+        textElement('h3', words.figureName(figure)),
+        textElement(
+          'p',
+          `${words.text('publish', 'fact', numbers)}${isSure ? '' : ` ${words.text('publish', 'unsure')}`}`,
+        ),
+      ]),
+    )
+  return told.length === 0 ? '' : element('section.facts', told)
 }
 
 export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {

@@ -1,10 +1,11 @@
 // The table of a season as people read it: the place and how it moved since the evening before, points in words, the
 // last games, and the place over the season as a line.
 
+import { FORM_GAMES } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { element, textElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/wording.ts'
-import { FORM_GAMES, type PublishedSeason } from './season.ts'
+import type { PublishedSeason } from './season.ts'
 
 /** `short`: without extra points and history. */
 export function placesTable(
@@ -47,7 +48,7 @@ function heading(title: string, below = '', kind = '', attributes = {}): string 
   return element(`th.${kind}`, [textElement('span', title), small], { scope: 'col', ...attributes })
 }
 
-function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
+export function movement({ place }: StandingRow, former: number | undefined, words: PaperWords): string {
   if (former === undefined || former === place) return ''
   const n = Math.abs(former - place)
   const way = place < former ? 'up' : 'down'
@@ -55,7 +56,7 @@ function movement({ place }: StandingRow, former: number | undefined, words: Pap
   return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
 }
 
-function lastGames({ form }: PublishedSeason, member: string, words: PaperWords): string {
+export function lastGames({ form }: PublishedSeason, member: string, words: PaperWords): string {
   const letters = (form.get(member) ?? []).map((state) => ({ state, letter: words.text('publish', state) }))
   const said = { role: 'img', 'aria-label': letters.map(({ letter }) => letter).join(' ') }
   return element(

@@ -7,6 +7,7 @@ import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { eventsOf } from '../../rules/replay.ts'
+import { lastSurvival, type WhyEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
@@ -15,7 +16,7 @@ import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
 import { protocolPaper } from '../documents/papers/protocol.ts'
-import { id } from '../model/argumentSchemas.ts'
+import { date, id } from '../model/argumentSchemas.ts'
 import { isHeldBack, type PublishedGame } from '../model/seasonData.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
@@ -131,13 +132,17 @@ async function filesOf(
 }
 
 /** As others may have it. */
-export async function folderOf(known: Known, id: string, address = ''): Reply<readonly PublishedFile[]> {
+export async function folderOf(
+  known: Known,
+  id: string,
+  { address = '', next }: Site = {},
+): Reply<readonly PublishedFile[]> {
   const shown = await publicClub(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
   if (!data.ok) return data
   const series = seriesWith(shown.value, id)
-  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value), address) : series
+  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
 }
 
 /** Of the published site, as people open it: `https://club.example/season/`. */
@@ -146,11 +151,18 @@ export const siteAddress = z
   .max(500)
   .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
+/** What the secretary says of the site: where it stands, and when people meet next. */
+export const siteFields = {
+  address: siteAddress.exactOptional(),
+  next: z.strictObject({ date, text: z.string().trim().max(200) }).exactOptional(),
+}
+export type Site = z.infer<z.ZodObject<typeof siteFields>>
+
 export const publishingRequests = {
   /** A season as a folder of static pages, as others may have it. */
   'documents.pages': query({
-    args: z.strictObject({ season: id, address: siteAddress.exactOptional() }),
-    run: (known, { season, address }) => folderOf(known, season, address),
+    args: z.strictObject({ season: id, ...siteFields }),
+    run: (known, { season, ...site }) => folderOf(known, season, site),
   }),
 }
 
@@ -183,7 +195,10 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
     lead: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
     style: 'site.css',
     picture: gamePicture(season, row, found, turn, words),
-    body: [...storyHtml(told, words), ...content(title, sections, words, notes)],
+    body: [
+      element('div.told', [storyHtml(told, words), whyHtml(season, found, words)]),
+      ...content(title, sections, words, notes),
+    ],
   }
 }
 
@@ -199,11 +214,43 @@ export function gameStory(
   return story && storyText(words.lang, header, story, (seat) => names.get(seat) ?? '')
 }
 
-function storyHtml(story: StoryText | undefined, words: PaperWords): readonly string[] {
-  if (story === undefined) return []
+function storyHtml(story: StoryText | undefined, words: PaperWords): string {
+  if (story === undefined) return ''
   const sentences = story.sentences.map(({ text, isTurn }) => textElement(isTurn ? 'p.turn' : 'p', text))
   const heading = [textElement('h2', words.text('publish', 'story')), textElement('h3', story.title)]
-  return [element('section.story', [...heading, ...sentences])]
+  return element('section.story', [...heading, ...sentences])
+}
+
+/** Who was struck last and lived: every attack with what cancelled it, numbered as on the rule sheet. */
+function whyHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
+  const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined
+  if (survival === undefined) return ''
+  const { seat, round, attacks } = survival
+  const name = data.nameOf(game.opened.players[seat - 1]?.member ?? '')
+  const effect = ({ kind, seat: on }: Pick<WhyEffect, 'kind' | 'seat'>) =>
+    words.text('publish', 'onSeat', { effect: words.game('effect', kind), seat: on })
+  const edges = new Map(attacks.flatMap(({ felledBy }) => felledBy.map((edge) => [edge.number, edge] as const)))
+  const rows = attacks.flatMap((attack) =>
+    attack.felledBy.flatMap(({ number, by }) =>
+      by.map((source) =>
+        element('li', [
+          textElement('span', effect(source)),
+          textElement('em', String(number)),
+          textElement('s', effect(attack)),
+        ]),
+      ),
+    ),
+  )
+  const rules = [...edges.values()].map(({ number, id }) =>
+    element('p', [textElement('em', String(number)), ' ', textElement('span', words.game('edge', id))]),
+  )
+  return element('section.why', [
+    textElement('h2', words.text('publish', 'why', { seat, name })),
+    textElement('p', words.game('phase', 'night', { round })),
+    element('ol', rows),
+    textElement('strong', words.text('publish', 'lives', { seat, name })),
+    ...rules,
+  ])
 }
 
 function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {

@@ -1,11 +1,9 @@
 // A season as its published pages need it, looked up once for all languages: finished games that others may see, who
 // played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
-import type { Role, Winner } from '../../rules/vocabulary.ts'
-import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { finishedGames, formerPlaces, lastSeats, seasonStandings } from '../../scoring/season.ts'
-import { roleWins } from '../../scoring/sides.ts'
+import { type Ending, finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
+import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/figures.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
@@ -16,9 +14,11 @@ import type { PaperData } from '../documents/paperData.ts'
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
 
-export const FORM_GAMES = 5
-
-type Ending = 'won' | 'lost' | 'drawn'
+/** As the secretary wrote it; shown until a game of that evening is. */
+export interface NextEvening {
+  readonly date: string
+  readonly text: string
+}
 
 export interface PublishedSeason {
   readonly data: PaperData
@@ -33,18 +33,21 @@ export interface PublishedSeason {
   readonly former: ReadonlyMap<string, number>
   /** How the last games of everybody ended for him, the newest last. */
   readonly form: ReadonlyMap<string, readonly Ending[]>
+  readonly facts: (member: string) => readonly PlayerFact[]
   /** Clubs by the points of all their players. */
   readonly clubs: readonly TeamRow[]
   /** Those that count the season, as others may have them. */
   readonly series: readonly SeriesView[]
+  readonly next?: NextEvening
 }
 
 /** `data` and `series` are as others may have them. */
-export function publishedSeason(data: PaperData, series: readonly SeriesView[]): PublishedSeason {
+export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
   const games = finishedGames(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
+  const base = baseRates(games)
   return {
     data,
     games,
@@ -57,9 +60,11 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[]):
     },
     progress: seasonProgress(data, MOST_MOMENTS),
     former: formerPlaces(data),
-    form: formOf(games),
+    form: lastEndings(games),
+    facts: (member) => playerFacts(member, games, base),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
+    ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
   }
 }
 
@@ -72,17 +77,5 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
       taken.set(number, count)
       return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
     }),
-  )
-}
-
-/** Won, lost or drawn, the newest last. */
-function formOf(games: readonly CountingRow[]): PublishedSeason['form'] {
-  const ending = (winner: Winner | undefined, role: Role): Ending =>
-    winner !== undefined && roleWins(role, winner) ? 'won' : winner === 'draw' ? 'drawn' : 'lost'
-  return new Map(
-    [...lastSeats(games, FORM_GAMES)].map(([member, seats]) => [
-      member,
-      seats.map(({ game, seat }) => ending(game.outcome?.winner, seat.role)),
-    ]),
   )
 }

@@ -3,6 +3,7 @@
 
 import { givenReasons, ledgerKinds } from './ledger.ts'
 import { metrics } from './metrics.ts'
+import { standing } from './standing.ts'
 export const papers = {
   paper: {
     page: 'page {page} of {pages}',
@@ -253,8 +254,6 @@ export const papers = {
     'best-don': 'Best Don',
     'best-sheriff': 'Best Sheriff',
     'first-victim': 'Most frequent first victim',
-    wins: '{wins, plural, one {{wins} win} other {{wins} wins}} in {games, plural, one {{games} game} other {{games} games}}.',
-    games: 'games: {games}',
   },
   results: {
     evening: 'Evening of {date}',
@@ -263,6 +262,13 @@ export const papers = {
     notOver: 'not finished',
   },
   publish: {
+    ...standing,
+    why: 'Why {seat}, {name}, lived',
+    lives: '{seat}, {name}, lives',
+    onSeat: '{effect}, seat {seat}',
+    fact: '{hits} of {of}. Chance would give {chance}.',
+    unsure: 'Too few games to be sure.',
+    nextEvening: 'Next evening: {date}',
     picture: 'Picture to share',
     story: 'The story',
     placeOf: 'Place {place} of {n}',
@@ -282,20 +288,6 @@ export const papers = {
     pages: 'Season pages',
     hiddenTable: 'The organiser has hidden some games. They are not counted here yet.',
     hiddenBonuses: 'The organiser has hidden the bonuses of some games. They are not counted here yet.',
-    won: 'W',
-    lost: 'L',
-    drawn: 'D',
-    form: 'Last {n} games',
-    wins: 'Wins',
-    winsOf: '{wins} of {games}',
-    points: 'Points',
-    everything: 'everything, Σ',
-    extra: 'Extra points',
-    ofThese: 'of these, Σap',
-    ofGames: 'of games',
-    newest: 'newest on the right',
-    history: 'History',
-    placeOver: 'place over the season',
     allColumns: 'All columns',
     leaders: 'Leaders',
     allPlayers: '{n, plural, one {One player} other {All {n} players}}',
@@ -305,8 +297,6 @@ export const papers = {
     ahead: '{points} points ahead of {name} after {n, plural, one {{n} game} other {{n} games}}.',
     afterGames: 'After {n, plural, one {{n} game} other {{n} games}}.',
     most: 'Most points: {names}, {points}.',
-    up: 'Up {n}',
-    down: 'Down {n}',
     noGames: 'No finished games yet.',
     pointsOver: 'Points over the season',
     placesOver: 'Places over the season',

@@ -2,6 +2,7 @@
 // the game itself (roles, cues, flags, reasons) are in phrases.ts.
 
 import { metrics } from './metrics.ts'
+import { standing } from './standing.ts'
 import { audit } from './screens/audit.ts'
 import { backup } from './screens/backup.ts'
 import { backups } from './screens/backups.ts'
@@ -43,6 +44,7 @@ import { watch } from './screens/watch.ts'
 
 export const screens = {
   metric: metrics,
+  standing,
   common,
   series,
   settings,

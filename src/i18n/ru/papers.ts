@@ -2,6 +2,7 @@
 
 import { givenReasons, ledgerKinds } from './ledger.ts'
 import { metrics } from './metrics.ts'
+import { standing } from './standing.ts'
 import type { PaperText } from '../language.ts'
 
 export const papers: PaperText = {
@@ -257,8 +258,6 @@ export const papers: PaperText = {
     'best-don': 'Лучший Дон',
     'best-sheriff': 'Лучший Шериф',
     'first-victim': 'Чаще всех ПУ',
-    wins: 'Побед: {wins}, игр: {games}.',
-    games: 'игр: {games}',
   },
   results: {
     evening: 'Вечер {date}',
@@ -267,6 +266,13 @@ export const papers: PaperText = {
     notOver: 'не окончена',
   },
   publish: {
+    ...standing,
+    why: 'Почему {seat}, {name}, остаётся в игре',
+    lives: '{seat}, {name}: в игре',
+    onSeat: '{effect}, игрок {seat}',
+    fact: '{hits} из {of}. Случай дал бы {chance}.',
+    unsure: 'Игр пока мало, чтобы сказать точно.',
+    nextEvening: 'Следующий вечер: {date}',
     picture: 'Картинка для отправки',
     story: 'История игры',
     placeOf: 'Место {place} из {n}',
@@ -286,20 +292,6 @@ export const papers: PaperText = {
     pages: 'Страницы сезона',
     hiddenTable: 'Часть игр организатор пока не показывает: здесь они ещё не учтены.',
     hiddenBonuses: 'Дополнительные очки за часть игр организатор пока не показывает: здесь они ещё не учтены.',
-    won: 'В',
-    lost: 'П',
-    drawn: 'Н',
-    form: 'Последние игры ({n})',
-    wins: 'Победы',
-    winsOf: '{wins} из {games}',
-    points: 'Очки',
-    everything: 'всего, Σ',
-    extra: 'Допы',
-    ofThese: 'из них, Σдоп',
-    ofGames: 'из игр',
-    newest: 'новые справа',
-    history: 'Ход сезона',
-    placeOver: 'место',
     allColumns: 'Все столбцы',
     leaders: 'Первые места',
     allPlayers: 'Вся таблица ({n})',
@@ -309,8 +301,6 @@ export const papers: PaperText = {
     ahead: 'Отрыв {points}, второе место — {name}. Игр сыграно: {n}.',
     afterGames: 'Игр сыграно: {n}.',
     most: 'Больше всего очков: {names}, {points}.',
-    up: 'Вверх на {n}',
-    down: 'Вниз на {n}',
     noGames: 'Ещё ни одна игра не сыграна.',
     pointsOver: 'Очки по ходу сезона',
     placesOver: 'Места по ходу сезона',

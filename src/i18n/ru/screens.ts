@@ -1,6 +1,7 @@
 // Все слова на экране, по страницам. Слова самой игры (роли, реплики судьи, настройки) в phrases.ts.
 
 import { metrics } from './metrics.ts'
+import { standing } from './standing.ts'
 import type { Screens } from '../language.ts'
 import { audit } from './screens/audit.ts'
 import { backup } from './screens/backup.ts'
@@ -43,6 +44,7 @@ import { watch } from './screens/watch.ts'
 
 export const screens: Screens = {
   metric: metrics,
+  standing,
   common,
   series,
   settings,

@@ -2,6 +2,7 @@
 
 import { givenReasons, ledgerKinds } from './ledger.ts'
 import { metrics } from './metrics.ts'
+import { standing } from './standing.ts'
 import type { PaperText } from '../language.ts'
 
 export const papers: PaperText = {
@@ -257,8 +258,6 @@ export const papers: PaperText = {
     'best-don': 'Найкращий Дон',
     'best-sheriff': 'Найкращий Шериф',
     'first-victim': 'Найчастіше ПУ',
-    wins: 'Перемог: {wins}, ігор: {games}.',
-    games: 'ігор: {games}',
   },
   results: {
     evening: 'Вечір {date}',
@@ -267,6 +266,13 @@ export const papers: PaperText = {
     notOver: 'не закінчена',
   },
   publish: {
+    ...standing,
+    why: 'Чому {seat}, {name}, залишається у грі',
+    lives: '{seat}, {name}: у грі',
+    onSeat: '{effect}, гравець {seat}',
+    fact: '{hits} з {of}. Випадок дав би {chance}.',
+    unsure: 'Ігор поки замало, щоб сказати напевно.',
+    nextEvening: 'Наступний вечір: {date}',
     picture: 'Картинка для надсилання',
     story: 'Історія гри',
     placeOf: 'Місце {place} з {n}',
@@ -286,20 +292,6 @@ export const papers: PaperText = {
     pages: 'Сторінки сезону',
     hiddenTable: 'Частину ігор організатор поки не показує: тут їх ще не враховано.',
     hiddenBonuses: 'Додаткові очки за частину ігор організатор поки не показує: тут їх ще не враховано.',
-    won: 'В',
-    lost: 'П',
-    drawn: 'Н',
-    form: 'Останні ігри ({n})',
-    wins: 'Перемоги',
-    winsOf: '{wins} з {games}',
-    points: 'Очки',
-    everything: 'усього, Σ',
-    extra: 'Допи',
-    ofThese: 'з них, Σдоп',
-    ofGames: 'з ігор',
-    newest: 'нові праворуч',
-    history: 'Хід сезону',
-    placeOver: 'місце',
     allColumns: 'Усі стовпці',
     leaders: 'Перші місця',
     allPlayers: 'Уся таблиця ({n})',
@@ -309,8 +301,6 @@ export const papers: PaperText = {
     ahead: 'Відрив {points}, друге місце — {name}. Ігор зіграно: {n}.',
     afterGames: 'Ігор зіграно: {n}.',
     most: 'Найбільше очок: {names}, {points}.',
-    up: 'Вгору на {n}',
-    down: 'Вниз на {n}',
     noGames: 'Ще жодної гри не зіграно.',
     pointsOver: 'Очки протягом сезону',
     placesOver: 'Місця протягом сезону',

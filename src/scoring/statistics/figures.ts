@@ -83,6 +83,29 @@ export function ratesOf(member: string, rows: readonly CountingRow[], base: Base
   return Object.fromEntries(rates) as unknown as Rates
 }
 
+export interface PlayerFact {
+  readonly figure: FigureKey
+  readonly hits: number
+  readonly of: number
+  /** How many of them chance gives. */
+  readonly chance: number
+  /** The whole interval lies above chance. */
+  readonly isSure: boolean
+}
+
+/** A fact of fewer trials is none. */
+const FEWEST = 10
+
+/** What finished games say of a player: first what chance does not explain, then what it may. */
+export function playerFacts(member: string, games: readonly CountingRow[], base: BaseRates): readonly PlayerFact[] {
+  const rates = ratesOf(member, games, base)
+  return FIGURES.flatMap((figure): readonly PlayerFact[] => {
+    const { hits, of, low, high, chance } = rates[figure]
+    const isSure = of >= FEWEST && low > chance
+    return of === 0 || high < chance ? [] : [{ figure, hits, of, chance: Math.round(chance * of), isSure }]
+  }).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
+}
+
 function rateOf(trials: readonly Tried[]): Rate {
   const { hits, of, chance } = together(trials)
   const [low, high] = wilson(hits, of)

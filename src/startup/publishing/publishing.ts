@@ -2,7 +2,7 @@
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
 import { type Answer, type ApiError, refusal } from '../../api/contract/answer.ts'
-import type { PublishingStatus } from '../../api/host.ts'
+import type { PublishedSite, PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
 import type { PublishedFile } from '../../club/publishing/frame.ts'
@@ -11,7 +11,7 @@ import { publishInto, type PagesFolder } from './publishInto.ts'
 
 export interface PublishingHost {
   /** The pages as the club makes them. */
-  readonly ask: (season: string) => Promise<Answer<readonly PublishedFile[]>>
+  readonly ask: (season: string, site: PublishedSite) => Promise<Answer<readonly PublishedFile[]>>
   /** The club's series: a season's pages show the other seasons of its series. */
   readonly series: () => Promise<Answer<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
@@ -19,20 +19,28 @@ export interface PublishingHost {
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
   /** Throws where it cannot be kept. */
-  readonly remember: (places: Readonly<Record<string, string>>) => Promise<void>
+  readonly remember: (places: Readonly<Record<string, KeptPublishing>>) => Promise<void>
   readonly clock: () => number
   /** Runs the job after so many milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, job: () => void) => () => void
+}
+
+/** What is remembered of a published season. */
+interface KeptPublishing {
+  readonly place: string
+  readonly site: PublishedSite
 }
 
 export interface Publishing {
   status(season: string): PublishingStatus | null
   /** Publishes there now, and from now on; the folder counts only once that has succeeded. */
   choose(season: string, place: string): Promise<Answer<PublishingStatus>>
+  /** What the secretary says of the site; published at once. */
+  describe(season: string, site: PublishedSite): Promise<Answer<PublishingStatus | null>>
   /** Stops publishing there; the pages stay. */
   leave(season: string): Promise<Answer<null>>
   /** Continues with folders that were chosen before. */
-  goOn(places: Readonly<Record<string, string>>): void
+  goOn(places: Readonly<Record<string, KeptPublishing>>): void
   /** Publishes what is still due, and stops. */
   end(): Promise<void>
 }
@@ -71,14 +79,23 @@ class SeasonPublishing implements Publishing {
   readonly status: Publishing['status'] = (season) => this.#seasons.get(season) ?? null
 
   readonly choose: Publishing['choose'] = (season, place) =>
-    this.#queue(async () => {
-      const done = await this.#publish(season, place)
+    this.#keep(season, { place, site: this.#seasons.get(season)?.site ?? {} })
+
+  readonly describe: Publishing['describe'] = async (season, site) => {
+    const known = this.#seasons.get(season)
+    return known === undefined ? { ok: true, data: null } : this.#keep(season, { place: known.place, site })
+  }
+
+  #keep(season: string, kept: KeptPublishing): Promise<Answer<PublishingStatus>> {
+    return this.#queue(async () => {
+      const done = await this.#publish(season, kept)
       if (!done.ok) return done
       const fault = await this.#remember(new Map([...this.#seasons, [season, done.data]]))
       if (fault !== undefined) return { ok: false, error: fault }
       this.#seasons.set(season, done.data)
       return done
     })
+  }
 
   readonly leave: Publishing['leave'] = (season) =>
     this.#queue(async () => {
@@ -94,8 +111,8 @@ class SeasonPublishing implements Publishing {
     })
 
   readonly goOn: Publishing['goOn'] = (places) => {
-    for (const [season, place] of Object.entries(places)) {
-      this.#seasons.set(season, { place, last: null, fault: null })
+    for (const [season, kept] of Object.entries(places)) {
+      this.#seasons.set(season, { ...kept, last: null, fault: null })
       this.#note(season)
     }
   }
@@ -109,12 +126,12 @@ class SeasonPublishing implements Publishing {
     await this.#queue(() => Promise.resolve())
   }
 
-  async #publish(season: string, place: string): Promise<Answer<PublishingStatus>> {
-    const pages = await this.#host.ask(season)
+  async #publish(season: string, { place, site }: KeptPublishing): Promise<Answer<PublishingStatus>> {
+    const pages = await this.#host.ask(season, site)
     const published = pages.ok ? await publishInto(this.#host.folderAt(place), pages.data) : pages
     if (!published.ok) return published
     const { files, bytes } = published.data
-    return { ok: true, data: { place, last: { at: this.#host.clock(), files, bytes }, fault: null } }
+    return { ok: true, data: { place, site, last: { at: this.#host.clock(), files, bytes }, fault: null } }
   }
 
   #again(season: string): Promise<void> {
@@ -123,7 +140,7 @@ class SeasonPublishing implements Publishing {
     return this.#queue(async () => {
       const before = this.#seasons.get(season)
       if (before === undefined) return
-      const done = await this.#publish(season, before.place)
+      const done = await this.#publish(season, before)
       // It may have been stopped meanwhile.
       if (this.#seasons.get(season) === before)
         this.#seasons.set(season, done.ok ? done.data : { ...before, fault: done.error })
@@ -165,7 +182,9 @@ class SeasonPublishing implements Publishing {
 
   async #remember(places: ReadonlyMap<string, PublishingStatus>): Promise<ApiError | undefined> {
     try {
-      await this.#host.remember(Object.fromEntries([...places].map(([season, { place }]) => [season, place])))
+      await this.#host.remember(
+        Object.fromEntries([...places].map(([season, { place, site }]) => [season, { place, site }])),
+      )
       return undefined
     } catch (error) {
       const answer = refusal('publish/not-remembered', {

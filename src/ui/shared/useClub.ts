@@ -9,13 +9,16 @@ import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
   const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}))
-  const { data: seasons, isLoading: awaitsSeasons } = useLiveQuery('seasons.list', () =>
-    status.value?.club ? {} : undefined,
-  )
+  const {
+    data: seasons,
+    isLoading: awaitsSeasons,
+    error: unread,
+    refresh: readSeasons,
+  } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
   const name = computed(() => status.value?.club?.name)
   /** The season new games go to: the latest open one. */
   const season = computed(() => seasons.value?.filter((s) => s.open).at(-1) ?? seasons.value?.at(-1))
-  return { status, isLoading, error, refresh, seasons, awaitsSeasons, season, name }
+  return { status, isLoading, error, refresh, seasons, awaitsSeasons, unread, readSeasons, season, name }
 })
 
 // What distinguishes running games wherever they are named: season, table, rulebook, judge.

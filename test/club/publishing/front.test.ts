@@ -58,6 +58,29 @@ test('shows the last games of each leader, the newest last, and where somebody s
   expect(html).toMatch(/Game 2: .*Game 1: /s)
 })
 
+test('who was disqualified has not won his game, here as in the standings', async () => {
+  const { club, season, games } = await played([RED_WINS])
+  await taken(club.addLines(games[0] ?? '', [{ seat: 1, kind: 'disqualification', hundredths: -50, reason: 'left' }]))
+  const rows = await taken(club.ask('seasons.standings', { season }))
+  const form = await taken(club.ask('charts.form', { season }))
+  expect(form.map(({ member, last }) => [member, last.filter((ending) => ending === 'won').length])).toEqual(
+    rows.map(({ member, metrics }) => [member, Number(metrics.wins)]),
+  )
+  expect(form.every(({ former }) => former === null)).toBe(true)
+})
+
+test('names the next evening until a game of it is finished', async () => {
+  const { club, season } = await played([RED_WINS])
+  const [game] = await taken(club.ask('games.list', { season }))
+  const shown = async (date: string) => {
+    const files = await taken(club.ask('documents.pages', { season, next: { date, text: '19:00, <Cafe> Noir' } }))
+    return files.find(({ path }) => path === 'en/index.html')?.text ?? ''
+  }
+  expect(await shown('2999-12-02')).toContain('Next evening: 2 December 2999')
+  expect(await shown('2999-12-02')).toContain('19:00, &lt;Cafe&gt; Noir')
+  expect(await shown(game?.evening ?? '')).not.toContain('Next evening')
+})
+
 test('of a season without a finished game it says that', async () => {
   const { club, season } = await newTable(createMemoryStore())
   expect(await front(club, season)).toContain('No finished games yet.')

@@ -21,7 +21,8 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   const notes: unknown[] = []
   const waits: number[] = []
   const own = createPublishing({
-    ask: (id) => service.call('documents.pages', { season: id }) as Promise<Answer<Data<'documents.pages'>>>,
+    ask: (id, site) =>
+      service.call('documents.pages', { season: id, ...site }) as Promise<Answer<Data<'documents.pages'>>>,
     series: () => service.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => service.listen(listener),
     delay: () => Promise.resolve(delay),
@@ -58,7 +59,7 @@ test('publishes at once, then once after changes that follow each other, and fol
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   expect(own.status(season)).toBe(null)
   expect(await own.choose(season, place)).toMatchObject({ ok: true, data: { place, last: { at: 7 }, fault: null } })
-  expect(notes).toEqual([{ [season]: place }])
+  expect(notes).toEqual([{ [season]: { place, site: {} } }])
   expect(page()).toContain('Player 1')
   await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'First name' }))
   await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'Second name' }))
@@ -70,6 +71,19 @@ test('publishes at once, then once after changes that follow each other, and fol
   await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 3 } } }))
   pass()
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
+})
+
+test('what is said of the site stands in the pages, is remembered, and is refused where it is no address', async () => {
+  const { season, own, place, page, notes } = await publishing()
+  const site = { address: 'https://club.example/s', next: { date: '2999-12-02', text: 'at nine' } }
+  expect(await own.describe(season, site)).toEqual({ ok: true, data: null })
+  await own.choose(season, place)
+  expect(await own.describe(season, site)).toMatchObject({ ok: true, data: { site, place } })
+  expect(page()).toContain('<meta property="og:url" content="https://club.example/s/en/index.html">')
+  expect(page()).toContain('at nine')
+  expect(notes.at(-1)).toEqual({ [season]: { place, site } })
+  expect(await own.describe(season, { address: 'club' })).toMatchObject({ ok: false })
+  expect(own.status(season)?.site).toEqual(site)
 })
 
 test('publishes once more when the delay of the last change has run out', async () => {
@@ -126,7 +140,7 @@ test('a fault is told and goes away with the next change that succeeds', async (
 
 test('goes on after a start, makes what is due at the end, and nothing once it was left', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
-  own.goOn({ [season]: place })
+  own.goOn({ [season]: { place, site: {} } })
   pass()
   await eventually(() => expect(own.status(season)?.last).not.toBe(null))
   await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'Before the end' }))

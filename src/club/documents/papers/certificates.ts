@@ -43,13 +43,14 @@ interface Award {
 /** Awards nobody earned are left out. */
 function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
   return awards(data).flatMap(({ key, winners }) =>
-    winners.map(({ name, figures, games }) => ({
+    winners.map(({ name, figures, wins, games }) => ({
       title: words.text('award', key),
       name,
-      line: [
-        ...figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`),
-        words.text('award', 'games', { games }),
-      ].join(' · '),
+      // Who dies first has not won anything by it.
+      line:
+        key === 'first-victim'
+          ? figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
+          : words.text('publish', 'winsIn', { wins, games }),
     })),
   )
 }

@@ -127,6 +127,7 @@ export const help = {
   publish: 'publish a season as static pages in three languages, without hidden results or scripts',
   'publish.out': 'output folder, created if missing; updates changed pages and leaves other files alone',
   'publish.address': 'address of the site (https://…/), so that messengers show the pictures of its pages',
+  'publish.next': 'the next evening: its date, then time and place',
   replaceKey: 'replace the lost signing key of another laptop, confirmed by this device’s signature',
   'replaceKey.store':
     'sqlite:FILE or postgres://HOST/DATABASE: store of a trusted device (the hub or the chief judge’s)',

@@ -55,5 +55,6 @@ export const usage = {
   postgresAddress: '--store must be postgres://ROLE@HOST/DATABASE',
   postgresRole: '--role must be a name of at most {most} bytes',
   siteAddress: 'the address of a site begins with https:// or http://',
+  nextEvening: '--next is a date and what you add, such as "2026-12-02 19:00, Cafe Noir"',
   folder: '--out must be the name of a folder',
 } as const

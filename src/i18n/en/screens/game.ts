@@ -53,6 +53,7 @@ export const game = {
   keyPlay: 'Play or pause the replay',
   keySpeed: 'Change speed',
   story: 'Story of the game',
+  readStory: 'Read the story',
   copyStory: 'Copy text',
   savePicture: 'Save picture',
   storyCopied: 'The story is copied.',

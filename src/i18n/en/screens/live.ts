@@ -397,6 +397,7 @@ export const live = {
     skip: 'Skip this player',
     back: 'Back',
     stop: 'Stop',
+    headphones: 'Read your card aloud, with headphones only',
     seen: 'Who has seen the card',
     hasSeen: 'Seat {n}: has seen the card',
     hasNotSeen: 'Seat {n}: has not seen the card',

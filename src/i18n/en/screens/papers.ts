@@ -11,6 +11,11 @@ export const papers = {
   lastWritten: 'Written {when}, {n, plural, one {{n} file} other {{n} files}}.',
   notWritten: 'The last update failed. Check that the folder still exists and the disk has free space.',
   stopPublishing: 'Stop publishing',
+  siteAddress: 'Site address',
+  nextEvening: 'Next evening',
+  nextText: 'Time and place',
+  updateSite: 'Update site',
+  siteUpdated: 'The site is up to date.',
   group: { game: 'This game', season: 'Results', seating: 'Seating', blank: 'For the table', web: 'For the web' },
   paper: {
     protocol: 'Protocol of game {n}',

@@ -36,7 +36,6 @@ export const players = {
   },
   awardsNote:
     'Each award is decided by the figures under its name, in that order; a full tie is shared. Winners need at least a third of the games of the player who played that part most.',
-  awardOf: '{wins} of {games} games won. Likely range {interval}, by chance {chance}',
   noAward: 'Nobody yet',
   find: 'Find a player',
   allSeasons: 'All seasons',

@@ -56,5 +56,6 @@ export const usage: CliText['usage'] = {
   postgresAddress: '--store принимает postgres://РОЛЬ@УЗЕЛ/БАЗА',
   postgresRole: '--role принимает имя не длиннее {most} байт',
   siteAddress: 'адрес сайта начинается с https:// или http://',
+  nextEvening: '--next — это дата и пояснение, например «2026-12-02 19:00, кафе Нуар»',
   folder: '--out принимает имя папки',
 }

@@ -56,6 +56,7 @@ export const game: Screens['game'] = {
   keyPlay: 'Воспроизвести или поставить на паузу',
   keySpeed: 'Другая скорость',
   story: 'История игры',
+  readStory: 'Читать историю',
   copyStory: 'Скопировать текст',
   savePicture: 'Сохранить картинку',
   storyCopied: 'История скопирована.',

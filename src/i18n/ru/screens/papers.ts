@@ -13,6 +13,11 @@ export const papers: Screens['papers'] = {
   lastWritten: 'Записано {when}, {n, plural, one {{n} файл} few {{n} файла} many {{n} файлов} other {{n} файла}}.',
   notWritten: 'Последнее обновление не удалось. Проверьте, на месте ли папка и хватает ли места.',
   stopPublishing: 'Больше не публиковать',
+  siteAddress: 'Адрес сайта',
+  nextEvening: 'Следующий вечер',
+  nextText: 'Время и место',
+  updateSite: 'Обновить сайт',
+  siteUpdated: 'Сайт обновлён.',
   group: { game: 'Эта игра', season: 'Результаты', seating: 'Рассадка', blank: 'На стол', web: 'Для сайта' },
   paper: {
     protocol: 'Протокол игры {n}',

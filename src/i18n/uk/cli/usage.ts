@@ -56,5 +56,6 @@ export const usage: CliText['usage'] = {
   postgresAddress: '--store приймає postgres://РОЛЬ@ВУЗОЛ/БАЗА',
   postgresRole: '--role приймає ім’я не довше за {most} байтів',
   siteAddress: 'адреса сайту починається з https:// або http://',
+  nextEvening: '--next — це дата й пояснення, наприклад «2026-12-02 19:00, кафе Нуар»',
   folder: '--out приймає ім’я папки',
 }

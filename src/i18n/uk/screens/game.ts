@@ -56,6 +56,7 @@ export const game: Screens['game'] = {
   keyPlay: 'Відтворити або поставити на паузу',
   keySpeed: 'Інша швидкість',
   story: 'Історія гри',
+  readStory: 'Читати історію',
   copyStory: 'Скопіювати текст',
   savePicture: 'Зберегти картинку',
   storyCopied: 'Історію скопійовано.',

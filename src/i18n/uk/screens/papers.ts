@@ -13,6 +13,11 @@ export const papers: Screens['papers'] = {
   lastWritten: 'Записано {when}, {n, plural, one {{n} файл} few {{n} файли} many {{n} файлів} other {{n} файлу}}.',
   notWritten: 'Останнє оновлення не вдалося. Перевірте, чи на місці папка і чи вистачає місця.',
   stopPublishing: 'Більше не публікувати',
+  siteAddress: 'Адреса сайту',
+  nextEvening: 'Наступний вечір',
+  nextText: 'Час і місце',
+  updateSite: 'Оновити сайт',
+  siteUpdated: 'Сайт оновлено.',
   group: { game: 'Ця гра', season: 'Результати', seating: 'Розсадка', blank: 'На стіл', web: 'Для сайту' },
   paper: {
     protocol: 'Протокол гри {n}',

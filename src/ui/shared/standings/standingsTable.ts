@@ -38,6 +38,11 @@ export function columnsFor(
   })
 }
 
+/** What everybody understands; all other columns are there when they are asked for. */
+export function isForPeople(key: ColumnKey): boolean {
+  return key === 'total' || key === 'sumBonus' || key === 'wins'
+}
+
 /** The short heads of what ranks, in order; `finalist` leads where the scheme has it. */
 export function rankingHeads(metrics: readonly MetricInfo[]): readonly string[] {
   return metrics

@@ -1,0 +1,21 @@
+// Words of a table of standings as people read it, on screen and on the published site, in Russian.
+
+export const standing = {
+  won: 'В',
+  lost: 'П',
+  drawn: 'Н',
+  form: 'Последние игры ({n})',
+  wins: 'Победы',
+  winsOf: '{wins} из {games}',
+  winsIn: 'Побед: {wins}, игр: {games}',
+  points: 'Очки',
+  everything: 'всего, Σ',
+  extra: 'Допы',
+  ofThese: 'из них, Σдоп',
+  ofGames: 'из игр',
+  newest: 'новые справа',
+  history: 'Ход сезона',
+  placeOver: 'место',
+  up: 'Вверх на {n}',
+  down: 'Вниз на {n}',
+}

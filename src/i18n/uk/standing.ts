@@ -1,0 +1,21 @@
+// Words of a table of standings as people read it, on screen and on the published site, in Ukrainian.
+
+export const standing = {
+  won: 'В',
+  lost: 'П',
+  drawn: 'Н',
+  form: 'Останні ігри ({n})',
+  wins: 'Перемоги',
+  winsOf: '{wins} з {games}',
+  winsIn: 'Перемог: {wins}, ігор: {games}',
+  points: 'Очки',
+  everything: 'усього, Σ',
+  extra: 'Допи',
+  ofThese: 'з них, Σдоп',
+  ofGames: 'з ігор',
+  newest: 'нові праворуч',
+  history: 'Хід сезону',
+  placeOver: 'місце',
+  up: 'Вгору на {n}',
+  down: 'Вниз на {n}',
+}
