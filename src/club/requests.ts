@@ -2,6 +2,7 @@
 
 import { auditRequests } from './audit/requests.ts'
 import { chartRequests } from './charts/requests.ts'
+import { phraseRequests } from './documents/phraseRequests.ts'
 import { documentRequests } from './documents/requests.ts'
 import { exportRequests } from './exports/requests.ts'
 import { rosterRequests } from './roster/requests.ts'
@@ -41,6 +42,7 @@ export const declared = {
   ...chartRequests,
   ...auditRequests,
   ...documentRequests,
+  ...phraseRequests,
   ...publishingRequests,
   ...exportRequests,
 }

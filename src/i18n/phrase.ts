@@ -8,6 +8,8 @@ import { ownKey } from './nouns.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from './registry.ts'
 
 export type PhraseSection = keyof Phrases
+/** A club's own texts of what the judge says in one rulebook: by language, then by key. */
+export type OwnPhrases = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>
 
 /** The name of a night's step by its id: a role, or a call of its own. */
 export function callName(lang: Lang, id: string): string {
@@ -29,6 +31,24 @@ export function ownPhrase(
   return phrase(lang, section, keyOf(rulebook, section, key), params)
 }
 
+/** What the judge says: in the club's own words where it has some. */
+export function cuePhrase(
+  lang: Lang,
+  rulebook: string,
+  key: string,
+  params: Params = {},
+  own: OwnPhrases = {},
+): string {
+  const text = own[lang]?.[key]
+  return text === undefined ? ownPhrase(lang, rulebook, 'cue', key, params) : format(lang, text, params)
+}
+
+/** The sentence with its blanks; undefined where the language or the game has none. */
+export function programPhrase(lang: Lang, rulebook: string, section: PhraseSection, key: string): string | undefined {
+  if (!Object.hasOwn(LANGUAGES, lang)) return undefined
+  return sentenceOf(lang, section, keyOf(rulebook, section, key))
+}
+
 /** Whether it has words of its own for this. */
 export function hasOwnPhrase(rulebook: string, section: PhraseSection, key: string): boolean {
   return keyOf(rulebook, section, key) !== key
@@ -40,9 +60,13 @@ function keyOf(rulebook: string | undefined, section: PhraseSection, key: string
 
 /** `phrase(lang, 'cue', 'speech', { seat: 3 })` */
 export function phrase(lang: Lang, section: PhraseSection, key: string, params: Params = {}): string {
-  const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
-  const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined
+  const sentence = sentenceOf(lang, section, key)
   return sentence === undefined ? key : format(lang, sentence, params)
+}
+
+function sentenceOf(lang: Lang, section: PhraseSection, key: string): string | undefined {
+  const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
+  return Object.hasOwn(sentences, key) ? sentences[key] : undefined
 }
 
 // What a scoring scheme is called: a club's own by its name, one of the program's in the language. Never an id.

@@ -7,6 +7,7 @@ import { serviceOf } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/host/requests.ts'
 import type { declared } from '../../src/club/requests.ts'
 import type { Service } from '../../src/api/service.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -45,6 +46,7 @@ const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] a
 
 async function made(ask: Ask): Promise<World> {
   await ask('club.create', { name: 'Black Cat' })
+  await ask('club.raiseVocabulary', { to: VOCABULARY.version })
   await ask('members.add', { names: Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`) })
   const members = (await ask('members.list', {}))
     .toSorted((a, b) => Number(a.name.slice(7)) - Number(b.name.slice(7)))
@@ -219,6 +221,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'seasons.setScheme': (ask, { cup }) =>
     ask('seasons.setScheme', { season: cup, scheme: 'official-2025', version: '1' }),
   'seasons.hide': (ask, { season }) => ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }),
+  'phrases.set': (ask) =>
+    ask('phrases.set', { rulebook: 'city', lang: 'en', key: 'speech', text: 'Number {seat}, a minute is yours.' }),
   'series.set': (ask, { season }) => madeSeries(ask, season),
   'series.remove': async (ask, { season }) => {
     const series = await madeSeries(ask, season)
@@ -434,6 +438,8 @@ function argumentsOf({
     'seasons.awards': both,
     'seasons.metrics': both,
     'seasons.audit': both.map((of) => ({ ...of, entries: true })),
+    'phrases.own': [{ rulebook: 'city' }],
+    'phrases.said': [{ rulebook: 'city', preset: 'city', flags: {} }],
     'series.list': [{}],
     'series.get': [{ series }],
     'series.file': [{ series, format: 'csv', lang: 'en' }],

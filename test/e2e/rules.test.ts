@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest'
 import { phrase } from '../../src/i18n/phrase.ts'
+import { openGame, showGame } from './fixtures/games-by-requests.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { newGame } from '../../src/i18n/en/screens/newGame.ts'
 import { Home } from './pages/Home.ts'
@@ -10,6 +11,7 @@ import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
 import { Shell } from './pages/Shell.ts'
 
+const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
 const FLAG = 'loverDragSavable'
 const EDGE = 'heal→drag'
 
@@ -64,5 +66,28 @@ inBrowser('rules that were looked at', (test) => {
     await tonight.changeRules()
     await window.getByText('1 differs from preset').waitFor()
     expect(await different.count()).toBe(0)
+  })
+})
+
+inBrowser('what the judge says', (test) => {
+  test('is said at the table in the words of the club, and in the program’s again', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const rules = new Rules(window)
+    await rules.reword('first-day', 'Welcome, {everybody}.')
+    await window.getByText('Nothing is filled in for {everybody} here.').first().waitFor()
+    await rules.reword('first-day', 'Welcome to the Black Cat.')
+    await rules.agreeToUpdate()
+    await rules.phrase('first-day').getByText('own words').waitFor()
+    await showGame(window, game)
+    const cue = window.getByRole('region', { name: 'Cue', exact: true })
+    await cue.getByText('Welcome to the Black Cat.').waitFor()
+
+    await shell.go('rules')
+    await rules.useOriginal('first-day')
+    await showGame(window, game)
+    await cue.getByText(phrase('en', 'cue', 'first-day')).waitFor()
   })
 })

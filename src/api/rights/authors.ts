@@ -43,6 +43,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   StandingsHidden: SEASONS,
   StandingsOpened: SEASONS,
   SchemePublished: IMPORTS,
+  PhraseReworded: SEASONS,
   SeriesSet: IMPORTS,
   SeriesRemoved: SEASONS,
   PersonAdded: USERS,

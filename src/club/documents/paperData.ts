@@ -1,6 +1,7 @@
 // What papers need of a season, gathered from the repository: its record, its games, its plan, and names.
 // Gathers only; nothing here knows HTML.
 
+import type { OwnPhrases } from '../../i18n/phrase.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
@@ -15,6 +16,8 @@ import type { PaperWords } from './wording.ts'
 
 export interface PaperData extends SeasonData {
   readonly paper: PaperSeason
+  /** What is said in its games in the club's own words. */
+  readonly phrases: OwnPhrases
   readonly nameOf: (member: string) => string
 }
 
@@ -33,6 +36,7 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
       differs: changedMidway,
       ...(hiding ? { hides: hiding.what } : {}),
     },
+    phrases: shown.club.phrases.get(rulebook) ?? {},
     // A game speaks of its people by the ids they had before they were merged.
     nameOf: (member) => shown.club.members.get(personOf(shown.club, member))?.name ?? member,
   })

@@ -27,6 +27,7 @@ const sourceOf = (repository: Repository): PaperSource => {
   const shown = clubAtOnce(repository)
   return {
     clubName: () => repository.club.name,
+    phrases: (rulebook) => repository.club.phrases.get(rulebook) ?? {},
     season: (season) => openPaperData(shown, season),
     series: (series) => seriesTable(shown, series),
     game: (game) => knownGame(shown, game),

@@ -3,7 +3,8 @@
 // two cannot disagree. Source: spec of the app, screen 7.
 
 import type { SheetText } from '../../i18n/language.ts'
-import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import type { OwnPhrases } from '../../i18n/phrase.ts'
+import { DEFAULT_LANG, type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import { isAct } from '../../rules/night.ts'
@@ -32,7 +33,7 @@ const FLAG_GROUPS = ['night', 'victory', 'day'] as const
 
 /**
  * `owner`: the club and season it is printed for, as the running head should name them. `everything`: codes of reasons
- * and what the house rules switch off, too, struck out.
+ * and what the house rules switch off, too, struck out. `phrases`: what the club's judges say in its own words.
  */
 export function ruleSheet(
   rulebook: Rulebook,
@@ -41,15 +42,39 @@ export function ruleSheet(
   lang: Lang,
   owner = '',
   everything = false,
+  phrases: OwnPhrases = {},
 ): RuleSheet {
-  const words = wordingOf(lang)
+  return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
+}
+
+/** Keys of what the judge says under these rules, as the sheet has them one after another. */
+export function phrasesSaid(rulebook: Rulebook, preset: string, flags: Flags): readonly string[] {
+  const words = wordingOf(DEFAULT_LANG)
+  const said = new Set<string>()
+  const cue: Wording['cue'] = (id, key, params) => {
+    const sentence = words.cue(id, key, params)
+    if (sentence !== undefined) said.add(key)
+    return sentence
+  }
+  sheetIn({ ...words, cue }, rulebook, preset, flags, '', false)
+  return [...said]
+}
+
+function sheetIn(
+  words: Wording,
+  rulebook: Rulebook,
+  preset: string,
+  flags: Flags,
+  owner: string,
+  everything: boolean,
+): RuleSheet {
   const title = rulebook.presets.length > 1 ? words.game('preset', preset) : words.game('rulebook', rulebook.id)
   const changed = changedFlags(rulebook, preset, flags)
   const presetName = words.game('preset', preset)
   const calls = callsOf(rulebook, preset, flags)
   const standing = rulebook.flags.length === 0 ? 'fixed' : changed.length === 0 ? 'standard' : 'differs'
   return {
-    lang,
+    lang: words.lang,
     rulebook: rulebook.id,
     preset,
     flags,

@@ -3,7 +3,7 @@
 
 import type { PaperText, SheetText } from '../../i18n/language.ts'
 import { format, type Params } from '../../i18n/message.ts'
-import { ownPhrase, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
+import { cuePhrase, ownPhrase, type OwnPhrases, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
@@ -26,7 +26,8 @@ export interface Wording {
   date(iso: string): string
 }
 
-export function wordingOf(lang: Lang): Wording {
+/** `phrases`: the club's own, of the rulebook that is asked for. */
+export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
   const { locale, sheet } = LANGUAGES[lang]
   const numbers = new Intl.NumberFormat(locale)
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -36,7 +37,7 @@ export function wordingOf(lang: Lang): Wording {
     game: (section, key, params) => phrase(lang, section, key, params),
     gameOf: (rulebook, section, key, params) => ownPhrase(lang, rulebook, section, key, params),
     cue: (rulebook, key, params) => {
-      const sentence = ownPhrase(lang, rulebook, 'cue', key, params)
+      const sentence = cuePhrase(lang, rulebook, key, params, phrases)
       return sentence === key ? undefined : sentence
     },
     number: (value) => numbers.format(value),

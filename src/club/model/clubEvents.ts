@@ -5,6 +5,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { NewEvent } from '../../store/port.ts'
+import type { PhraseReworded } from './ownPhrases.ts'
 import type { UserEvent } from './users.ts'
 import type { SeriesEvent } from './series.ts'
 
@@ -59,6 +60,7 @@ export type ClubEvent =
   | { readonly type: 'StandingsOpened'; readonly season: string }
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
+  | PhraseReworded
   | UserEvent
   | SeriesEvent
 

@@ -4,6 +4,7 @@ import type { SeasonKind } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
+import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
@@ -49,6 +50,8 @@ export interface ClubState {
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Several seasons in one table, in order of making. */
   readonly series: SeriesOfClub
+  /** What its judges say in its own words. */
+  readonly phrases: PhrasesOfClub
 }
 
 export const NO_CLUB: ClubState = {
@@ -58,6 +61,7 @@ export const NO_CLUB: ClubState = {
   users: new Map(),
   eventClubs: new Map(),
   series: new Map(),
+  phrases: new Map(),
 }
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
@@ -153,6 +157,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     }
     case 'SchemePublished':
       return withScheme(state, event.scheme, event.author)
+    case 'PhraseReworded':
+      return { ...state, phrases: evolvePhrases(state.phrases, event) }
     default:
       return state
   }

@@ -188,6 +188,7 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
     parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
   }),
   SeriesRemoved: kind(6, { series: id }),
+  PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),
   EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
 }
 

@@ -287,7 +287,7 @@ function momentLabel({ stage, round, evening, game }: Moment, words: PaperWords)
 
 export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedPage {
   const { rulebook, preset, flags } = data.season
-  const sheet = ruleSheet(rulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false)
+  const sheet = ruleSheet(rulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false, data.phrases)
   return {
     file: 'rules.html',
     page: 'rules',

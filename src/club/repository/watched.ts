@@ -19,6 +19,7 @@ const FIELDS = Object.keys({
   users: true,
   eventClubs: true,
   series: true,
+  phrases: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 /** Rows and plans are read with everybody as who he is now. */
 const PEOPLE = 'club/members'

@@ -71,6 +71,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'seasons.setFlags': 'o',
   'seasons.setScheme': 'o',
   'seasons.hide': 'o',
+  'phrases.set': 'o',
   'series.set': 'o',
   'series.remove': 'o',
   'schemes.publish': 'o',
@@ -212,6 +213,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'games.insert': ENTRY,
   'ledger.add': { seat: 6, kind: 'bonus' },
   'objections.raise': { seat: 1 },
+  'phrases.set': { key: 'speech', text: 'Your minute.' },
   'schemes.publish': { values: valuesOf(schemeData(tournament2026)) },
 }
 

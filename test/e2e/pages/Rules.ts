@@ -63,4 +63,35 @@ export class Rules {
     await this.#window.keyboard.press('Escape')
     await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
   }
+
+  /** Says a phrase in the club's own words; a form that is open is filled again. */
+  async reword(key: string, text: string): Promise<void> {
+    const form = await this.#formOf(key)
+    await form.getByRole('textbox', { name: 'own words' }).fill(text)
+    await form.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async useOriginal(key: string): Promise<void> {
+    const form = await this.#formOf(key)
+    await form.getByRole('button', { name: 'Back to the original' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+
+  async #formOf(key: string): Promise<Locator> {
+    const row = this.phrase(key)
+    await this.#window.getByText('What the judge says', { exact: true }).waitFor()
+    if (!(await row.isVisible())) await this.#window.getByText('What the judge says', { exact: true }).click()
+    const form = row.locator('form')
+    if (!(await form.isVisible())) await row.getByRole('button', { name: /^Change/ }).click()
+    return form
+  }
+
+  /** The club agrees that older programs only read it. */
+  async agreeToUpdate(): Promise<void> {
+    await this.#window.getByRole('dialog').getByRole('button', { name: 'Update club' }).click()
+  }
+
+  phrase(key: string): Locator {
+    return this.#window.locator(`[data-phrase="${key}"]`)
+  }
 }

@@ -38,7 +38,7 @@ export const rules: PaperSpec<Args> = {
     const flags = flagsWith(rulebook, preset, chosen)
     if (!flags.ok) return flags
     const sheets = langs.map((lang) =>
-      ruleSheet(rulebook, preset, flags.value, lang, source.clubName(), form === 'everything'),
+      ruleSheet(rulebook, preset, flags.value, lang, source.clubName(), form === 'everything', source.phrases(id)),
     )
     const [first] = sheets
     return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })

@@ -2,6 +2,7 @@
 // is one value of this type in a file of its own, a line in registry.ts, and its words.
 
 import type { z } from 'zod'
+import type { OwnPhrases } from '../../../i18n/phrase.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
@@ -30,6 +31,8 @@ export interface GameHeads {
 export interface PaperSource {
   /** The club's name, once it has one. */
   clubName(): string | undefined
+  /** What its judges say in its own words. */
+  phrases(rulebook: string): OwnPhrases
   season(id: string): Result<PaperData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>

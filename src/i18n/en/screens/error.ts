@@ -173,6 +173,11 @@ export const error = {
   'objections/decided': 'This objection is already decided. Reopen it first.',
   'objections/open': 'This objection is not decided yet.',
   'objections/too-many': 'A game can have at most {most} objections.',
+  'phrases/unknown': 'The game has no such phrase.',
+  'phrases/too-long': 'A phrase can have at most {most} characters.',
+  'phrases/unreadable': 'A brace has no partner: close it or remove it.',
+  'phrases/unknown-blank':
+    'Nothing is filled in for {blank} here. {known, select, none {This phrase has no braces.} other {Possible: {known}.}}',
   'series/unknown': 'There is no such series.',
   'series/name-taken': 'There is already a series called “{name}”.',
   'series/too-many': 'A club can have at most {most} series.',

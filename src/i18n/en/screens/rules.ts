@@ -79,4 +79,15 @@ export const rules = {
     'poster-a3': 'Poster, A3',
     slip: 'Slip: changed rules',
   },
+  phrases: {
+    title: 'What the judge says',
+    hint: '{n, plural, =0 {On the live table, the printed sheet and the published rules.} one {{n} phrase in the club’s own words.} other {{n} phrases in the club’s own words.}}',
+    language: 'Language of the phrases',
+    own: 'own words',
+    back: 'Back to the original',
+    edit: 'Change “{phrase}”',
+    save: 'Save',
+    blanks: 'Filled in by the game: {blanks}.',
+    none: 'Nothing is filled in here.',
+  },
 } as const

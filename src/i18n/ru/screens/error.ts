@@ -176,6 +176,11 @@ export const error: CatalogShape<typeof english> = {
   'objections/decided': 'Решение по этому протесту уже есть. Сначала откройте протест снова.',
   'objections/open': 'Решения по этому протесту ещё нет.',
   'objections/too-many': 'У игры может быть не больше {most} протестов.',
+  'phrases/unknown': 'Такой фразы в игре нет.',
+  'phrases/too-long': 'Во фразе может быть не больше {most} знаков.',
+  'phrases/unreadable': 'У фигурной скобки нет пары: закройте её или уберите.',
+  'phrases/unknown-blank':
+    'Для {blank} здесь ничего не подставляется. {known, select, none {В этой фразе нет скобок.} other {Можно: {known}.}}',
   'series/unknown': 'Такой серии нет.',
   'series/name-taken': 'Серия «{name}» уже есть.',
   'series/too-many': 'Серий уже {most}, больше нельзя.',

@@ -176,6 +176,11 @@ export const error: CatalogShape<typeof english> = {
   'objections/decided': 'Рішення за цим протестом уже є. Спершу відкрийте протест знову.',
   'objections/open': 'Рішення за цим протестом ще немає.',
   'objections/too-many': 'У гри може бути не більше ніж {most} протестів.',
+  'phrases/unknown': 'Такої фрази в грі немає.',
+  'phrases/too-long': 'У фразі може бути не більше ніж {most} знаків.',
+  'phrases/unreadable': 'Фігурна дужка не має пари: закрийте її або приберіть.',
+  'phrases/unknown-blank':
+    'Для {blank} тут нічого не підставляється. {known, select, none {У цій фразі немає дужок.} other {Можна: {known}.}}',
   'series/unknown': 'Такої серії немає.',
   'series/name-taken': 'Серія «{name}» уже є.',
   'series/too-many': 'Серій уже {most}, більше не можна.',

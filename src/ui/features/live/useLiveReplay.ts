@@ -4,6 +4,7 @@
 import { computed, onScopeDispose } from 'vue'
 import { useChannel } from '../../kit/host.ts'
 import { useAsk } from '../../shared/useAsk.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useLogWords } from '../../game/log/logSentence.ts'
 import { useShowRoles } from '../../kit/preferences/usePreferences.ts'
 import { bySeat, keepSame } from '../../kit/keepSame.ts'
@@ -22,6 +23,7 @@ export function useLiveReplay(id: string) {
   const rulebook = computed(() => client.shown.value?.game.rulebook)
   const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
   const words = useLogWords(() => rulebook.value)
+  const { data: ownPhrases } = useLiveQuery('phrases.own', () => rulebook.value && { rulebook: rulebook.value })
   onScopeDispose(
     useChannel().listen('game.changed', ({ game, version }) => {
       if (game === id) client.onVersion(version)
@@ -62,6 +64,8 @@ export function useLiveReplay(id: string) {
   return {
     id,
     words,
+    /** What the club's judges say in its own words. */
+    ownPhrases,
     client,
     game,
     /** Another laptop writes this game; here it is only looked at. */

@@ -14,7 +14,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import type { Announcements } from './useLiveNotes.ts'
 
 export function useLiveVoice(
-  { state, words, nameOf, lastEvents }: LiveReplay,
+  { state, words, nameOf, lastEvents, ownPhrases }: LiveReplay,
   { draft, echo, question }: EntryDraft,
   { pending }: Announcements,
   isTimeUp: Readonly<Ref<boolean>>,
@@ -28,6 +28,7 @@ export function useLiveVoice(
           called: draft.value && nomineeOf(state.value, draft.value),
           events: lastEvents.value,
           isTimeUp: isTimeUp.value,
+          own: ownPhrases.value,
         }).map((line) => line.text)
       : [],
   )

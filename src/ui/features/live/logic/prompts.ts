@@ -2,7 +2,7 @@
 // half of its sentence is said together with the call of the next one. Pure.
 
 import type { Params } from '../../../../i18n/message.ts'
-import { ownPhrase } from '../../../../i18n/phrase.ts'
+import { cuePhrase, type OwnPhrases } from '../../../../i18n/phrase.ts'
 import type { Lang } from '../../../../i18n/registry.ts'
 import { callCue, type Cue, cuesOf, nightStepId, timeCue } from '../../../../rules/cue.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
@@ -26,7 +26,7 @@ const PAUSE = ' ... '
 
 /**
  * `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to.
- * `isTimeUp`: the clock of the step has run out; what it was called with stands before.
+ * `isTimeUp`: the clock of the step has run out; what it was called with stands before. `own`: the club's own words.
  */
 export function cueLines(
   state: GameState,
@@ -35,27 +35,29 @@ export function cueLines(
     called,
     events = [],
     isTimeUp = false,
+    own = {},
   }: {
     readonly called?: Seat | undefined
     readonly events?: readonly GameEvent[]
     readonly isTimeUp?: boolean
+    readonly own?: OwnPhrases | undefined
   } = {},
 ): readonly CueLine[] {
   const sentenceOf = (cue: Cue) =>
-    ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
+    cuePhrase(lang, state.header.rulebook, cue.key, cue.params, own).split(PAUSE)[0] ?? ''
   const now = cuesOf(state, called).map(sentenceOf)
   const lines = isTimeUp
     ? [...now.slice(-1), sentenceOf(timeCue(state))]
-    : [...outcomeCues(events, state).map(sentenceOf), ...asleep(state, lang), ...now]
+    : [...outcomeCues(events, state).map(sentenceOf), ...asleep(state, lang, own), ...now]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
 /** "The Mistress is asleep": the end of the call before. */
-function asleep(state: GameState, lang: Lang): readonly string[] {
+function asleep(state: GameState, lang: Lang, own: OwnPhrases): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
   const before = rulebook.night.find((step) => step.id === last?.id)
-  const ending = before === undefined ? undefined : ownPhrase(lang, rulebook.id, 'cue', callCue(before)).split(PAUSE)[1]
+  const ending = before && cuePhrase(lang, rulebook.id, callCue(before), {}, own).split(PAUSE)[1]
   return ending === undefined ? [] : [ending]
 }
 

@@ -1,0 +1,61 @@
+// What the judge says in a club's own words instead of the program's: by rulebook, language and key of the phrase. The
+// last text of a key holds; an empty one gives the program's back.
+
+import { blankParts, blanksOf } from '../../i18n/message.ts'
+import { type OwnPhrases, programPhrase } from '../../i18n/phrase.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+
+export interface PhraseReworded {
+  readonly type: 'PhraseReworded'
+  readonly rulebook: string
+  readonly lang: Lang
+  readonly key: string
+  readonly text: string
+}
+
+/** By rulebook. */
+export type PhrasesOfClub = ReadonlyMap<string, OwnPhrases>
+
+/** What a judge says in one breath, blanks and plurals included. */
+export const LONGEST_PHRASE = 400
+
+/** What cannot be said is left out. */
+export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): PhrasesOfClub {
+  const { rulebook, lang, key } = event
+  const checked = checkPhrase(event)
+  if (!checked.ok) return known
+  const ofRulebook = known.get(rulebook) ?? {}
+  const { [key]: _, ...others } = ofRulebook[lang] ?? {}
+  const phrases = checked.value === '' ? others : { ...others, [key]: checked.value }
+  return new Map(known).set(rulebook, { ...ofRulebook, [lang]: phrases })
+}
+
+/**
+ * The text on one line. Errors: `phrases/unknown` (the game has no such phrase), `phrases/too-long`,
+ * `phrases/unknown-blank`, `phrases/unreadable` (braces that do not close).
+ */
+export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
+  const usual = programPhrase(lang, rulebook, 'cue', key)
+  if (usual === undefined) return err({ code: 'phrases/unknown', params: { key: key.slice(0, 60) } })
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length > LONGEST_PHRASE) return err({ code: 'phrases/too-long', params: { most: LONGEST_PHRASE } })
+  const nameOf = (blank: string) => blankParts(blank).name
+  const filled = new Set(blanksOf(lang, usual).map(nameOf))
+  const blanks = readBlanks(lang, line)
+  if (blanks === undefined) return err({ code: 'phrases/unreadable', params: {} })
+  const stranger = blanks.find((blank) => !filled.has(nameOf(blank)))
+  if (stranger === undefined) return ok(line)
+  return err({
+    code: 'phrases/unknown-blank',
+    params: { blank: `{${stranger}}`, known: [...filled].map((name) => `{${name}}`).join(' ') || 'none' },
+  })
+}
+
+function readBlanks(lang: Lang, text: string): readonly string[] | undefined {
+  try {
+    return blanksOf(lang, text)
+  } catch {
+    return undefined
+  }
+}
