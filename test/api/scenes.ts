@@ -423,6 +423,7 @@ function argumentsOf({
   const [member = ''] = members
   return {
     'members.list': [{}],
+    'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
     'users.list': [{}],
