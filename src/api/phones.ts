@@ -27,8 +27,10 @@ export interface SeatPhone {
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
-  /** Whether its hand is up in the vote that is called. */
+  /** Whether its hand is up in the vote that is called; that it has ended its last word. */
   readonly hand: boolean
+  /** Of its best move, so far. */
+  readonly named: readonly number[]
 }
 
 export interface PhonesView {
@@ -37,24 +39,38 @@ export interface PhonesView {
   readonly isOn: boolean
   /** Votes by phone prefill the judge's entry. */
   readonly hands: boolean
+  /** A held card shows the answers to the own checks. */
+  readonly checks: boolean
   /** Of the page for phones, the most useful first; none while nothing is served. */
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
   /** Of the game that was asked about. */
   readonly seats: readonly SeatPhone[]
   /** The call that these hands are for. */
-  readonly call: Pick<HandsCall, 'at' | 'nominee'> | null
+  readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
   /** The judge's remote of the game that was asked about; null: it has none. */
   readonly remote: 'connected' | 'cut' | null
+  /** Guesses of waiting players in this run. */
+  readonly guesses: number
 }
 
-/** The vote that the judge calls: hands go up for a nominee, or for lifting all of them. */
+/** What phones are asked: hands for a nominee, or for lifting all; a best move; whether the last word is over. */
+export const CALLS = ['hands', 'best-move', 'last-word'] as const
+
 export interface HandsCall {
+  readonly what: (typeof CALLS)[number]
   /** The moment of the game, so that the same call is known again. */
   readonly at: string
   readonly nominee?: number | undefined
-  /** Those whose hand counts now. */
+  /** Those whose hand counts now; the one whose word it is. */
   readonly seats: readonly number[]
+}
+
+/** What a waiting player held for black at the end of a day; `by`: one of those who looked on, without a name. */
+export interface ShadowGuess {
+  readonly by: number
+  readonly day: number
+  readonly black: readonly number[]
 }
 
 /** Of a host that serves phones. */
@@ -63,6 +79,7 @@ export interface PhoneHost {
   view(game?: string): Omit<PhonesView, 'isHere' | 'addresses'>
   setOn(isOn: boolean): void
   setHands(isOn: boolean): void
+  setChecks(isOn: boolean): void
   /** Undefined: no vote is called. */
   callHands(game: string, call: HandsCall | undefined): void
   /** Errors: `phones/unknown`. */
@@ -74,6 +91,8 @@ export interface PhoneHost {
   /** A code that makes a phone the judge's remote of this game, in place of the one before; as `codeFor`. */
   remoteCode(game: string): string
   withdrawRemote(game: string): void
+  /** Of this run. */
+  shadows(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[]
   listen(listener: () => void): () => void
 }
 

@@ -300,6 +300,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'broadcast.setNetwork': LEFT_OUT,
   'phones.setOn': LEFT_OUT,
   'phones.setHands': LEFT_OUT,
+  'phones.setChecks': LEFT_OUT,
   'phones.confirm': LEFT_OUT,
   'phones.withdraw': LEFT_OUT,
   'phones.code': LEFT_OUT,
@@ -403,6 +404,7 @@ type Once =
   | 'watch.clock'
   | 'watch.next'
   | 'phones.callHands'
+  | 'phones.shadows'
   | 'documents.table'
   | 'documents.pages'
   | 'documents.pagesArchive'

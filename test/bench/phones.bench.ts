@@ -2,11 +2,15 @@
 // phones and without, and what a phone loads before it shows something. Judges nothing: `npm run bench:phones`. Figures
 // go to docs/performance.md. Bars: spec of phones, section 4.
 
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import { connect } from '../../src/api/channel.ts'
+import { wsPort } from '../../src/server/routes/app.ts'
 import { OPERATOR, Served } from '../e2e/fixtures/served.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
@@ -20,6 +24,7 @@ import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Willow']
 const ROUNDS = 10
 const KEYS = 40
+const VIEWERS = 100
 
 const at = (sorted: readonly number[], part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? NaN)
 const told = (times: readonly number[]) => {
@@ -82,6 +87,22 @@ async function keys(window: Page): Promise<readonly number[]> {
   return times
 }
 
+/** Spectators by the page's own socket; how many. */
+async function watchers(served: Served): Promise<number> {
+  const club = new WebSocket(`${served.address.replace('http', 'ws')}/club?token=${OPERATOR}`)
+  onTestFinished(() => club.terminate())
+  await once(club, 'open')
+  const made = await connect(wsPort(club)).send('broadcast.makeToken', { label: 'Hall', right: 'town' })
+  if (!made.ok) throw new Error(made.error.code)
+  const sockets = Array.from(
+    { length: VIEWERS },
+    () => new WebSocket(`${served.address.replace('http', 'ws')}/watch/socket?token=${made.data.token}`),
+  )
+  onTestFinished(() => sockets.forEach((socket) => socket.terminate()))
+  await Promise.all(sockets.map((socket) => once(socket, 'message')))
+  return sockets.length
+}
+
 test('phones by the clock', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-phones-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -137,6 +158,8 @@ test('phones by the clock', async () => {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, phone] of all.entries()) if (index !== 8) thumbs.push(await thumb(phone, index + 1, window))
   const withPhones = await keys(window)
+  const hallOf = await watchers(served)
+  const withViewers = await keys(window)
 
   const context = await hall.newContext({ viewport: { width: 360, height: 640 } })
   const fresh = await context.newPage()
@@ -158,6 +181,7 @@ test('phones by the clock', async () => {
       `thumb to the judge's entry, ${all.length} phones: ${told(thumbs)} (bar 150)`,
       `the judge's own digit, no phone: ${told(alone)}`,
       `the judge's own digit, ${all.length} phones: ${told(withPhones)} (bar 1.1 ×)`,
+      `the judge's own digit, ${all.length} phones and ${hallOf} viewers: ${told(withViewers)} (bar 1.1 ×)`,
       `first paint at a quarter of the processor: ${paint.at} ms after ${paint.kB} kB (bars 1000, 120)`,
       `load ${loadavg()[0]?.toFixed(1)}`,
     ].join('\n'),

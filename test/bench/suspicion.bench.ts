@@ -3,6 +3,7 @@
 // Brier skill against the prior with its 95 % interval, calibration error, what is left without each rule. Where
 // logs of contests are here, their games are tried too.
 // `-- --write` keeps weights and figures where the lab reads them (src/agents/suspicion/validated.json).
+// `-- --shadow FILE` tells next to chance what waiting players guessed.
 // The prior knows how many of the living are black, which is more than the table knows. These are games of
 // scripted players: of people the table says nothing.
 
@@ -24,7 +25,7 @@ import {
 import { type OwnRule, readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
 import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'
-import { contestGames, playedMoments } from '../agents/suspicion/games.ts'
+import { contestGames, playedMoments, shadowScore } from '../agents/suspicion/games.ts'
 import { PRESETS, rulebookFor } from '../agents/tables.ts'
 import { peer } from '../support/peers.ts'
 
@@ -106,6 +107,17 @@ function otherSeats(preset: string, weights: Weights): Pick<Validated, 'otherSea
   return { otherSeats: { players, ...line(`scripted players, ${players} seats`, forecasts(tried, weights)) } }
 }
 
+/** Of `--shadow FILE`: guesses of waiting players, as the dialog of phones saves them. */
+function people(): void {
+  const at = process.argv.indexOf('--shadow')
+  if (at < 0) return
+  const { guesses, found, chance } = shadowScore(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
+  console.log(
+    `${guesses} guesses of people: ${percent(found)} of the black cards found, ${percent(chance)} by chance\n`,
+  )
+}
+
+people()
 const found: Record<string, Validated> = {}
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {

@@ -101,8 +101,20 @@ test('players come by phone, see their cards under a finger, and raise hands tha
 
   await look('card and table')
 
-  // Hands by phone are the judge's entry; a hand that goes down before his key is none.
+  // Who has no seat looks on as the public does, and guesses for himself.
+  const guest = await Phone.open(hall, address)
+  await guest.checkIn('Guest')
+  await guest.page.getByRole('button', { name: 'Watch Game 1' }).click()
   await game.nominate(8)
+  await guest.page.getByRole('button', { name: guest.words.shadow.open }).click()
+  const save = guest.page.getByRole('button', { name: guest.words.shadow.save })
+  for (let seat = 1; !(await save.isEnabled()); seat += 1)
+    await guest.page.getByRole('group').getByRole('button').nth(seat).click()
+  barriers.push(...(await new Shell(guest.page).findBarriers({})).map((barrier) => `guess: ${barrier}`))
+  await save.click()
+  await guest.page.getByText(guest.words.shadow.saved).waitFor()
+
+  // Hands by phone are the judge's entry; a hand that goes down before his key is none.
   await game.endSpeech()
   await game.nominate(3)
   await game.endDiscussion()
@@ -122,10 +134,6 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await game.advance('Enter')
   await game.hearLastWords()
 
-  // Who has no seat looks on as the public does.
-  const guest = await Phone.open(hall, address)
-  await guest.checkIn('Guest')
-  await guest.page.getByRole('button', { name: 'Watch Game 1' }).click()
   await expect.poll(() => guest.text).toContain('The city is asleep')
 
   // At night no phone says anything but that.

@@ -4,13 +4,19 @@ import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClub, type Club } from '../../src/club/club.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import { legal, stepEntries } from '../../src/rules/legal.ts'
+import { replay } from '../../src/rules/replay.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
+import { teamOf } from '../../src/scoring/sides.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { asked, posted, serverFor } from './client.ts'
+
+const NAMES = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
 
 interface Evening {
   readonly here: readonly { readonly member: string; readonly name: string }[]
@@ -22,9 +28,7 @@ async function room(roles: readonly Role[] = ROLES) {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))
-  const { added } = await taken(
-    club.ask('members.add', { names: ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral'] }),
-  )
+  const { added } = await taken(club.ask('members.add', { names: NAMES }))
   const season = await taken(
     club.ask('seasons.open', {
       ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
@@ -135,6 +139,15 @@ describe('checking in', () => {
     await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
   })
 
+  test('a code brings back one who had left the club', async () => {
+    const { address, club, phones, members } = await room()
+    const [member = ''] = members
+    await taken(club.ask('members.setActive', { member, active: false }))
+    const body = { device: 'd'.repeat(20), code: phones.codeFor(member) }
+    expect(await (await posted(address, '/evening/check-in', body, '')).json()).toMatchObject({ name: 'Freeman' })
+    expect((await evening(address)).here).toEqual([{ member, name: 'Freeman' }])
+  })
+
   test('whom the secretary sends home has no phone any more', async () => {
     const { address, club } = await room()
     const { token, member } = await checkedIn(address, 'Freeman')
@@ -147,9 +160,8 @@ describe('the own card', () => {
   test('comes to a confirmed phone while it is held, in one size for every role', async () => {
     const of = await room()
     const { id: game } = await of.open()
-    const names = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
     const sizes = new Set<number>()
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of NAMES.entries()) {
       const phone = await seated(of, game, name, index + 1)
       phone.say({ type: 'hold', lang: 'en' })
       await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
@@ -159,7 +171,41 @@ describe('the own card', () => {
       for (const text of phone.raw) if (/"(CARD|SEAT)"/.test(text)) sizes.add(Buffer.byteLength(text))
       expect(of.phones.view(game).seats.find(({ seat }) => seat === index + 1)).toMatchObject({ hasLooked: true })
     }
-    expect([...sizes]).toEqual([512])
+    expect([...sizes]).toEqual([1024])
+  })
+
+  test('tells a checking player the answers to the own checks, where the club shows them', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const seat = ROLES.indexOf('sheriff') + 1
+    const target = seatAt(seat === 1 ? 2 : 1)
+    const phone = await seated(of, game, NAMES[seat - 1] ?? '', seat)
+    await taken(of.phones.confirm(phone.phone.id))
+    for (;;) {
+      const { version, log, header } = await taken(of.club.ask('games.get', { game }))
+      const { state } = replay(header, log)
+      const { step } = state
+      const entry: Entry =
+        step.type === 'night-act' && step.role === 'sheriff'
+          ? { type: 'night-act', role: 'sheriff', target }
+          : (legal(state).find(({ type }) => type === 'end-discussion') ?? stepEntries(state)[0] ?? legal(state)[0]!)
+      await taken(of.club.ask('games.enter', { game, version, entry }))
+      if ('role' in entry && entry.role === 'sheriff') break
+    }
+    const held = async () => {
+      const before = phone.raw.length
+      phone.say({ type: 'hold', lang: 'en' })
+      await phone.until(() =>
+        expect(phone.said().slice(before)).toContainEqual(expect.objectContaining({ type: 'CARD' })),
+      )
+      return phone.last('CARD')
+    }
+    expect(await held()).not.toHaveProperty('checks')
+    of.phones.setChecks(true)
+    expect(await held()).toMatchObject({ checks: [{ seat: target, says: expect.any(String) as string }] })
+    expect(new Set(phone.raw.filter((text) => text.includes('"CARD"')).map((text) => Buffer.byteLength(text)))).toEqual(
+      new Set([1024]),
+    )
   })
 
   test('no seat but the own one is claimed, and no phone without a seat has a card', async () => {
@@ -220,15 +266,15 @@ describe('hands by phone', () => {
     const { id: game } = await of.open()
     const phone = await seated(of, game, 'Freeman', 1)
     await taken(of.phones.confirm(phone.phone.id))
-    of.phones.callHands(game, { at: 'first', nominee: 3, seats: [1, 2] })
+    of.phones.callHands(game, { what: 'hands', at: 'first', nominee: 3, seats: [1, 2] })
     await phone.until(() => expect(phone.last('HANDS_OPEN')).toMatchObject({ nominee: 3 }))
     const { step } = phone.last('HANDS_OPEN') as unknown as { step: string }
     for (const up of [true, true, true]) phone.say({ type: 'hand', step, up })
     await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hand: true }))
     expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: true }])
-    of.phones.callHands(game, { at: 'first', nominee: 3, seats: [1] })
+    of.phones.callHands(game, { what: 'hands', at: 'first', nominee: 3, seats: [1] })
     expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, hand: true }])
-    of.phones.callHands(game, { at: 'second', nominee: 5, seats: [2] })
+    of.phones.callHands(game, { what: 'hands', at: 'second', nominee: 5, seats: [2] })
     phone.say({ type: 'hand', step, up: true })
     await phone.until(() => expect(phone.last('REFUSED')).toMatchObject({ step, code: 'phones/late' }))
     await phone.until(() => expect(phone.last('HANDS_OPEN')).toMatchObject({ nominee: 5 }))
@@ -239,6 +285,87 @@ describe('hands by phone', () => {
     of.phones.setHands(false)
     await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hands: false }))
     expect(phone.last('HANDS_CLOSED')).toEqual({ type: 'HANDS_CLOSED' })
+  })
+})
+
+describe('the own word by phone', () => {
+  test('a best move is named by its seat, three at most, and a last word ends; another seat has no word', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]
+    for (const { phone: each } of [phone, other]) await taken(of.phones.confirm(each.id))
+    of.phones.setHands(true)
+    of.phones.callHands(game, { what: 'best-move', at: 'morning', seats: [1] })
+    const opened = { type: 'WORD_OPEN', what: 'best-move', seat: 1 }
+    await phone.until(() => expect(phone.last('WORD_OPEN')).toMatchObject(opened))
+    // All at the table are sent the same.
+    await other.until(() => expect(other.last('WORD_OPEN')).toEqual(phone.last('WORD_OPEN')))
+    const { step } = phone.last('WORD_OPEN') as unknown as { step: string }
+    phone.say({ type: 'named', step, seats: [3, 4] })
+    phone.say({ type: 'named', step, seats: [3, 4, 6] })
+    await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ named: [3, 4, 6] }))
+    for (const seats of [[1], [2, 3]]) (seats.includes(1) ? phone : other).say({ type: 'named', step, seats })
+    for (const each of [phone, other])
+      await each.until(() => expect(each.last('REFUSED')).toMatchObject({ code: 'phones/no-hand' }))
+    expect(of.phones.view(game).seats).toMatchObject([
+      { seat: 1, named: [3, 4, 6], hand: false },
+      { seat: 2, named: [] },
+    ])
+    of.phones.callHands(game, { what: 'last-word', at: 'word', seats: [1] })
+    phone.say({ type: 'named', step, seats: [3] })
+    await phone.until(() => expect(phone.last('REFUSED')).toMatchObject({ step, code: 'phones/late' }))
+    await phone.until(() => expect(phone.last('WORD_OPEN')).toMatchObject({ what: 'last-word' }))
+    phone.say({ type: 'hand', step: (phone.last('WORD_OPEN') as unknown as { step: string }).step, up: true })
+    await phone.until(() => expect(phone.last('SEAT')).toMatchObject({ hand: true, named: [] }))
+  })
+})
+
+describe('the shadow table', () => {
+  test('keeps as many seats a day as are black, of one who looks on, and gives them out without a name', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const { token } = await checkedIn(of.address, 'Somebody')
+    const phone = await line(of.address, game, token)
+    const blacks = ROLES.filter((role) => teamOf(role) === 'black').length
+    await phone.until(() => expect(phone.last('SHADOW')).toEqual({ type: 'SHADOW', blacks, guesses: [] }))
+    const state = async () => {
+      const { header, log, version } = await taken(of.club.ask('games.get', { game }))
+      return { version, now: replay(header, log).state }
+    }
+    for (;;) {
+      const { version, now } = await state()
+      if (now.phase === 'day') break
+      const entry = stepEntries(now)[0] ?? legal(now)[0]
+      if (entry === undefined) throw new Error('no entry')
+      await taken(of.club.ask('games.enter', { game, version, entry }))
+    }
+    const { round: day } = (await state()).now
+    const black = ROLES.map((_, index) => index + 1).slice(0, blacks)
+    for (const wrong of [
+      { day: day + 1, black },
+      { day, black: [...black, 6] },
+    ])
+      phone.say({ type: 'shadow', ...wrong })
+    await phone.until(() => expect(phone.said().filter(({ type }) => type === 'REFUSED')).toHaveLength(2))
+    expect(of.phones.view().guesses).toBe(0)
+    phone.say({ type: 'shadow', day, black })
+    await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
+    expect(of.phones.shadows()).toEqual([{ game, guesses: [{ by: 0, day, black }] }])
+    // Nothing of it is the club's.
+    expect(JSON.stringify(await taken(of.club.ask('games.get', { game })))).not.toContain('black')
+    phone.say({ type: 'forget' })
+    await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [] }))
+    expect(of.phones.view().guesses).toBe(0)
+  })
+
+  test('is not of one who plays', async () => {
+    const of = await room()
+    const { id: game } = await of.open()
+    const player = await checkedIn(of.address, 'Freeman')
+    const phone = await line(of.address, game, player.token)
+    phone.say({ type: 'shadow', day: 1, black: [2, 3] })
+    await phone.until(() => expect(phone.last('REFUSED')).toMatchObject({ code: 'phones/late' }))
+    expect(phone.last('SHADOW')).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ import type { Role } from '../../src/rules/vocabulary.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
+import { pageClock, PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
 import { openTable, taken } from '../club/clubFixture.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { serverFor } from './client.ts'
@@ -40,6 +40,7 @@ function around(line: { address: string }): PhonePorts {
     get address() {
       return line.address
     },
+    clock: pageClock,
     fetch: (address, init) => fetch(address, init),
     open: (address) => new SilentSocket(address) as unknown as globalThis.WebSocket,
     read: () => null,
@@ -81,7 +82,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
   const seats = NAMES.map((_, index) => index + 1)
   let [pressed, missed, cuts] = [0, 0, 0]
   for (let vote = 1; vote <= VOTES; vote += 1) {
-    phones.callHands(game, { at: `vote ${vote}`, nominee: 1 + below(12), seats })
+    phones.callHands(game, { what: 'hands', at: `vote ${vote}`, nominee: 1 + below(12), seats })
     expect(phones.view(game).seats.filter(({ hand }) => hand)).toEqual([])
     for (const client of clients) {
       if (below(6) === 0) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { id, seat } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST, everybody, LOG } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { PhoneHost, PhonesView } from '../phones.ts'
+import { CALLS, type PhoneHost, type PhonesView } from '../phones.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
@@ -24,7 +24,15 @@ function viewOf({ broadcast, note }: Host, game?: string): Result<PhonesView> {
   return ok({
     isHere: broadcast !== undefined,
     addresses: running?.addresses.map((origin) => origin + PAGE) ?? [],
-    ...(phones?.view(game) ?? { hands: false, phones: [], seats: [], call: null, remote: null }),
+    ...(phones?.view(game) ?? {
+      hands: false,
+      checks: false,
+      phones: [],
+      seats: [],
+      call: null,
+      remote: null,
+      guesses: 0,
+    }),
     isOn: isOn && phones.isOn,
   })
 }
@@ -63,6 +71,11 @@ export const phoneRequests = {
     by: ANY,
     run: (host, { isOn }) => change(host, (phones) => ok(phones.setHands(isOn))),
   }),
+  'phones.setChecks': hostChange({
+    args: z.strictObject({ isOn: z.boolean() }),
+    by: BROADCAST,
+    run: (host, { isOn }) => change(host, (phones) => ok(phones.setChecks(isOn))),
+  }),
   /** The phone is its owner's: from now on it is shown the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
@@ -97,10 +110,30 @@ export const phoneRequests = {
     by: ANY,
     run: (host, { game }) => change(host, (phones) => ok(phones.withdrawRemote(game))),
   }),
-  /** Whose hands the judge counts now; nowhere kept. Without seats: no vote is called. */
+  /**
+   * What waiting players held for black in games that are over, a line a game, as the validation of suspicion reads
+   * it. Without names.
+   */
+  'phones.shadows': hostQuery({
+    args: z.strictObject({}),
+    async run({ broadcast, ask, note }): Promise<Result<{ readonly text: string }>> {
+      note('phones')
+      const lines: string[] = []
+      for (const { game, guesses } of broadcast?.phones?.()?.shadows() ?? []) {
+        const known = await ask('games.get', { game })
+        if (!known.ok || known.value.phase !== 'over' || guesses.length === 0) continue
+        const { header, headerAsOpened = header, log } = known.value
+        const entries = log.map((item) => ('author' in item ? { ...item, author: '' } : item))
+        lines.push(JSON.stringify({ shadow: 1, header: headerAsOpened, log: entries, guesses }))
+      }
+      return ok({ text: lines.map((line) => `${line}\n`).join('') })
+    },
+  }),
+  /** Whom the judge asks now; nowhere kept. Without seats: nobody. */
   'phones.callHands': hostQuery({
     args: z.strictObject({
       game: id,
+      what: z.enum(CALLS),
       at: z.string().max(2000),
       nominee: seat.exactOptional(),
       seats: z.array(seat).max(60),

@@ -2,10 +2,12 @@
 // card of a seat. Source: spec of phones, sections 1 and 2.
 
 import { err, ok } from '../../rules/vocabulary.ts'
-import type { Role, Seat } from '../../rules/vocabulary.ts'
-import { viewFor } from '../../rules/view.ts'
+import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'
+import { eventFor, viewFor } from '../../rules/view.ts'
+import type { Replay } from '../../rules/replay.ts'
+import { teamOf } from '../../scoring/sides.ts'
 import { personOf } from '../model/merged.ts'
-import type { Lateness } from '../model/publicTime.ts'
+import { AS_PUBLIC, type Lateness } from '../model/publicTime.ts'
 import { summaryView } from '../games/view.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { knownGame, publicClub } from '../repository/publicClub.ts'
@@ -35,6 +37,23 @@ export interface PhoneEvening {
 /** What its owner may know of a card. */
 export interface PhoneCard {
   readonly role: Role
+  /** As the judge answered them. */
+  readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: Answer }[]
+}
+
+/** Also of nights after which he left. */
+function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
+  let state = start
+  return steps.flatMap((step) => {
+    const before = state
+    state = step.state
+    return step.events.flatMap((event) => {
+      const seen = eventFor(before, event, { kind: 'seat', seat })
+      return seen?.type === 'CheckAnswered' && seen.role === own
+        ? [{ night: before.round, seat: seen.target, answer: seen.answer }]
+        : []
+    })
+  })
 }
 
 export function phoneCommands({ repository, query }: CommandContext) {
@@ -56,6 +75,26 @@ export function phoneCommands({ repository, query }: CommandContext) {
         return ok({ club: club.name ?? '', here, tables })
       }),
 
+    /**
+     * For one who looks on: how many cards are black, and the day that he is shown, while it lasts. Errors:
+     * `phones/not-your-seat` for one who plays.
+     */
+    phoneShadow: (
+      id: string,
+      member: string,
+    ): Reply<{ readonly seats: number; readonly blacks: number; readonly day?: number }> =>
+      query(async () => {
+        const shown = await publicClub(repository, AS_PUBLIC)
+        const found = shown.ok ? await knownGame(shown.value, id) : shown
+        if (!found.ok) return found
+        const { opened, replay } = found.value.game
+        if (opened.players.some((player) => personOf(repository.club, player.member) === member))
+          return err({ code: 'phones/not-your-seat', params: { seat: 0 } })
+        const { header, phase, round } = replay.state
+        const blacks = header.seats.filter(({ role }) => teamOf(role) === 'black').length
+        return ok({ seats: header.seats.length, blacks, ...(phase === 'day' ? { day: round } : {}) })
+      }),
+
     /** For the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
     phoneCard: (id: string, seat: Seat, member: string): Reply<PhoneCard> =>
       query(async () => {
@@ -67,7 +106,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
         const { role } = viewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
         if (role === undefined || sitter === undefined || personOf(repository.club, sitter.member) !== member)
           return err({ code: 'phones/not-your-seat', params: { seat } })
-        return ok({ role })
+        return ok({ role, checks: ownChecks(replay, seat, role) })
       }),
   }
 }

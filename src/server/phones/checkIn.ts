@@ -57,11 +57,13 @@ export class CheckIns {
       }))
   }
 
-  /** Errors: `phones/wrong-code`. */
+  /** Errors: `phones/wrong-code`, `members/unknown`. */
   async byCode(code: string, device: string): Promise<CheckedIn> {
-    const { member, token } = await taken(this.#phones.useCode(code, device))
-    await taken(this.#club.ask('members.setPresent', { members: [member], present: true }))
-    return { token, member, name: (await this.#members()).find(({ id }) => id === member)?.name ?? '' }
+    const { member: id, token } = await taken(this.#phones.useCode(code, device))
+    const member = (await this.#members()).find((each) => each.id === id)
+    if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
+    await this.#comes(member)
+    return { token, member: id, name: member.name }
   }
 
   /** Errors: `members/unknown`. */
@@ -86,10 +88,15 @@ export class CheckIns {
   }
 
   async #arrive(member: Member, device: string): Promise<CheckedIn> {
-    if (!member.active) await taken(this.#club.ask('members.setActive', { member: member.id, active: true }))
-    await taken(this.#club.ask('members.setPresent', { members: [member.id], present: true }))
+    await this.#comes(member)
     const { token } = await taken(this.#phones.checkIn(member.id, device))
     return { token, member: member.id, name: member.name }
+  }
+
+  /** Also one who had left the club. */
+  async #comes({ id, active }: Member): Promise<void> {
+    if (!active) await taken(this.#club.ask('members.setActive', { member: id, active: true }))
+    await taken(this.#club.ask('members.setPresent', { members: [id], present: true }))
   }
 
   #members(): Promise<readonly Member[]> {

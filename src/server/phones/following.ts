@@ -3,13 +3,11 @@
 
 import type { Club } from '../../club/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'
+import { onceMore } from '../../store/queue.ts'
 import type { Phones } from './phones.ts'
 
 /** Until the returned function is called. */
 export function followPhones(phones: Phones, club: Club): () => void {
-  let isLooking = false
-  let isDue = false
-
   async function look(): Promise<void> {
     const known = phones.view().phones
     if (known.length === 0) return
@@ -23,20 +21,7 @@ export function followPhones(phones: Phones, club: Club): () => void {
       if (going.includes(member) || !here.some((each) => each.member === member)) phones.left(member)
   }
 
-  /** Once after the look under way, for any number of changes. */
-  function lookSoon(): void {
-    isDue = true
-    if (isLooking) return
-    isLooking = true
-    void (async () => {
-      while (isDue) {
-        isDue = false
-        await look()
-      }
-      isLooking = false
-    })()
-  }
-
+  const lookSoon = onceMore(look)
   const ifSomeLeave = () => {
     if (phones.leaving.length > 0) lookSoon()
   }

@@ -7,22 +7,27 @@ import { z } from 'zod'
 import type { Club } from '../../club/club.ts'
 import { phrase } from '../../i18n/phrase.ts'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
-import { seat as seatAt } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS, seat as seatAt } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { Clock } from '../../store/platform.ts'
+import { createQueue, type Queue } from '../../store/queue.ts'
 import { parsed } from '../routes/app.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
-import type { Phone, Phones } from './phones.ts'
+import type { Phone, Phones, ToldCall } from './phones.ts'
 
 /** Bytes of a message that is one phone's own. */
-const OWN_SIZE = 512
+const OWN_SIZE = 1024
 
 const step = z.string().max(60)
+const place = z.int().min(1).max(LIVE_SEATS)
 const message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
   z.strictObject({ type: z.literal('ready') }),
-  z.strictObject({ type: z.literal('hand'), step, up: z.boolean() }),
+  z.strictObject({ type: z.literal('hand'), step, up: z.boolean(), press: z.int().min(0).exactOptional() }),
+  z.strictObject({ type: z.literal('named'), step, seats: z.array(place).max(3) }),
+  z.strictObject({ type: z.literal('shadow'), day: z.int().min(1).max(1000), black: z.array(place).min(1).max(20) }),
+  z.strictObject({ type: z.literal('forget') }),
 ])
 
 interface Line {
@@ -33,14 +38,16 @@ interface Line {
   seat: string
   call: string
   isAtTable: boolean | undefined
+  /** What asks the club, one after another. */
+  readonly inTurn: Queue
   leave: () => void
 }
 
 interface Surroundings {
   readonly beats: Beats
-  readonly club: Pick<Club, 'phoneCard'>
-  readonly sockets: Sockets
-  readonly audience: Audience
+  readonly club: Pick<Club, 'phoneCard' | 'phoneShadow'>
+  readonly sockets: Pick<Sockets, 'keep'>
+  readonly audience: Pick<Audience, 'join'>
 }
 
 export class PhoneLines {
@@ -61,6 +68,7 @@ export class PhoneLines {
     const line: Line = {
       ...{ socket, phone, game, seat: '', call: '' },
       isAtTable: undefined,
+      inTurn: createQueue(),
       leave: () => undefined,
     }
     this.#lines.add(line)
@@ -71,6 +79,7 @@ export class PhoneLines {
       else this.#take(line, data.toString())
     })
     this.#tell(line)
+    if (this.#phones.seatOf(phone, game) === undefined) void line.inTurn(() => this.#tellShadow(line))
   }
 
   stop(): void {
@@ -91,16 +100,49 @@ export class PhoneLines {
       case 'hold':
         void this.#showCard(line, read.data.lang)
         return
+      case 'shadow': {
+        const { day, black } = read.data
+        return void line.inTurn(() => this.#guess(line, day, black))
+      }
+      case 'forget':
+        return void line.inTurn(() => {
+          this.#phones.guess(phone, game, undefined)
+          return this.#tellShadow(line)
+        })
       case 'ready':
         return this.#phones.ready(phone, game)
-      case 'hand': {
-        const { step: of, up } = read.data
-        const done = this.#phones.hand(phone, game, of, up)
+      case 'hand':
+      case 'named': {
+        const { step: of } = read.data
+        const done =
+          read.data.type === 'hand'
+            ? this.#phones.hand(phone, game, read.data)
+            : this.#phones.named(phone, game, of, read.data.seats)
         // What was taken is told with the seat.
         if (!done.ok) send(line, own({ type: 'REFUSED', step: of, code: done.error.code }))
         return
       }
     }
+  }
+
+  /** For the day as this phone is shown it; so many as there are black cards. */
+  async #guess(line: Line, day: number, black: readonly number[]): Promise<void> {
+    const { phone, game } = line
+    const shadow = await this.#around.club.phoneShadow(game, phone.member)
+    const isOpen = shadow.ok && shadow.value.day === day && new Set(black).size === shadow.value.blacks
+    if (!isOpen || black.some((seat) => seat > shadow.value.seats))
+      return send(line, own({ type: 'REFUSED', step: '', code: 'phones/late' }))
+    this.#phones.guess(phone, game, { day, black })
+    await this.#tellShadow(line)
+  }
+
+  /** To one who looks on: how many are black, and what he wrote down. */
+  async #tellShadow(line: Line): Promise<void> {
+    const { phone, game } = line
+    const shadow = await this.#around.club.phoneShadow(game, phone.member)
+    if (!shadow.ok) return
+    const guesses = this.#phones.shadowTable.of(game, phone.member)
+    send(line, own({ type: 'SHADOW', blacks: shadow.value.blacks, guesses }))
   }
 
   /** Only of the seat that the judge confirmed, and only as an answer to a finger that holds it. */
@@ -113,8 +155,11 @@ export class PhoneLines {
         : await this.#around.club.phoneCard(game, seatAt(seat), phone.member)
     if (card?.ok !== true) return send(line, own({ type: 'CARD' }))
     this.#phones.looked(phone, game)
-    const { role } = card.value
-    send(line, own({ type: 'CARD', role, name: phrase(lang, 'role', role), faction: factionOf(role) }))
+    const { role, checks } = card.value
+    const answers = this.#phones.hasChecks
+      ? { checks: checks.map(({ answer, ...check }) => ({ ...check, says: phrase(lang, 'answer', answer) })) }
+      : {}
+    send(line, own({ type: 'CARD', role, name: phrase(lang, 'role', role), faction: factionOf(role), ...answers }))
   }
 
   #tellAll(): void {
@@ -139,9 +184,13 @@ export class PhoneLines {
     const called = isAtTable ? this.#phones.called(game) : undefined
     const call = JSON.stringify(called ?? null)
     if (call !== line.call && (called !== undefined || line.call !== ''))
-      send(line, JSON.stringify(called === undefined ? { type: 'HANDS_CLOSED' } : { type: 'HANDS_OPEN', ...called }))
+      send(line, JSON.stringify(called === undefined ? { type: 'HANDS_CLOSED' } : openedBy(called)))
     line.call = call
   }
+}
+
+function openedBy({ what, ...called }: ToldCall) {
+  return what === 'hands' ? { type: 'HANDS_OPEN', ...called } : { type: 'WORD_OPEN', what, ...called }
 }
 
 /** Filled up with blanks, so that all have one size. */

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 import { Codes, Remotes } from './remotes.ts'
+import { Shadows } from './shadows.ts'
 
 /** More are no evening of one club. */
 const MOST_PHONES = 200
@@ -40,6 +41,10 @@ interface Call extends HandsCall {
   /** Of this call and no other: a press names it. */
   readonly step: string
   readonly up: Set<number>
+  /** The last press of each seat: one that a slower line brings later is older. */
+  readonly presses: Map<number, number>
+  /** Of a best move. */
+  named: readonly number[]
 }
 
 interface Game {
@@ -49,9 +54,21 @@ interface Game {
 
 /** What a call tells phones. */
 export interface ToldCall {
+  readonly what: HandsCall['what']
   readonly step: string
   readonly nominee?: number
+  /** Whose word it is. */
+  readonly seat?: number
 }
+export interface HandPress {
+  readonly step: string
+  readonly up: boolean
+  /** Grows with each press of this phone. */
+  readonly press?: number
+}
+
+/** Players that a best move names at most. */
+const MOST_NAMED = 3
 
 export class Phones implements PhoneHost {
   readonly #clock: Clock
@@ -60,9 +77,11 @@ export class Phones implements PhoneHost {
   /** Of members: each makes a phone theirs. */
   readonly #codes: Codes
   readonly remotes: Remotes
+  readonly shadowTable = new Shadows()
   readonly #listeners = new Set<() => void>()
   #isOn = false
   #hands = false
+  #checks = false
   /** Calls of this run, so that none has the step of another, nor of another run. */
   readonly #run = newToken().slice(0, 8)
   #calls = 0
@@ -82,6 +101,7 @@ export class Phones implements PhoneHost {
     return {
       isOn: this.#isOn,
       hands: this.#hands,
+      checks: this.#checks,
       phones: [...this.#kept.values()].map((phone) => {
         const { id, member, isConfirmed, leaves } = phone
         return { id, member, isConfirmed, leaves, state: stateOf(phone) }
@@ -89,12 +109,13 @@ export class Phones implements PhoneHost {
       seats: game === undefined ? [] : this.#seats(game, now),
       call: this.#callOf(game),
       remote: this.remotes.stateOf(game),
+      guesses: this.shadows().reduce((sum, { guesses }) => sum + guesses.length, 0),
     }
   }
 
-  #callOf(game: string | undefined): Pick<HandsCall, 'at' | 'nominee'> | null {
+  #callOf(game: string | undefined): Pick<HandsCall, 'what' | 'at' | 'nominee'> | null {
     const call = game === undefined ? undefined : this.#games.get(game)?.call
-    return call === undefined ? null : { at: call.at, nominee: call.nominee }
+    return call === undefined ? null : { what: call.what, at: call.at, nominee: call.nominee }
   }
 
   #seats(id: string, now: number): readonly SeatPhone[] {
@@ -107,6 +128,7 @@ export class Phones implements PhoneHost {
       hasLooked,
       isReady,
       hand: call?.up.has(seat) === true,
+      named: namedBy(call, seat),
     }))
   }
 
@@ -121,33 +143,67 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
+  setChecks(isOn: boolean): void {
+    this.#checks = isOn
+    this.#tell()
+  }
+
+  get hasChecks(): boolean {
+    return this.#checks
+  }
+
   callHands(id: string, call: HandsCall | undefined): void {
     const game = this.#game(id)
     const before = game.call
     if (call === undefined || !this.#hands) game.call = undefined
-    else if (before?.at === call.at && before.nominee === call.nominee) game.call = { ...before, seats: call.seats }
-    else game.call = { ...call, step: `${this.#run}-${(this.#calls += 1)}`, up: new Set() }
+    else if (before?.what === call.what && before.at === call.at && before.nominee === call.nominee)
+      game.call = { ...before, seats: call.seats }
+    else
+      game.call = { ...call, step: `${this.#run}-${(this.#calls += 1)}`, up: new Set(), presses: new Map(), named: [] }
     if (before !== undefined || game.call !== undefined) this.#tell()
   }
 
   called(id: string): ToldCall | undefined {
     const call = this.#games.get(id)?.call
     if (call === undefined) return undefined
-    const { step, nominee } = call
-    return { step, ...(nominee === undefined ? {} : { nominee }) }
+    const { what, step, nominee, seats } = call
+    const [seat] = what === 'hands' ? [] : seats
+    return { what, step, ...(nominee === undefined ? {} : { nominee }), ...(seat === undefined ? {} : { seat }) }
   }
 
   /** Errors: `phones/late` for a step that is over, `phones/no-hand` where this seat has none now. */
-  hand(phone: Phone, id: string, step: string, isUp: boolean): Result<void> {
-    const call = this.#games.get(id)?.call
-    if (call?.step !== step) return err({ code: 'phones/late', params: {} })
-    const seat = this.seatOf(phone, id)
-    if (seat === undefined || !call.seats.includes(seat)) return err({ code: 'phones/no-hand', params: {} })
-    if (call.up.has(seat) === isUp) return ok(undefined)
+  hand(phone: Phone, id: string, { step, up: isUp, press = 0 }: HandPress): Result<void> {
+    const asked = this.#askedOf(phone, id, step)
+    if (!asked.ok) return asked
+    const { call, seat } = asked.value
+    if (call.what === 'best-move') return err({ code: 'phones/no-hand', params: {} })
+    const before = call.presses.get(seat) ?? 0
+    if (press < before || (press === before && call.up.has(seat) === isUp)) return ok(undefined)
+    call.presses.set(seat, press)
     if (isUp) call.up.add(seat)
     else call.up.delete(seat)
     this.#tell()
     return ok(undefined)
+  }
+
+  /** The best move so far, in place of what was named before. Errors: as of `hand`. */
+  named(phone: Phone, id: string, step: string, seats: readonly number[]): Result<void> {
+    const asked = this.#askedOf(phone, id, step)
+    if (!asked.ok) return asked
+    const { call, seat } = asked.value
+    if (call.what !== 'best-move' || seats.includes(seat)) return err({ code: 'phones/no-hand', params: {} })
+    call.named = [...new Set(seats)].slice(0, MOST_NAMED)
+    this.#tell()
+    return ok(undefined)
+  }
+
+  #askedOf(phone: Phone, id: string, step: string): Result<{ readonly call: Call; readonly seat: number }> {
+    const call = this.#games.get(id)?.call
+    if (call?.step !== step) return err({ code: 'phones/late', params: {} })
+    const seat = this.seatOf(phone, id)
+    return seat !== undefined && call.seats.includes(seat)
+      ? ok({ call, seat })
+      : err({ code: 'phones/no-hand', params: {} })
   }
 
   /**
@@ -228,7 +284,15 @@ export class Phones implements PhoneHost {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { hasLooked = false, isReady = false } = sitters?.get(seat ?? 0) ?? {}
     const own = { isConfirmed: this.isConfirmed(phone), hasLooked, isReady, hands: this.#hands }
-    return seat === undefined ? own : { ...own, seat, hand: call?.up.has(seat) === true }
+    return seat === undefined
+      ? own
+      : {
+          ...own,
+          seat,
+          hand: call?.up.has(seat) === true,
+          press: call?.presses.get(seat) ?? 0,
+          named: namedBy(call, seat),
+        }
   }
 
   looked(phone: Phone, id: string): void {
@@ -298,6 +362,17 @@ export class Phones implements PhoneHost {
     return this.remotes.code(game)
   }
 
+  shadows() {
+    return this.shadowTable.all()
+  }
+
+  /** A guess of somebody who looks on; undefined: none of his are kept. */
+  guess({ member }: Phone, id: string, guess: { readonly day: number; readonly black: readonly number[] } | undefined) {
+    if (guess === undefined) this.shadowTable.forget(id, member)
+    else this.shadowTable.put(id, member, guess.day, guess.black)
+    this.#tell()
+  }
+
   withdrawRemote(game: string): void {
     this.remotes.withdraw(game)
   }
@@ -325,6 +400,10 @@ export class Phones implements PhoneHost {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+function namedBy(call: Call | undefined, seat: number): readonly number[] {
+  return call?.what === 'best-move' && call.seats.includes(seat) ? call.named : []
 }
 
 function stateOf({ isConfirmed, cutAt }: Kept): PhoneState {

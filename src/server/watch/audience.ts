@@ -3,6 +3,7 @@
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../store/platform.ts'
+import { onceMore } from '../../store/queue.ts'
 import type { Club } from '../../club/club.ts'
 import type { Reader } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'
@@ -44,8 +45,9 @@ export class Audience {
   readonly #around: Surroundings
   readonly #circles = new Map<string, Circle>()
   readonly #stops: readonly (() => void)[]
-  #work: Promise<void> = Promise.resolve()
-  #isDue = false
+  readonly #look = onceMore(async () => {
+    for (const circle of this.#circles.values()) await this.#tell(circle)
+  })
   #callOff: (() => void) | undefined
 
   constructor(around: Surroundings) {
@@ -89,16 +91,6 @@ export class Audience {
       this.#callOff = undefined
       this.#look()
       this.#tick()
-    })
-  }
-
-  /** Once after the snapshot under way, for any number of calls. */
-  #look(): void {
-    if (this.#isDue) return
-    this.#isDue = true
-    this.#work = this.#work.then(async () => {
-      this.#isDue = false
-      for (const circle of this.#circles.values()) await this.#tell(circle)
     })
   }
 

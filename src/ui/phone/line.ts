@@ -9,7 +9,16 @@ const PATIENCE = 5000
 /** States of a socket. */
 const [CONNECTING, OPEN] = [0, 1]
 
+/** Of the browser; a simulated evening has its own. */
+export interface PhoneClock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Returns what calls it off. */
+  after(milliseconds: number, job: () => void): () => void
+}
+
 interface LinePorts {
+  readonly clock: PhoneClock
   /** Undefined: nothing is to be connected to now. */
   open(): WebSocket | undefined
   take(text: string): void
@@ -26,11 +35,11 @@ export class Line {
   #heardAt = 0
   /** Since it was heard last. */
   #tries = 0
-  readonly #looking: ReturnType<typeof setInterval>
+  #stopLooking: () => void
 
   constructor(ports: LinePorts) {
     this.#ports = ports
-    this.#looking = setInterval(() => this.#look(), LOOK)
+    this.#stopLooking = ports.clock.after(LOOK, () => this.#look())
   }
 
   get isOpen(): boolean {
@@ -41,10 +50,10 @@ export class Line {
     const socket = this.#ports.open()
     if (socket === undefined) return
     this.#socket = socket
-    this.#heardAt = Date.now()
+    this.#heardAt = this.#ports.clock.now()
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
-      this.#heardAt = Date.now()
+      this.#heardAt = this.#ports.clock.now()
       this.#tries = 0
       this.#ports.connected()
       this.#ports.take(String(data))
@@ -55,12 +64,9 @@ export class Line {
       this.#ports.cut(this.#heardAt)
       this.#ports.closed(code)
       this.#tries += 1
-      setTimeout(
-        () => {
-          if (this.#socket === undefined) this.connect()
-        },
-        Math.min(LONGEST_WAIT, LOOK * this.#tries),
-      )
+      this.#ports.clock.after(Math.min(LONGEST_WAIT, LOOK * this.#tries), () => {
+        if (this.#socket === undefined) this.connect()
+      })
     })
   }
 
@@ -85,15 +91,16 @@ export class Line {
   }
 
   end(): void {
-    clearInterval(this.#looking)
+    this.#stopLooking()
     this.close()
   }
 
   #look(): void {
-    if (this.#socket === undefined || Date.now() - this.#heardAt <= SILENCE) return
+    this.#stopLooking = this.#ports.clock.after(LOOK, () => this.#look())
+    if (this.#socket === undefined || this.#ports.clock.now() - this.#heardAt <= SILENCE) return
     const { readyState } = this.#socket
     this.#ports.cut(this.#heardAt)
     // Half open: another one is tried.
-    if (readyState !== CONNECTING || Date.now() - this.#heardAt > PATIENCE) this.reconnect()
+    if (readyState !== CONNECTING || this.#ports.clock.now() - this.#heardAt > PATIENCE) this.reconnect()
   }
 }

@@ -4,7 +4,7 @@
 import { shallowReactive } from 'vue'
 import type { Board } from '../../api/contract/games.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
-import { Line } from './line.ts'
+import { Line, type PhoneClock } from './line.ts'
 
 interface Person {
   readonly member: string
@@ -35,19 +35,43 @@ interface Sitter {
   readonly isReady: boolean
   readonly hands: boolean
   readonly hand?: boolean
+  /** The last press that the laptop took in this call. */
+  readonly press?: number
+  readonly named?: readonly number[]
 }
 
 interface Card {
   readonly role: Role
   readonly name: string
   readonly faction: Faction
+  /** Answers to the own checks, where the club shows them. */
+  readonly checks?: readonly { readonly night: number; readonly seat: number; readonly says: string }[]
+}
+
+interface Call {
+  readonly step: string
+  /** Absent: hands. */
+  readonly what?: 'best-move' | 'last-word'
+  readonly nominee?: number
+  /** Whose word it is. */
+  readonly seat?: number
 }
 
 /** `missed`: it did not get through. */
 interface Press {
   readonly step: string
+  /** Grows with each; 0 of what is no hand. */
+  readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
+  /** Said in the call after its own already. */
+  readonly isOld?: true
+}
+
+/** A press of the call before: its owner hears once that it was not counted. One under way is answered yet. */
+function pressAt(press: Press | undefined, step: string): Press | undefined {
+  if (press === undefined || press.step === step || press.is === 'sending') return press
+  return press.isOld || press.is === 'none' ? undefined : { ...press, is: 'late', isOld: true }
 }
 
 export interface PhoneState {
@@ -65,20 +89,28 @@ export interface PhoneState {
   board: Board | undefined
   /** Milliseconds by which the laptop's clock is ahead. */
   ahead: number
-  call: { readonly step: string; readonly nominee?: number } | undefined
+  call: Call | undefined
   press: Press | undefined
   /** While a finger holds it. */
   card: Card | undefined
+  /** Of one who looks on. */
+  shadow: Shadow | undefined
+}
+
+interface Shadow {
+  readonly blacks: number
+  readonly guesses: readonly { readonly day: number; readonly black: readonly number[] }[]
 }
 
 type Message =
   | { readonly type?: undefined; readonly now?: number; readonly view?: { readonly tables: readonly Board[] } }
   | { readonly type: 'BEAT' }
   | ({ readonly type: 'SEAT' } & Sitter)
-  | { readonly type: 'HANDS_OPEN'; readonly step: string; readonly nominee?: number }
+  | ({ readonly type: 'HANDS_OPEN' | 'WORD_OPEN' } & Call)
   | { readonly type: 'HANDS_CLOSED' }
   | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
   | ({ readonly type: 'CARD' } & Partial<Card>)
+  | ({ readonly type: 'SHADOW' } & Shadow)
 
 /** Milliseconds. */
 const ASK = { waiting: 3000, seated: 15_000 }
@@ -90,6 +122,7 @@ const POLICY = 1008
 export interface PhonePorts {
   /** Of the laptop, as the page came from it. */
   readonly address: string
+  readonly clock: PhoneClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL): WebSocket
   /** The one text that is kept. */
@@ -97,9 +130,18 @@ export interface PhonePorts {
   write(text: string): void
 }
 
+export const pageClock: PhoneClock = {
+  now: () => Date.now(),
+  after(milliseconds, job) {
+    const timer = setTimeout(job, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
 /** A browser that keeps nothing asks for the name again. */
 export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
+  clock: pageClock,
   fetch: (address, init) => fetch(address, init),
   open: (address) => new WebSocket(address),
   read: () => storage.getItem(key),
@@ -129,12 +171,14 @@ export class PhoneClient {
     call: undefined,
     press: undefined,
     card: undefined,
+    shadow: undefined,
   })
   readonly #device: string
   readonly #ports: PhonePorts
   readonly #line: Line
   #holds = false
-  #asking: ReturnType<typeof setTimeout> | undefined
+  #presses = 0
+  #stopAsking: () => void = () => undefined
 
   constructor(code: string | undefined, ports: PhonePorts) {
     this.#ports = ports
@@ -143,6 +187,7 @@ export class PhoneClient {
     this.state.me = kept.me
     this.#keep()
     this.#line = new Line({
+      clock: ports.clock,
       open: () => this.#open(),
       take: (text) => this.#take(text),
       connected: () => {
@@ -162,7 +207,7 @@ export class PhoneClient {
     const answer = await this.#post('/evening/check-in', { device: this.#device, code })
     if (answer.ok) this.#checkedIn(answer.body as Person & { readonly token: string })
     else if (answer.status === 409) this.state.trouble = 'wrong-code'
-    else setTimeout(() => void this.#useCode(code), ASK.waiting)
+    else this.#ports.clock.after(ASK.waiting, () => void this.#useCode(code))
   }
 
   /** Names to choose from; none where the typed one is taken as it is. */
@@ -195,7 +240,7 @@ export class PhoneClient {
 
   end(): void {
     this.#line.end()
-    clearTimeout(this.#asking)
+    this.#stopAsking()
     this.state.me = undefined
     this.#unseat()
   }
@@ -229,7 +274,7 @@ export class PhoneClient {
   // The evening, asked again and again: seldom while the table speaks for itself.
 
   async #follow(): Promise<void> {
-    clearTimeout(this.#asking)
+    this.#stopAsking()
     const { me } = this.state
     const answer = await this.#ask('/evening', {})
     if (me !== this.state.me) return
@@ -241,7 +286,7 @@ export class PhoneClient {
     else if (answer.status === 401) this.#end('withdrawn')
     else if (this.state.seat === undefined) this.state.trouble = 'lost'
     const isSeated = this.state.seat !== undefined && this.state.line === 'connected'
-    this.#asking = setTimeout(() => void this.#follow(), isSeated ? ASK.seated : ASK.waiting)
+    this.#stopAsking = this.#ports.clock.after(isSeated ? ASK.seated : ASK.waiting, () => void this.#follow())
   }
 
   #end(trouble: 'off' | 'withdrawn'): void {
@@ -280,6 +325,7 @@ export class PhoneClient {
     state.call = undefined
     state.press = undefined
     state.card = undefined
+    state.shadow = undefined
     state.line = 'connecting'
   }
 
@@ -304,20 +350,22 @@ export class PhoneClient {
     const { state } = this
     switch (message.type) {
       case undefined:
-        if (message.now !== undefined) state.ahead = message.now - Date.now()
+        if (message.now !== undefined) state.ahead = message.now - this.#ports.clock.now()
         if (message.view !== undefined) state.board = message.view.tables[0]
         return
       case 'SEAT': {
         const { type: _, ...sitter } = message
         state.sitter = sitter
         // It did get through, though the answer was lost.
-        if (state.press?.up === (sitter.hand === true) && ['sending', 'missed'].includes(state.press.is))
+        if (state.press && ['sending', 'missed'].includes(state.press.is) && sitter.press === state.press.n)
           state.press = undefined
         return
       }
       case 'HANDS_OPEN':
+      case 'WORD_OPEN':
+        // Said again to a line that was cut.
+        if (state.call?.step !== message.step) state.press = pressAt(state.press, message.step)
         state.call = message
-        if (state.press?.step !== message.step && state.press?.is !== 'late') state.press = undefined
         return
       case 'HANDS_CLOSED':
         state.call = undefined
@@ -328,6 +376,9 @@ export class PhoneClient {
         return
       case 'CARD':
         if (this.#holds && message.role !== undefined) state.card = message as Card
+        return
+      case 'SHADOW':
+        state.shadow = message
         return
       case 'BEAT':
         return
@@ -354,8 +405,26 @@ export class PhoneClient {
   hand(isUp: boolean): void {
     const { call } = this.state
     if (call === undefined) return
-    const isSent = this.#send({ type: 'hand', step: call.step, up: isUp })
-    this.state.press = { step: call.step, up: isUp, is: isSent ? 'sending' : 'missed' }
+    this.#presses = Math.max(this.#presses + 1, this.#ports.clock.now())
+    const isSent = this.#send({ type: 'hand', step: call.step, up: isUp, press: this.#presses })
+    this.state.press = { step: call.step, n: this.#presses, up: isUp, is: isSent ? 'sending' : 'missed' }
+  }
+
+  /** The best move so far. */
+  name(seats: readonly number[]): void {
+    const { call } = this.state
+    if (call === undefined) return
+    const isSent = this.#send({ type: 'named', step: call.step, seats })
+    if (!isSent) this.state.press = { step: call.step, n: 0, up: false, is: 'missed' }
+  }
+
+  /** Whom a waiting player holds for black; false: it did not get through. */
+  guess(day: number, black: readonly number[]): boolean {
+    return this.#send({ type: 'shadow', day, black })
+  }
+
+  forgetGuesses(): void {
+    this.#send({ type: 'forget' })
   }
 
   // Requests.

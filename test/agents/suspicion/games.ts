@@ -10,8 +10,10 @@ import { recognise } from '../../../src/agents/talk/recognise.ts'
 import { readLine } from '../../../src/club/files/records/aiwolf/contestLog.ts'
 import { importLog } from '../../../src/club/files/records/aiwolf/importLog.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { isSeat, type Seat } from '../../../src/rules/vocabulary.ts'
+import { teamOf } from '../../../src/scoring/sides.ts'
 import { tableOf } from '../tables.ts'
 
 /** Games of these seeds, all seats played by one bot. */
@@ -88,4 +90,31 @@ function numbered(text: string, names: ReadonlyMap<string, Seat | number>): stri
     (said, [name, seat]) => said.replaceAll(`@${name}`, name).replaceAll(name, `number ${seat}`),
     text,
   )
+}
+
+interface ShadowLine {
+  readonly header: GameHeader
+  readonly guesses: readonly { readonly black: readonly number[] }[]
+}
+
+/** What waiting players found of the black cards, and what as many seats drawn without looking find; shares. */
+export function shadowScore(text: string): {
+  readonly guesses: number
+  readonly found: number
+  readonly chance: number
+} {
+  let [guesses, named, found, chance] = [0, 0, 0, 0]
+  for (const line of text.split('\n').filter(Boolean)) {
+    const game = JSON.parse(line) as ShadowLine
+    const black = new Set<number>(
+      game.header.seats.flatMap(({ seat, role }) => (teamOf(role) === 'black' ? [seat] : [])),
+    )
+    for (const guess of game.guesses) {
+      guesses += 1
+      named += guess.black.length
+      found += guess.black.filter((seat) => black.has(seat)).length
+      chance += (guess.black.length * black.size) / game.header.seats.length
+    }
+  }
+  return { guesses, found: found / Math.max(1, named), chance: chance / Math.max(1, named) }
 }

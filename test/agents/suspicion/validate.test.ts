@@ -17,9 +17,11 @@ import {
 import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
 import type { Weights } from '../../../src/agents/suspicion/meter.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
+import { teamOf } from '../../../src/scoring/sides.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { playedMoments } from './games.ts'
+import { playedMoments, shadowScore } from './games.ts'
+import { tableOf } from '../tables.ts'
 
 function chance(seed: number): (n: number) => number {
   const random = xoroshiro128plus(seed)
@@ -101,4 +103,17 @@ describe('on games that are played here', () => {
     const { low } = skillWithInterval(forecasts(moments(randomBot, 1001, 1060), fitted), chance(1))
     expect(low).toBeLessThanOrEqual(0)
   })
+})
+
+test('guesses of people stand next to chance', () => {
+  const header = tableOf('sport-club', 1, {})
+  const black = header.seats.flatMap(({ seat, role }) => (teamOf(role) === 'black' ? [seat] : []))
+  const guesses = [
+    { black },
+    { black: [...black.slice(1), header.seats.find(({ seat }) => !black.includes(seat))?.seat] },
+  ]
+  const { found, chance, guesses: all } = shadowScore(`${JSON.stringify({ header, guesses })}\n`)
+  expect([all, black.length]).toEqual([2, 3])
+  expect(found).toBeCloseTo(5 / 6, 12)
+  expect(chance).toBeCloseTo(0.3, 12)
 })

@@ -86,6 +86,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.setNetwork': 'o',
   'phones.setOn': 'o',
   'phones.setHands': '*',
+  'phones.setChecks': 'o',
   'phones.confirm': '*',
   'phones.withdraw': '*',
   'phones.code': '*',

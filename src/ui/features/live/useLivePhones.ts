@@ -1,14 +1,15 @@
 // Phones at the table of the running game: the mark at each seat, the vote that is called, and hands that came by phone
 // as if the judge had counted them. Nothing is written before his key.
 
-import { computed, onScopeDispose, ref, watch } from 'vue'
-import type { HandsCall, SeatPhone } from '../../../api/phones.ts'
+import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
+import type { HandsCall, PhonesView, SeatPhone } from '../../../api/phones.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { seat as asSeat } from '../../../rules/vocabulary.ts'
 import { clockFace } from '../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../game/table/seatView.ts'
 import { useChannel } from '../../kit/host.ts'
 import { usePhones } from '../../shared/phones/usePhones.ts'
+import { typedCount } from './logic/ballots.ts'
 import { handsCallOf, pressesOf } from './logic/phoneHands.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
@@ -34,28 +35,18 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     () => JSON.stringify(call.value ?? null),
     (_now, before) => {
       if (call.value === undefined && (before === undefined || before === 'null')) return
-      const said = call.value ?? { at: '', seats: [] }
+      const said = call.value ?? NOBODY
       void channel.send('phones.callHands', { game: id, ...named(said) }).catch(() => undefined)
     },
     { immediate: true },
   )
 
-  /** Hands that stand in the draft because a phone put them there. */
-  let put: ReadonlySet<number> = new Set()
-  watch([data, call], ([told, called], [, before]) => {
-    if (JSON.stringify(called) !== JSON.stringify(before)) put = new Set()
-    if (!called || told?.call?.at !== called.at || told.call.nominee !== called.nominee) return
-    const up = new Set(told.seats.filter(({ hand }) => hand).map(({ seat }) => seat))
-    const picked = new Set<number>(entry.draft.value?.picked)
-    const { presses, standing } = pressesOf(put, up, picked)
-    put = standing
-    for (const seat of presses) entry.pick(asSeat(seat))
-  })
+  const hasThanked = usePrefill(data, call, entry, state)
 
   onScopeDispose(() => {
     clearInterval(timer)
     if (call.value !== undefined)
-      void channel.send('phones.callHands', { game: id, at: '', seats: [] }).catch(() => undefined)
+      void channel.send('phones.callHands', { game: id, ...named(NOBODY) }).catch(() => undefined)
   })
 
   const isFresh = computed(() => replay.value?.steps.length === 0)
@@ -75,10 +66,48 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     })
   })
 
-  return { phones: data, phonesOn: isOn, seatsWithPhones, isPhonesOpen: isOpen }
+  return { phones: data, phonesOn: isOn, seatsWithPhones, isPhonesOpen: isOpen, hasThanked }
 }
 
-function named({ at, nominee, seats }: HandsCall) {
-  const call = { at, seats: seats.map((seat) => seat as Seat) }
+/** Puts into the entry what phones say to the call; whether the last word was ended by phone. */
+function usePrefill(
+  data: Readonly<ShallowRef<PhonesView | undefined>>,
+  call: Readonly<Ref<HandsCall | undefined>>,
+  entry: EntryDraft,
+  state: LiveReplay['state'],
+) {
+  /** What phones say to the call as it stands here. */
+  const answers = computed(() => {
+    const [told, called] = [data.value, call.value]
+    const isThis = told?.call?.what === called?.what && told?.call?.at === called?.at
+    return called && told && isThis && told.call?.nominee === called.nominee ? { called, seats: told.seats } : undefined
+  })
+  const handsUp = computed(() => new Set(answers.value?.seats.filter(({ hand }) => hand).map(({ seat }) => seat)))
+  const hasThanked = computed(() => call.value?.what === 'last-word' && handsUp.value.size > 0)
+  /** Seats that stand in the draft because a phone put them there; where hands are counted, how many. */
+  let put: ReadonlySet<number> = new Set()
+  watch([answers, call], ([now], [, before]) => {
+    if (JSON.stringify(call.value) !== JSON.stringify(before)) put = new Set()
+    const [draft, at] = [entry.draft.value, state.value]
+    if (!now || !draft || !at || now.called.what === 'last-word') return
+    const named = new Set(now.seats.flatMap((each) => each.named))
+    const up = now.called.what === 'best-move' ? named : handsUp.value
+    if (draft.byCount) {
+      const isOwn = (typedCount(at, draft) ?? 0) !== put.size
+      if (!isOwn && up.size !== put.size) entry.pickCount(up.size)
+      put = up
+      return
+    }
+    const { presses, standing } = pressesOf(put, up, new Set<number>(draft.picked))
+    put = standing
+    for (const seat of presses) entry.pick(asSeat(seat))
+  })
+  return hasThanked
+}
+
+const NOBODY: HandsCall = { what: 'hands', at: '', seats: [] }
+
+function named({ what, at, nominee, seats }: HandsCall) {
+  const call = { what, at, seats: seats.map((seat) => seat as Seat) }
   return nominee === undefined ? call : { ...call, nominee: nominee as Seat }
 }

@@ -64,6 +64,9 @@ const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
   cancel: ['escape'],
 }
 
+/** Came later than the keys of their own that people had chosen: it gives way to them. */
+const GIVES_WAY = { action: 'phones', to: 'shift+o' } as const
+
 /** The stroke that a person wants instead of the first usual one. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>
 
@@ -73,8 +76,9 @@ export const ownKeys = shallowRef<OwnKeys>({})
 export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
   return Object.fromEntries(
     ACTIONS.map((action) => {
-      const [first, ...others] = USUAL[action]
-      const shown = own[action] ?? first
+      const [usual, ...others] = USUAL[action]
+      const isTaken = action === GIVES_WAY.action && Object.values(own).includes(usual)
+      const shown = own[action] ?? (isTaken ? GIVES_WAY.to : usual)
       return [action, { strokes: [shown, ...others], shown: shownStroke(shown) }]
     }),
   ) as unknown as Record<Action, Binding>

@@ -8,6 +8,9 @@ import { Desk, newGame, TEN } from './desk.ts'
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
 const call = ({ state, draft }: Desk) => handsCallOf(state, draft)
 
+/** 7 and 3 get five hands each, twice. */
+const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
+
 describe('the vote that phones are asked about', () => {
   /** 1 names 8, 2 names 3, and the speeches are over. */
   const vote = (keys = '') => new Desk(newGame(TEN)).keys(`8 E E 3 E V ${keys}`.trim())
@@ -23,12 +26,21 @@ describe('the vote that phones are asked about', () => {
   test('is none at the last nominee, who gets the hands that are left', () => {
     expect(call(vote('4 5 E'))).toBeUndefined()
   })
-  test('is none while the judge enters something else, or counts only numbers', () => {
-    expect(call(vote('F'))).toBeUndefined()
+  test('is none while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
+  test('is for all who have not voted where only numbers are counted', () => {
     const { state, draft } = vote()
-    expect(handsCallOf(state, { ...draft, byCount: true })).toBeUndefined()
+    expect(handsCallOf(state, { ...draft, byCount: true })).toMatchObject({
+      nominee: 8,
+      seats: state.seats.map(({ seat }) => seat),
+    })
   })
   test('is none in a speech', () => expect(call(new Desk(newGame(TEN)))).toBeUndefined())
+  test('is about lifting all of them where the hands tied twice: everybody alive, no nominee', () => {
+    const desk = new Desk(newGame(TEN)).keys(TIED)
+    expect(desk.state.step).toMatchObject({ type: 'lift' })
+    expect(call(desk)).toMatchObject({ what: 'hands', seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+    expect(call(desk)).not.toHaveProperty('nominee')
+  })
   test('of a bare vote goes round until all have voted', () => {
     const day = new Desk(newGame(HP, { rulebook: 'hp' })).keys('4 E 5 E 4 E')
     expect(call(day)).toMatchObject({ nominee: 1, seats: [2, 3, 4, 5] })

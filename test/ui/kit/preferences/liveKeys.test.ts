@@ -53,6 +53,12 @@ describe('what is remembered', () => {
     expect(parseOwnKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
   })
 
+  test('a key that phones came to later stays with its owner', () => {
+    const own = parseOwnKeys({ foul: 'o' })
+    expect(own).toEqual({ foul: 'o' })
+    expect(bindingsOf(own)).toMatchObject({ foul: { strokes: ['o'] }, phones: { strokes: ['shift+o'], shown: '⇧O' } })
+  })
+
   test.each([
     ['nothing', null],
     ['a text', 'f'],
@@ -64,7 +70,20 @@ describe('what is remembered', () => {
   ])('%s is as usual', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
 
   test('law: whatever is remembered, no stroke does two things', () => {
-    const strokes = fc.constantFrom('q', 'n', 'f', 'x', 'enter', 'space', 'left', 'shift+f', '7', 'mod+z')
+    const strokes = fc.constantFrom(
+      'q',
+      'n',
+      'f',
+      'x',
+      'o',
+      'shift+o',
+      'enter',
+      'space',
+      'left',
+      'shift+f',
+      '7',
+      'mod+z',
+    )
     const told = fc.dictionary(fc.constantFrom(...ACTIONS, '__proto__'), strokes)
     fc.assert(
       fc.property(told, (value) => {

@@ -1,19 +1,25 @@
-// Hands by phone: the vote whose hands the judge counts now, and what they change in his entry. Pure.
+// What the judge asks of phones now (hands, a best move, the end of a last word), and what they change in his entry.
+// Pure.
 
 import type { HandsCall } from '../../../../api/phones.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { living } from '../../../../rules/state.ts'
+import { living, yetToVote } from '../../../../rules/state.ts'
 import type { Draft } from './draft.ts'
 import { handsFor, nomineeOf, restCounts } from './ballots.ts'
 
-/** Undefined: nobody is asked. Where only numbers are recorded, hands are raised in the room. */
+/** Undefined: nobody is asked. */
 export function handsCallOf(state: GameState, draft: Draft): HandsCall | undefined {
-  if (draft.armed !== undefined || draft.byCount) return undefined
-  if (state.step.type === 'lift') return { at: draft.at, seats: living(state) }
+  if (draft.armed !== undefined) return undefined
+  const { at } = draft
+  const { step } = state
+  if (step.type === 'best-move' || step.type === 'last-word') return { what: step.type, at, seats: [step.seat] }
+  const what = 'hands'
+  if (step.type === 'lift') return { what, at, seats: living(state) }
   const nominee = nomineeOf(state, draft)
   // The last one gets the hands that are left, without a count.
   if (nominee === undefined || restCounts(state, draft)) return undefined
-  return { at: draft.at, nominee, seats: [...handsFor(state, draft)] }
+  const seats = draft.byCount ? yetToVote(state) : [...handsFor(state, draft)]
+  return seats.length === 0 ? undefined : { what, at, nominee, seats }
 }
 
 /** Seats to be pressed in the entry as if the judge had counted them, and the hands that phones put there then. */

@@ -41,6 +41,7 @@ export class RemoteChannel implements ClientChannel {
   constructor(ports: PhonePorts) {
     this.#ports = ports
     this.#line = new Line({
+      clock: ports.clock,
       open: () =>
         this.#token === '' ? undefined : ports.open(socketAddress(ports.address, '/ws/remote', this.#token)),
       connected: () => this.#connected(),
@@ -58,7 +59,7 @@ export class RemoteChannel implements ClientChannel {
     if (code === undefined) this.#go(this.#ports.read() ?? '')
     else {
       const answer = await this.#take(code)
-      if (answer === undefined) setTimeout(() => void this.start(code), AGAIN)
+      if (answer === undefined) this.#ports.clock.after(AGAIN, () => void this.start(code))
       else if (answer.ok) this.#go(await answer.text())
       else this.state.trouble = answer.status === 404 ? 'off' : 'wrongCode'
     }

@@ -1,0 +1,33 @@
+// Twelve phones over a line that cuts, reorders and delays, twenty games: the bar of the spec of phones, section 4.
+
+import { expect, test } from 'vitest'
+import { playPhones, type PhonesReport } from './phones.ts'
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)
+
+/** The loop of a world runs in a task of the machine, not in a microtask. */
+const played = (seed: number) =>
+  new Promise<PhonesReport>((resolve, reject) => {
+    setImmediate(() => {
+      try {
+        resolve(playPhones(seed))
+      } catch (error) {
+        reject(error as Error)
+      }
+    })
+  })
+
+test('no hand is lost, doubled, or counted in another step', async () => {
+  const met: Record<string, number> = {}
+  for (const seed of SEEDS) {
+    const report = await played(seed)
+    expect([seed, report.broken]).toEqual([seed, []])
+    for (const [what, n] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + n
+  }
+  // What was never met was not tried.
+  expect(Object.entries(met).filter(([, n]) => n === 0)).toEqual([])
+})
+
+test('a seed plays the same game again', async () => {
+  expect(await played(7)).toEqual(await played(7))
+})

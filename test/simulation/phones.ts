@@ -1,0 +1,258 @@
+// Phones at a table in the simulated world: the page's own client and the laptop's own lines, between them a line that is
+// slow, cut, or half open, so that what an old one still carried arrives after the new one. Thumbs press twice, late, and
+// while nothing is connected. Bar: spec of phones, section 4.
+
+import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
+import { Sockets } from '../../src/server/sockets.ts'
+import { err } from '../../src/rules/vocabulary.ts'
+import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
+import { World, type Draw } from './world.ts'
+
+const GAME = 'game'
+const PHONES = 12
+const VOTES = 6
+/** Milliseconds that a vote is open. */
+const OPEN_FOR = 8000
+
+export interface PhonesReport {
+  readonly broken: readonly string[]
+  /** What was met, and how often: a law that was never tried says nothing. */
+  readonly met: Readonly<Record<'counted' | 'told' | 'cut' | 'twice' | 'overtaken', number>>
+}
+
+type Told = (...args: never[]) => void
+
+/** One end of a line; the other end hears what it sends, later, in its order, unless it was lost. */
+class End {
+  readonly OPEN = 1
+  readyState = 0
+  other!: End
+  readonly #world: World
+  readonly #draw: Draw
+  readonly #hearers = new Map<string, Told[]>()
+  #last = 0
+  /** What is sent from now on never comes. */
+  isLost = false
+
+  constructor(world: World, draw: Draw) {
+    this.#world = world
+    this.#draw = draw
+  }
+
+  /** As a browser says it, and as the server's library does. */
+  addEventListener(name: string, hear: (event: { data?: string; code?: number }) => void): void {
+    this.on(name, (data: unknown) => hear(name === 'close' ? { code: data as number } : { data: String(data) }))
+  }
+
+  on(name: string, hear: Told): this {
+    this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hear])
+    return this
+  }
+
+  tell(name: string, ...args: readonly unknown[]): void {
+    for (const hear of this.#hearers.get(name) ?? []) hear(...(args as never[]))
+  }
+
+  send(text: string, _how?: unknown, done?: () => void): void {
+    this.#carry(() => this.other.tell('message', Buffer.from(text), false))
+    done?.()
+  }
+
+  ping(): void {
+    this.#carry(() => {
+      this.other.tell('ping')
+      this.other.#carry(() => this.tell('pong'))
+    })
+  }
+
+  close(code = 1000): void {
+    if (this.readyState === 3) return
+    this.#carry(() => this.other.end(code), true)
+    this.end(code)
+  }
+
+  terminate(): void {
+    this.close(1006)
+  }
+
+  end(code: number): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.tell('close', code, Buffer.from(''))
+  }
+
+  /** In the order of this line, whatever became of it meanwhile: what is under way arrives. */
+  #carry(arrive: () => void, isClose = false): void {
+    if (this.isLost && !isClose) return
+    const now = this.#world.now()
+    this.#last = Math.max(this.#last, now + 5 + this.#draw(60) + (this.#draw(20) === 0 ? this.#draw(3000) : 0))
+    this.#world.after(this.#last - now, arrive)
+  }
+}
+
+class Room {
+  readonly world: World
+  readonly phones: Phones
+  readonly lines: PhoneLines
+  readonly open: { readonly phone: End; readonly laptop: End }[] = []
+  readonly #beats: Beats
+  readonly #draw: Draw
+
+  constructor(seed: number) {
+    this.world = new World(seed)
+    this.#draw = this.world.draws('phones')
+    this.phones = new Phones(this.world)
+    this.phones.setOn(true)
+    this.phones.setHands(true)
+    this.#beats = new Beats(this.world)
+    const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
+    this.lines = new PhoneLines(this.phones, {
+      beats: this.#beats,
+      club: { phoneCard: refused, phoneShadow: refused },
+      sockets: new Sockets(this.world),
+      audience: { join: () => () => undefined },
+    })
+  }
+
+  /** A phone whose owner sits at this seat, and whom the judge has confirmed. */
+  async seat(seat: number): Promise<PhoneClient> {
+    const client = new PhoneClient(undefined, this.#around(seat))
+    await client.checkIn({ member: `m${seat}` })
+    return client
+  }
+
+  cutOne(isHalf: boolean): boolean {
+    const live = this.open.filter(({ phone }) => phone.readyState !== 3)
+    const line = live[this.#draw(Math.max(1, live.length))]
+    if (line === undefined) return false
+    if (isHalf) line.laptop.isLost = true
+    else if (this.#draw(2) === 0) line.phone.close(1006)
+    else line.laptop.close(1006)
+    return true
+  }
+
+  #around(seat: number): PhonePorts {
+    const me = { member: `m${seat}`, name: `Player ${seat}` }
+    const answer = (body: unknown) =>
+      new Promise<Response>((resolve) =>
+        this.world.after(20 + this.#draw(80), () =>
+          resolve({ ok: true, status: 200, json: () => Promise.resolve(body) } as Response),
+        ),
+      )
+    let token = ''
+    return {
+      address: 'http://laptop/',
+      clock: { now: () => this.world.now(), after: (milliseconds, job) => this.world.after(milliseconds, job) },
+      read: () => null,
+      write: () => undefined,
+      fetch: ({ pathname }) => {
+        const phone = this.phones.phoneOf(token)
+        if (pathname === '/evening/check-in') {
+          const done = this.phones.checkIn(me.member, `device of phone ${seat}`)
+          if (done.ok) ({ token } = done.value)
+          return answer({ ...me, token })
+        }
+        if (pathname.endsWith('/claim') && phone !== undefined) {
+          this.phones.claim(phone, GAME, seat)
+          this.phones.confirm(phone.id)
+        }
+        return answer({ club: 'Club', here: [], tables: [{ game: GAME, number: 1, seats: [{ ...me, seat }] }] })
+      },
+      open: () => {
+        const [phone, laptop] = [new End(this.world, this.#draw), new End(this.world, this.#draw)]
+        phone.other = laptop
+        laptop.other = phone
+        this.open.push({ phone, laptop })
+        this.world.after(10 + this.#draw(100), () => {
+          const known = this.phones.phoneOf(token)
+          if (phone.readyState === 3 || known === undefined) return
+          phone.readyState = laptop.readyState = 1
+          this.lines.join(laptop as never, known, GAME)
+          phone.tell('open')
+        })
+        return phone as never
+      },
+    }
+  }
+}
+
+/** What a thumb last did in a call. */
+interface Pressed {
+  readonly step: string
+  readonly up: boolean
+}
+
+/** One game of votes; in a task of the machine, not in a microtask. */
+export function playPhones(seed: number): PhonesReport {
+  const room = new Room(seed)
+  const { world, phones } = room
+  const thumbs = world.draws('thumbs')
+  const met = { counted: 0, told: 0, cut: 0, twice: 0, overtaken: 0 }
+  const broken: string[] = []
+  const clients: PhoneClient[] = []
+  for (let seat = 1; seat <= PHONES; seat += 1) void room.seat(seat).then((client) => (clients[seat - 1] = client))
+  const isSeated = (index: number) => clients[index]?.state.sitter?.isConfirmed === true
+  world.run(20_000, () => Array.from({ length: PHONES }, (_, index) => index).every(isSeated))
+  for (let vote = 1; vote <= VOTES; vote += 1) {
+    const pressed = new Map<number, Pressed>()
+    /** Seats that raised their hand in this call, once at least. */
+    const raised = new Set<number>()
+    const at = `vote ${vote}`
+    phones.callHands(GAME, { what: 'hands', at, nominee: vote, seats: clients.map((_, index) => index + 1) })
+    const step = phones.called(GAME)?.step ?? ''
+    const press = (index: number, up: boolean) => {
+      const client = clients[index]
+      const call = client?.state.call
+      if (client === undefined || call === undefined) return
+      client.hand(up)
+      pressed.set(index + 1, { step: call.step, up })
+      if (up && call.step === step) raised.add(index + 1)
+      if (call.step !== step) met.overtaken += 1
+    }
+    for (let n = 0; n < 20; n += 1) {
+      const index = thumbs(PHONES)
+      const isTwice = thumbs(3) === 0
+      world.after(thumbs(OPEN_FOR + 1500), () => {
+        press(index, thumbs(4) > 0)
+        if (isTwice) {
+          met.twice += 1
+          press(index, pressed.get(index + 1)?.up ?? true)
+        }
+      })
+    }
+    for (let n = 0; n < 6; n += 1)
+      world.after(thumbs(OPEN_FOR), () => {
+        if (room.cutOne(thumbs(3) === 0)) met.cut += 1
+      })
+    world.run(OPEN_FOR)
+    // The judge's key: what stands in his entry now is written.
+    const up = new Set(phones.view(GAME).seats.flatMap(({ seat, hand }) => (hand ? [seat] : [])))
+    const shown = clients.map(
+      ({ state }) => state.line === 'connected' && state.call?.step === step && state.sitter?.hand,
+    )
+    const before = new Map(pressed)
+    phones.callHands(GAME, { what: 'hands', at: `${at} is over`, nominee: 0, seats: [13] })
+    for (const seat of up)
+      if (!raised.has(seat)) broken.push(`vote ${vote}: ${seat} is up and was not pressed in this call`)
+    for (const [index, isShown] of shown.entries()) {
+      const last = before.get(index + 1)
+      if (isShown && last?.step === step && last.up && !up.has(index + 1))
+        broken.push(`vote ${vote}: ${index + 1} shows a hand that the laptop has not`)
+    }
+    met.counted += up.size
+    world.run(12_000)
+    for (const [index, { state }] of clients.entries()) {
+      const last = before.get(index + 1)
+      // A later press is what the phone speaks of.
+      if (last?.step !== step || !last.up || up.has(index + 1) || pressed.get(index + 1) !== last) continue
+      if (state.press?.is === 'missed' || state.press?.is === 'late') met.told += 1
+      else broken.push(`vote ${vote}: the hand of ${index + 1} is lost and the phone does not say so`)
+    }
+    if (phones.view(GAME).seats.some(({ hand }) => hand))
+      broken.push(`vote ${vote}: a late press is up in another call`)
+  }
+  for (const client of clients) client.end()
+  for (const error of world.uncaught) broken.push(`thrown: ${String(error)}`)
+  return { broken, met }
+}
