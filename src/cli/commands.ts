@@ -19,6 +19,8 @@ const client = speak('client')
 export const MAX_DEPTH = 12
 /** Of `rules`. */
 export const FORMATS = ['md', 'html', 'pdf'] as const
+/** Of `rules export`. */
+export const FILE_FORMATS = ['json', 'yaml'] as const
 /** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
 export const BOTH = 'both'
 
@@ -56,12 +58,13 @@ export const COMMANDS = {
     {
       '--flags <pairs>': help('flags'),
       '--lang <lang>': usuallyOneOf<LangChoice | typeof BOTH>(help('rules.lang'), [...LANG_CHOICES, BOTH], SPOKEN),
-      '--format <format>': oneOf(help('rules.format'), FORMATS),
+      '--format <format>': oneOf(help('rules.format'), [...FORMATS, ...FILE_FORMATS]),
       '--form <form>': usuallyOneOf(help('rules.form'), RULES_FORMS, 'sheet'),
       '-o, --output <file>': help('rules.output'),
       '--json': help('rules.json'),
     },
-    ['<id>', ''],
+    ['<id>', help('rules.id')],
+    ['[name]', help('rules.name')],
   ),
   standings: command(
     help('standings'),

@@ -58,22 +58,13 @@ export function timeCue({ phase, step }: GameState): Cue {
     : { key: 'time-up', params: {} }
 }
 
-/** Calls whose words name their time: their clock goes as soon as they are said (CITY-13, WOLVES-1, SPORT-6). */
-const NAMES_ITS_TIME: ReadonlySet<string> = new Set([
-  'sport:night-acquaintance',
-  'sport:night-sheriff',
-  'sport:night-don',
-  'wolves:night-mafia-numbers',
-])
-
 /**
  * Whether the clock of this step may start automatically: by day it gives the floor, by night where the
  * call says so.
  */
 export function clockGoesWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'
-  const call = rulesOf(header).night.find(({ id }) => id === nightStepId(step))
-  return call !== undefined && NAMES_ITS_TIME.has(`${header.rulebook}:${callCue(call)}`)
+  return rulesOf(header).night.find(({ id }) => id === nightStepId(step))?.namesItsTime === true
 }
 
 /** Seconds on the clock for this step; 0 = no clock. */

@@ -3,7 +3,7 @@
 
 import type { HitPoints, StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
-import { isOpen, resolve, type Board, type Resolution, type TraceLine } from './overturn.ts'
+import { isOpen, resolve, type Board, type EffectKind, type Resolution, type TraceLine } from './overturn.ts'
 import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { GameState } from './state.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
@@ -91,8 +91,9 @@ function wasHunt(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
 function standingTargets(rulebook: Rulebook, board: Board): StandingTargets {
   const targets: Partial<Record<Role, Seat>> = {}
   for (const step of rulebook.night) {
-    const reached = step.kind === 'heal' || step.kind === 'visit' ? board.standing(step.kind)[0] : undefined
-    if (reached !== undefined && isAct(step)) targets[step.id] = reached.seat
+    if (step.kind !== 'heal' && step.kind !== 'visit') continue
+    const reached = board.standing(effectOfStep(step))[0]
+    if (reached !== undefined) targets[step.id] = reached.seat
   }
   return targets
 }
@@ -118,6 +119,11 @@ export function checkAnswer(
   const sitter = sitterAt(seats, target)
   if (sitter?.alive !== true || !hasLivingActor(step, seats)) return undefined
   return rulebook.check(step.id, sitter.role)
+}
+
+/** What stands when the act of a step counts. */
+export function effectOfStep({ effect, kind }: ActStep): EffectKind {
+  return effect ?? kind
 }
 
 export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly Sitter[]): boolean {

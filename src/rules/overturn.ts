@@ -89,17 +89,28 @@ export interface Resolution {
 
 /** Sorts the declarations topologically; throws when the edges form a cycle. */
 export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: readonly OverturnEdge[]): OverturnGraph<C> {
+  const waiting = nodesOf(effects)
   const sorted: EffectSpec<C>[] = []
   const done = new Set<EffectKind>()
-  while (sorted.length < effects.length) {
-    const next = effects.find(
-      (spec) => !done.has(spec.kind) && prerequisites(spec, edges).every((kind) => done.has(kind)),
+  while (waiting.length > 0) {
+    const at = waiting.findIndex((node) =>
+      node.every((spec) => prerequisites(spec, edges).every((kind) => done.has(kind))),
     )
+    const [next] = waiting.splice(at, at < 0 ? 0 : 1)
     if (next === undefined) throw new Error('the overturn graph has a cycle or names an unknown effect')
-    sorted.push(next)
-    done.add(next.kind)
+    sorted.push(...next)
+    for (const { kind } of next) done.add(kind)
   }
   return { effects: sorted, edges }
+}
+
+/** What is settled at once: all links together, as one death may spread by several of them; every other kind alone. */
+function nodesOf<C>(effects: readonly EffectSpec<C>[]): (readonly EffectSpec<C>[])[] {
+  const spreading = effects.filter((spec) => spec.links !== undefined)
+  return effects.flatMap((spec) => {
+    if (spec.links === undefined) return [[spec]]
+    return spec === spreading[0] ? [spreading] : []
+  })
 }
 
 function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): EffectKind[] {
@@ -113,17 +124,24 @@ function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): 
  */
 export function resolve<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
   const board = new SettledBoard(graph.edges, flags)
+  const spreading: EffectSpec<C>[] = []
   for (const spec of graph.effects) {
     if (!isOpen(spec.gate, flags)) continue
-    const deadly = spec.deadly === true
-    if (spec.arise !== undefined) for (const effect of spec.arise(context, board)) board.settle(effect, deadly)
-    if (spec.links !== undefined) {
-      closeOver(spec.links(context, board), board.dead, (link) =>
-        board.settle({ kind: spec.kind, seat: link.to, by: link.from }, deadly),
-      )
-    }
+    if (spec.links !== undefined) spreading.push(spec)
+    else if (spreading.length > 0) spread(spreading.splice(0), context, board)
+    if (spec.arise !== undefined)
+      for (const effect of spec.arise(context, board)) board.settle(effect, spec.deadly === true)
   }
+  if (spreading.length > 0) spread(spreading, context, board)
   return { board, trace: board.trace }
+}
+
+/** Every link of every kind, closed over together. */
+function spread<C>(specs: readonly EffectSpec<C>[], context: C, board: SettledBoard): void {
+  const links = specs.flatMap((spec) => (spec.links?.(context, board) ?? []).map((link) => ({ ...link, spec })))
+  closeOver(links, board.dead, ({ from, to, spec }) =>
+    board.settle({ kind: spec.kind, seat: to, by: from }, spec.deadly === true),
+  )
 }
 
 /** The board as it fills up. A night raises a handful of effects, so lists are searched, not indexed. */

@@ -33,7 +33,7 @@ export interface FlagSpec {
   readonly zeroIsOff?: true
 }
 
-interface Preset {
+export interface Preset {
   readonly id: string
   /** Values that differ from the flags' initial ones. */
   readonly flags: Flags
@@ -111,12 +111,16 @@ interface Call {
   readonly seconds: number
   /** Key of what the judge says to make the call, where it is not `night-<id>`. */
   readonly cue?: string
+  /** The words of the call name its time: the clock goes as soon as they are said (CITY-13, WOLVES-1, SPORT-6). */
+  readonly namesItsTime?: true
 }
 
 /** One target named under one role; the step's id is that role. */
 export interface ActStep extends Call {
   readonly kind: 'kill' | 'check' | 'heal' | 'visit'
   readonly id: Role
+  /** The effect of it that may stand, where that is not called as the kind of the step. */
+  readonly effect?: EffectKind
   /** A living actor must name somebody (CITY-2). */
   readonly mustAct: boolean
   /** Roles that cannot be named; others may. */
@@ -141,6 +145,8 @@ interface PauseStep extends Call {
 
 /** Living players by faction. */
 export interface Counts {
+  /** Sides that a club's own rulebook adds, by their id. */
+  readonly [side: string]: number
   readonly red: number
   readonly mafia: number
   readonly maniac: number

@@ -13,13 +13,13 @@ export interface SpreadLink {
  * Fires every link whose `from` is dead, until nothing new dies. `drag` settles one link and
  * says whether the drag stands; a drag that is overturned goes no further.
  */
-export function closeOver(
-  links: readonly SpreadLink[],
+export function closeOver<L extends SpreadLink>(
+  links: readonly L[],
   dead: ReadonlySet<Seat>,
-  drag: (link: SpreadLink) => boolean,
+  drag: (link: L) => boolean,
 ): void {
   const waiting = [...dead]
-  const fired = new Set<SpreadLink>()
+  const fired = new Set<L>()
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
     for (const link of links) {
       if (link.from !== from || fired.has(link)) continue

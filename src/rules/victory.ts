@@ -10,11 +10,11 @@ export function countLiving(
   rulebook: Rulebook,
   seats: readonly { readonly role: Role; readonly alive: boolean }[],
 ): Counts {
-  const counts = { red: 0, mafia: 0, maniac: 0, alive: 0 }
+  const counts: { -readonly [Side in keyof Counts]: Counts[Side] } = { red: 0, mafia: 0, maniac: 0, alive: 0 }
   for (const sitter of seats) {
     if (!sitter.alive) continue
     const { faction, countsFor = faction } = roleSpec(rulebook, sitter.role)
-    counts[countsFor] += 1
+    counts[countsFor] = (counts[countsFor] ?? 0) + 1
     counts.alive += 1
   }
   return counts

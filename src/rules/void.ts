@@ -3,7 +3,7 @@
 
 import type { EntryOf } from './entries.ts'
 import type { Void } from './events.ts'
-import { actStep, hasLivingActor } from './night.ts'
+import { actStep, effectOfStep, hasLivingActor } from './night.ts'
 import { effectId, resolve, type Resolution } from './overturn.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
@@ -15,7 +15,7 @@ export function voidOf(state: GameState, entry: EntryOf<'night-act'>): Void | un
   if (!hasLivingActor(step, state.seats)) return 'actor-is-out'
   if (!isAlive(state, target)) return 'target-is-out'
   if (state.previous[role] !== target) return undefined
-  const own = effectId({ kind: step.kind, seat: target })
+  const own = effectId({ kind: effectOfStep(step), seat: target })
   return resolutionOfAct(state, entry).trace.some((line) => line.effect === own && line.overturnedBy !== null)
     ? 'repeated-target'
     : undefined

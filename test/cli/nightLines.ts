@@ -7,7 +7,7 @@ import { shuffled } from '../../src/rules/deal.ts'
 import { isAct } from '../../src/rules/night.ts'
 import { isOpen } from '../../src/rules/overturn.ts'
 import type { NightStep } from '../../src/rules/rulebook.ts'
-import { city } from '../../src/rules/rulebooks/city.ts'
+import { city } from '../support/rulebooks.ts'
 
 export function randomLines(count: number, seed: number): readonly string[] {
   const random = xoroshiro128plus(seed)

@@ -1,7 +1,7 @@
 // The rules command: every format and language, the flags, and its refusals.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,5 +100,51 @@ describe('a refusal', () => {
     const { status, stdout, stderr } = rules(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })
     expect(stderr).toContain(says)
+  })
+})
+
+describe('a rulebook as a file', () => {
+  it('is exported whole, and checked with its seal', () => {
+    const file = join(folder, 'city.json')
+    expect(rules('export', 'city', '-o', file).status).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'consigliere-rulebook/1', id: 'city' })
+    const checked = rules('check', file, '--json')
+    expect(checked.status).toBe(0)
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      ...{ ok: true, dead: [], warnings: [] },
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
+    expect(rules('check', file).stdout).toMatch(/^OK: city 1\.0, seal [0-9a-f]{12}\n$/)
+  })
+
+  it('is YAML as well, and an older version by its number', () => {
+    const file = join(folder, 'sport.yaml')
+    expect(rules('export', 'sport@1.0', '-o', file).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toMatch(/^format: consigliere-rulebook\/1\nid: sport\nversion: "1\.0"\n/)
+    expect(rules('check', file).status).toBe(0)
+  })
+
+  it('says each fault with its code, place and example', () => {
+    const file = join(folder, 'ring.json')
+    const edges = [{ id: 'save→heal', from: ['save'], to: ['heal'], rule: 'OUR-1' }]
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...{ format: 'consigliere-rulebook/1', id: 'our-city', version: '1', published: '2026-11-26' },
+        ...{ extends: 'city@1.0', edges },
+      }),
+    )
+    const { status, stdout, stderr } = rules('check', file, '--json')
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      faults: [{ code: 'rulebook/ring', place: 'edges', counterexample: 'heal ← save ← heal' }],
+    })
+    expect(stderr).toBe(
+      'error: edges: these effects wait for each other, so nobody can say which stands: heal ← save ← heal (rulebook/ring)\n',
+    )
+    expect(rules('check').status).toBe(2)
+    expect(rules('check', join(folder, 'none.json')).stderr).toContain('file/not-found')
+    expect(rules('city', '--format', 'yaml').status).toBe(2)
   })
 })

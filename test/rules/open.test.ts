@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dealRoles, shuffled } from '../../src/rules/deal.ts'
 import { changedFlags, isPlayedBy, parseFlag } from '../../src/rules/flags.ts'
 import { openGame, type Setup } from '../../src/rules/open.ts'
-import { city } from '../../src/rules/rulebooks/city.ts'
+import { city } from '../support/rulebooks.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 
 const seats = (...roles: Role[]) => roles.map((role, i) => ({ seat: i + 1, role }))

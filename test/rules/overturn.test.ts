@@ -137,3 +137,35 @@ describe('deaths spread by reachability', () => {
     expect(chain(links, dead, spared)).toEqual(all)
   })
 })
+
+describe('deaths that spread by several kinds of link spread together', () => {
+  /** `link` from one seat to another, `first` kills a seat. */
+  const link = (kind: string, from: number, to: number): EffectSpec<null> => ({
+    kind,
+    rule: 'TEST',
+    deadly: true,
+    reads: ['kill'],
+    links: () => [{ from: seat(from), to: seat(to) }],
+  })
+  const kill: EffectSpec<null> = {
+    kind: 'kill',
+    rule: 'TEST',
+    deadly: true,
+    arise: () => [{ kind: 'kill', seat: seat(2) }],
+  }
+  const after: EffectSpec<null> = { kind: 'after', rule: 'TEST', reads: ['love', 'drag'], arise: () => [] }
+
+  test.each([
+    ['in the order of the chain', [link('drag', 2, 3), link('love', 3, 4)]],
+    ['against the order of the chain', [link('love', 3, 4), link('drag', 2, 3)]],
+  ])('declared %s', (_order, links) => {
+    const graph = overturnGraph([after, ...links, kill], [])
+    expect(graph.effects.map(({ kind }) => kind)).toEqual(['kill', ...links.map(({ kind }) => kind), 'after'])
+    expect([...resolve(graph, {}, null).board.dead]).toEqual([2, 3, 4])
+  })
+
+  test('a link that fells another is a ring: they are settled at once', () =>
+    expect(() => overturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
+      'cycle',
+    ))
+})

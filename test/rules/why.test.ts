@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'
-import { city } from '../../src/rules/rulebooks/city.ts'
+import { city } from '../support/rulebooks.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'

@@ -4,7 +4,7 @@
 import { expect } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
-import { sport } from '../../src/rules/rulebooks/sport.ts'
+import { sport } from '../support/rulebooks.ts'
 import { GAMES, ofType, phrasesOf, START, stepOrder, TEN } from './sport.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { night, quietDay, table, told } from '../rules/support/games.ts'

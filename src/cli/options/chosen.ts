@@ -2,15 +2,21 @@
 // them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
 // that does not exist is wrong usage, told with its code. Rule: spec/cli.md.
 
+import { readFileSync, statSync } from 'node:fs'
+import { parse } from 'yaml'
+import { MOST_BYTES, parseRulebook, readRulebook } from '../../club/files/rulebooks/parse.ts'
+import type { RulebookFault } from '../../rules/files/check.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { flagsWith, parseFlag } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
-import type { Result } from '../../rules/vocabulary.ts'
+import { compileRulebook } from '../../rules/files/compile.ts'
+import { findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { err, type Result } from '../../rules/vocabulary.ts'
 import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { frame, usage } from '../sentences/language.ts'
-import { faultSentence, printable, WrongUsage } from '../sentences/refusal.ts'
+import { faultLine, faultSentence, printable, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 
 export interface ChosenRules {
   readonly rulebook: Rulebook
@@ -20,8 +26,15 @@ export interface ChosenRules {
 }
 
 export function chooseRules(id: string, flags: string | undefined): ChosenRules {
-  const { rulebook, preset } = taken(findRules(id))
+  const { rulebook, preset } = isFileName(id) ? rulesOfFile(id) : taken(findRules(id))
   return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, flagChanges(rulebook, flags))) }
+}
+
+/** A rulebook from a file, known to this process from here on. */
+function rulesOfFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset'> {
+  const rulebook = compileRulebook(readRulesFile(path))
+  keepRulebook(rulebook)
+  return { rulebook, preset: rulebook.presets[0].id }
 }
 
 /** What `--flags` asks for; one flag with two values is wrong usage. */
@@ -57,4 +70,54 @@ export function chooseScheme(id: string): Scheme {
   const scheme = schemeOf(id)
   if (!scheme) throw new WrongUsage(usage('noScheme', { scheme: JSON.stringify(id), schemes: SCHEME_IDS.join(', ') }))
   return scheme
+}
+
+// A rulebook from a file, for every command that takes one.
+/** What is no id: it names a file. */
+export function isFileName(text: string): boolean {
+  return /\.(json|ya?ml)$|[/\\]/.test(text)
+}
+
+/** Read, checked and resolved whole; a file that does not fit is refused with every fault it has. */
+export function readRulesFile(path: string): RulebookFile {
+  const read = parsedFile(path)
+  if (read.ok) return read.value
+  throw refusalOf(path, read.error)
+}
+
+export function parsedFile(path: string): Result<RulebookFile, readonly RulebookFault[]> {
+  const text = textOf(path)
+  if (!/\.ya?ml$/.test(path)) return parseRulebook(text)
+  try {
+    // Aliases are bounded by the parser; without any, a file is as large as it looks.
+    return readRulebook(parse(text, { maxAliasCount: 0, schema: 'core' }))
+  } catch {
+    return err([{ code: 'rulebook/not-yaml', place: '' }])
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    if (statSync(path).size > MOST_BYTES) throw refuse('rulebook/too-large', path)
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    if (error instanceof TypeError) throw refuse('file/not-utf8', path)
+    const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    throw refuse(cause === 'ENOENT' ? 'file/not-found' : 'file/unreadable', path, { cause })
+  }
+}
+
+/** All but the last fault are told; the last one is thrown. */
+export function refusalOf(path: string, faults: readonly RulebookFault[]): Refused {
+  const placed = faults.map(({ place, ...fault }) => ({ fault: toldOf(fault), place: place === '' ? path : place }))
+  for (const { fault, place } of placed.slice(0, -1)) console.error(faultLine('error', fault, place))
+  const last = placed.at(-1)
+  return last === undefined
+    ? refuse('rulebook/not-json', path)
+    : new Refused(last.fault.code, faultSentence(last.fault), last.place)
+}
+
+export function toldOf({ code, name = '', problem = '', counterexample = '' }: Omit<RulebookFault, 'place'>) {
+  return { code, params: { name, problem, counterexample } }
 }

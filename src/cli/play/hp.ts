@@ -13,7 +13,7 @@ import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { fraction, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { initialState, openGame } from '../../rules/open.ts'
-import { hp } from '../../rules/rulebooks/hp.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { isSeat, seat as seatAt, type Outcome, type Seat } from '../../rules/vocabulary.ts'
 import { viewFor } from '../../rules/view.ts'
@@ -29,8 +29,9 @@ type ActingRole = Exclude<HpRole, 'commoner'>
 /** In the order of the menu. */
 export const CHARACTERS = [...HP_ROLES, 'random'] as const
 export type Character = (typeof CHARACTERS)[number]
-export const MIN_PLAYERS = hp.seats.min
-export const MAX_PLAYERS = hp.seats.max
+const HP = rulebookOf('hp')
+export const MIN_PLAYERS = HP.seats.min
+export const MAX_PLAYERS = HP.seats.max
 
 /** The edge of the rulebook by which a heal at nothing keeps its target alive (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
@@ -69,7 +70,7 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
   terminal.say(say('welcome'))
   const players = setup.players ?? (await askPlayers(terminal, say))
   const character = setup.character ?? (await askCharacter(terminal, say))
-  const roles = setup.dealt?.roles ?? dealRoles(hp, players, setup.seed)
+  const roles = setup.dealt?.roles ?? dealRoles(HP, players, setup.seed)
   const header = openGame({
     rulebook: 'hp',
     seats: roles.map((role, index) => ({ seat: index + 1, role })),

@@ -4,20 +4,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import { stringify } from 'yaml'
 import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
+import { rulebookText, sealOf } from '../../club/files/rulebooks/parse.ts'
+import { warningsOf } from '../../rules/files/check.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
+import { fileOf, findRules } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
-import { SPOKEN, usage } from '../sentences/language.ts'
-import { refuse, WrongUsage } from '../sentences/refusal.ts'
-import { chooseRules } from '../options/chosen.ts'
+import { speak, SPOKEN, usage } from '../sentences/language.ts'
+import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
+import { chooseRules, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
-import { BOTH, FORMATS, type OptionsOf } from '../commands.ts'
+import { BOTH, FILE_FORMATS, FORMATS, type OptionsOf } from '../commands.ts'
 
 type Format = (typeof FORMATS)[number]
 
-export async function printRules(id: string, options: OptionsOf<'rules'>): Promise<void> {
+export async function printRules(id: string, name: string | undefined, options: OptionsOf<'rules'>): Promise<void> {
+  if (id === 'export') return exportRules(name, options)
+  if (id === 'check') return checkRules(name, options)
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
   // JSON has every rule, whatever form is printed.
@@ -30,7 +37,9 @@ export async function printRules(id: string, options: OptionsOf<'rules'>): Promi
     return
   }
   const isPage = onePage(options.form) !== undefined
-  const format = options.format ?? formatOf(options.output, isPage ? 'html' : 'md')
+  const format = FORMATS.find((each) => each === options.format) ?? formatOf(options.output, isPage ? 'html' : 'md')
+  if (options.format !== undefined && format !== options.format)
+    throw new WrongUsage(usage('oneOf', { option: '--format', choices: FORMATS.join(', '), text: options.format }))
   if (isPage && format === 'md') throw new WrongUsage(usage('formNotMarkdown', { form: options.form }))
   if (format === 'pdf' && options.output === undefined && process.stdout.isTTY)
     throw new WrongUsage(usage('pdfToTerminal'))
@@ -122,4 +131,45 @@ async function readFont(folder: string, file: string): Promise<Buffer | undefine
   } catch {
     return undefined
   }
+}
+
+// `rules export ID` and `rules check FILE`: a rulebook as a file, written whole, or read and checked.
+async function exportRules(id: string | undefined, options: OptionsOf<'rules'>): Promise<void> {
+  if (id === undefined) throw new WrongUsage(usage('rulesWhich'))
+  const format = options.format ?? (/\.ya?ml$/.test(options.output ?? '') ? 'yaml' : 'json')
+  if (format !== 'json' && format !== 'yaml')
+    throw new WrongUsage(usage('oneOf', { option: '--format', choices: FILE_FORMATS.join(', '), text: format }))
+  const file = isFileName(id) ? readRulesFile(id) : exported(id)
+  const text = format === 'json' ? rulebookText(file) : stringify(file)
+  if (options.output === undefined) process.stdout.write(text)
+  else await save(options.output, text)
+}
+
+/** The newest version, or `wolves@1.0`. */
+function exported(name: string): RulebookFile {
+  const [id = '', asked] = name.split('@')
+  const found = findRules(id)
+  if (!found.ok) throw new WrongUsage(faultSentence(found.error))
+  const { rulebook } = found.value
+  const file = fileOf({ id: rulebook.id, version: asked ?? rulebook.version })
+  if (file === undefined)
+    throw new WrongUsage(
+      faultSentence({ code: 'setup/unknown-version', params: { version: asked ?? '', known: rulebook.version } }),
+    )
+  return file
+}
+
+function checkRules(path: string | undefined, options: OptionsOf<'rules'>): void {
+  if (path === undefined) throw new WrongUsage(usage('rulesWhich'))
+  const read = parsedFile(path)
+  if (!read.ok) {
+    if (options.json === true) console.log(JSON.stringify({ ok: false, faults: read.error }))
+    throw refusalOf(path, read.error)
+  }
+  const file = read.value
+  const warnings = warningsOf(file)
+  const seal = sealOf(file)
+  if (options.json === true) return console.log(JSON.stringify({ ok: true, seal, dead: [], warnings }))
+  for (const { place, ...fault } of warnings) console.error(faultLine('note', toldOf(fault), place))
+  console.log(speak('figures')('rulesFit', { id: file.id, version: file.version, seal: seal.slice(0, 12) }))
 }

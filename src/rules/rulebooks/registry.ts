@@ -1,25 +1,65 @@
-// Every rulebook the program carries, by id, and presets by their own name. The only place that
-// imports rulebooks; adding one is a line here.
+// Every rulebook the program carries, by id, and presets by their own name: files, each compiled once. Adding one is a
+// file beside this one and a line here.
 
-import { isRulebookId, type GameHeader, type RulebookId } from '../header.ts'
+import { compileRulebook } from '../files/compile.ts'
+import type { RulebookChanges, RulebookFile } from '../files/file.ts'
+import { extended } from '../files/merge.ts'
+import type { GameHeader, RulebookId } from '../header.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
-import { aiwolf13, aiwolf5, aiwolf9 } from './aiwolf.ts'
-import { benchmark } from './benchmark.ts'
-import { city } from './city.ts'
-import { hp, hp10 } from './hp.ts'
-import { plain } from './plain.ts'
-import { sport, sport10 } from './sport.ts'
-import { wolves, wolves10 } from './wolves.ts'
+import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
+import aiwolf5 from './aiwolf-5.json' with { type: 'json' }
+import aiwolf9 from './aiwolf-9.json' with { type: 'json' }
+import benchmark from './benchmark.json' with { type: 'json' }
+import city from './city.json' with { type: 'json' }
+import hp10 from './hp-1.0.json' with { type: 'json' }
+import hp from './hp.json' with { type: 'json' }
+import plain from './plain.json' with { type: 'json' }
+import sport10 from './sport-1.0.json' with { type: 'json' }
+import sport from './sport.json' with { type: 'json' }
+import wolves10 from './wolves-1.0.json' with { type: 'json' }
+import wolves from './wolves.json' with { type: 'json' }
 
-/** The newest version of each: what new games are opened by. */
-export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf9, aiwolf13]
+/** The newest of each first, in the order of the lists on screen. JSON has no types of ours: a test parses each. */
+const WRITTEN = [
+  ...[city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf9, aiwolf13],
+  ...[wolves10, sport10, hp10],
+] as unknown as readonly (RulebookFile | RulebookChanges)[]
+
+/** Every published version resolved whole, as it is exported. */
+const PUBLISHED_FILES: readonly RulebookFile[] = WRITTEN.map((file) => wholeFile(file))
+
+function wholeFile(file: RulebookFile | RulebookChanges): RulebookFile {
+  if (!('extends' in file)) return file
+  const parent = WRITTEN.find(({ id, version }) => `${id}@${version}` === file.extends)
+  if (parent === undefined) throw new Error(`no rulebook ${file.extends}`)
+  return extended(wholeFile(parent), file)
+}
 
 /** Every version ever published, the newest first: a game is played on by the one it was opened by. */
-export const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, sport10, hp10]
+export const PUBLISHED: readonly Rulebook[] = PUBLISHED_FILES.map(compileRulebook)
+
+/** The newest version of each: what new games are opened by. */
+export const RULEBOOKS: readonly Rulebook[] = PUBLISHED.filter(
+  ({ id }, index) => PUBLISHED.findIndex((other) => other.id === id) === index,
+)
+
+/** The file of a published version. */
+export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): RulebookFile | undefined {
+  return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
+}
+
+/** From files that this process was given, beside those it carries. */
+const given: Rulebook[] = []
+
+/** From here on games may be opened by it; what the program carries itself stays as it is. */
+export function keepRulebook(rulebook: Rulebook): void {
+  if (findVersion(rulebook.id, rulebook.version) === undefined) given.push(rulebook)
+}
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
-  return PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version)
+  const isIt = (rulebook: Rulebook) => rulebook.id === id && rulebook.version === version
+  return PUBLISHED.find(isIt) ?? given.find(isIt)
 }
 
 /** The version a game's header pins; a header never names one the program does not carry. */
@@ -49,8 +89,8 @@ function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Ruleboo
 
 /** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
 export function findRules(id: string): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
-  for (const rulebook of RULEBOOKS) {
-    if (isRulebookId(id) && rulebook.id === id) return ok({ rulebook, preset: rulebook.presets[0].id })
+  for (const rulebook of [...RULEBOOKS, ...given]) {
+    if ((rulebook.id as string) === id) return ok({ rulebook, preset: rulebook.presets[0].id })
     if (rulebook.presets.some((preset) => preset.id === id)) return ok({ rulebook, preset: id })
   }
   return err({ code: 'setup/unknown-rulebook', params: { rulebook: id } })

@@ -9,7 +9,7 @@ import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
 import { gamesWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
-import { city } from '../../../src/rules/rulebooks/city.ts'
+import { city } from '../../support/rulebooks.ts'
 import { plan } from '../../agents/runs/plans.ts'
 import { labOf } from './workers.ts'
 

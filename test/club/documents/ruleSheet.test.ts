@@ -13,12 +13,7 @@ import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { isOpen } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { benchmark } from '../../../src/rules/rulebooks/benchmark.ts'
-import { city } from '../../../src/rules/rulebooks/city.ts'
-import { hp } from '../../../src/rules/rulebooks/hp.ts'
-import { plain } from '../../../src/rules/rulebooks/plain.ts'
-import { sport } from '../../../src/rules/rulebooks/sport.ts'
-import { wolves } from '../../../src/rules/rulebooks/wolves.ts'
+import { benchmark, city, hp, plain, sport, wolves } from '../../support/rulebooks.ts'
 
 function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags {
   const base = presetFlags(rulebook, preset)

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
 import { resolveNight, type NightInput, type NightResult } from '../../../src/rules/night.ts'
-import { city } from '../../../src/rules/rulebooks/city.ts'
+import { city } from '../../support/rulebooks.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { splitEffect } from '../../../src/rules/why.ts'

@@ -6,7 +6,7 @@ import type { Flags } from '../../../src/rules/header.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Outcome, Role } from '../../../src/rules/vocabulary.ts'
 import { countLiving, verdict } from '../../../src/rules/victory.ts'
-import { city } from '../../../src/rules/rulebooks/city.ts'
+import { city } from '../../support/rulebooks.ts'
 import { initialState } from '../../../src/rules/open.ts'
 import { dayAgainst, night, quietDay, table, type Acts } from '../support/games.ts'
 

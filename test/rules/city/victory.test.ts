@@ -2,7 +2,7 @@
 // maniacWinBeatsParity. M = mafia with the Don, K = the Maniac, R = reds.
 
 import { expect, test } from 'vitest'
-import { city } from '../../../src/rules/rulebooks/city.ts'
+import { city } from '../../support/rulebooks.ts'
 import { verdict } from '../../../src/rules/victory.ts'
 
 interface Row {

@@ -19,7 +19,7 @@ import {
   type Fraction,
 } from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/open.ts'
-import { plain } from '../../../src/rules/rulebooks/plain.ts'
+import { plain } from '../../support/rulebooks.ts'
 import { solvePlain } from '../../../src/rules/solver.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { table } from '../support/games.ts'

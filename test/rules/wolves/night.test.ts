@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../../src/rules/open.ts'
-import { wolves } from '../../../src/rules/rulebooks/wolves.ts'
+import { wolves } from '../../support/rulebooks.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { voidOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table, told, type Shown } from '../support/games.ts'

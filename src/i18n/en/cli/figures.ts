@@ -43,4 +43,5 @@ export const figures = {
   asDon: 'Don',
   asSheriff: 'Sheriff',
   games: 'games',
+  rulesFit: 'OK: {id} {version}, seal {seal}',
 } as const

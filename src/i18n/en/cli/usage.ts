@@ -47,6 +47,7 @@ export const usage = {
   bestOfTeams: '--best requires --teams',
   bestRange: '--best must be from {least} to {most}',
   fileNeedsScheme: 'a file requires --scheme',
+  rulesWhich: 'rules export and rules check need a rulebook or a file',
   formNotMarkdown: '--form {form} requires --format html or pdf',
   jsonOrDocument: '--json prints the sheet as data; add -o FILE to write a document',
   pdfToTerminal: 'cannot print a PDF to a terminal; add -o FILE',

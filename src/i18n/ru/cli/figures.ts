@@ -44,4 +44,5 @@ export const figures: CliText['figures'] = {
   asDon: 'Дон',
   asSheriff: 'Шериф',
   games: 'игры',
+  rulesFit: 'годится: {id} {version}, печать {seal}',
 }

@@ -44,4 +44,5 @@ export const figures: CliText['figures'] = {
   asDon: 'Дон',
   asSheriff: 'Шериф',
   games: 'ігри',
+  rulesFit: 'годиться: {id} {version}, печатка {seal}',
 }

@@ -5,7 +5,7 @@ import { presetFlags } from '../../../rules/flags.ts'
 import { type LogItem, momentOf } from '../../../rules/log.ts'
 import { openGame } from '../../../rules/open.ts'
 import { replay, type Replay } from '../../../rules/replay.ts'
-import { city } from '../../../rules/rulebooks/city.ts'
+import { rulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { type Role, seat } from '../../../rules/vocabulary.ts'
 
 export const SAVED = seat(8)
@@ -43,7 +43,7 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 export function watchedGame(): Replay {
-  const flags = presetFlags(city, 'city')
+  const flags = presetFlags(rulebookOf('city'), 'city')
   const header = openGame({
     rulebook: 'city',
     preset: 'city',

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/ui/features/rules/logic/nightTry.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import type { Flags } from '../../../../src/rules/header.ts'
-import { city } from '../../../../src/rules/rulebooks/city.ts'
+import { city } from '../../../support/rulebooks.ts'
 import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Seat } from '../../../../src/rules/vocabulary.ts'
 

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
-import { city } from '../../../../src/rules/rulebooks/city.ts'
-import { sport } from '../../../../src/rules/rulebooks/sport.ts'
+import { city, sport } from '../../../support/rulebooks.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import {
   cardsLeft,

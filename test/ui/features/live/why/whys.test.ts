@@ -1,7 +1,7 @@
 // "Why?" for everybody whose fate an entry settled, from the engine's own traces.
 
 import { describe, expect, test } from 'vitest'
-import { city } from '../../../../../src/rules/rulebooks/city.ts'
+import { city } from '../../../../support/rulebooks.ts'
 import { seat } from '../../../../../src/rules/vocabulary.ts'
 import {
   effectsOn,

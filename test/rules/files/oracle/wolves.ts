@@ -1,9 +1,9 @@
 // Wolves as one value: the classic game with a Doctor, all black numbers shown together. Source 003;
 // rule ids WOLVES-1 .. WOLVES-6, DAY-1 .. DAY-10.
 
-import { overturnGraph } from '../overturn.ts'
-import type { ResolveContext, Rulebook } from '../rulebook.ts'
-import type { Role } from '../vocabulary.ts'
+import { overturnGraph } from '../../../../src/rules/overturn.ts'
+import type { ResolveContext, Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { act, aim, at, repeat, save, voteOut } from './arise.ts'
 import { blacksAgainstReds, dayFlags, debate } from './shared.ts'
 

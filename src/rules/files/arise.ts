@@ -1,5 +1,5 @@
-// How the usual effects of a night arise; shared by the rulebooks' graphs. CITY-1, CITY-4,
-// WOLVES-1, sport-2025.
+// How the effects of a night arise: the vocabulary that rulebook files are written in. CITY-1, CITY-4, WOLVES-1,
+// sport-2025.
 
 import { livingActor } from '../night.ts'
 import type { Board, Effect, EffectKind } from '../overturn.ts'
@@ -7,7 +7,7 @@ import type { Shot } from '../entries.ts'
 import { sitterAt, type ResolveContext, type Sitter } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 
-type Arise = (context: ResolveContext, board: Board) => readonly Effect[]
+export type Arise = (context: ResolveContext, board: Board) => readonly Effect[]
 
 /** An act of the night on a living target by a living actor, or nothing (CITY-1). */
 export function act(kind: EffectKind, role: Role, actors: readonly Role[]): Arise {
@@ -20,27 +20,31 @@ export function act(kind: EffectKind, role: Role, actors: readonly Role[]): Aris
 }
 
 /** The role chose last night's standing target again (CITY-4). */
-export function repeat(kind: EffectKind, role: Role): Arise {
-  const chosen = act(kind, role, [role])
+export function repeat(kind: EffectKind, role: Role, actors: readonly Role[]): Arise {
+  const chosen = act(kind, role, actors)
   return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
 }
 
 /** Living holders of the immunity card. */
-export const immunity: Arise = ({ seats }) =>
-  at(
-    'immunity',
-    seats.filter((sitter) => sitter.alive && sitter.immune).map((sitter) => sitter.seat),
-  )
+export function immunity(kind: EffectKind): Arise {
+  return ({ seats }) =>
+    at(
+      kind,
+      seats.filter((sitter) => sitter.alive && sitter.immune).map((sitter) => sitter.seat),
+    )
+}
 
-export const voteOut: Arise = ({ leaving }) => at('vote-out', leaving)
+/** Living holders of a card. */
+export function holders(kind: EffectKind, role: Role): Arise {
+  return ({ seats }) =>
+    at(
+      kind,
+      seats.filter((sitter) => sitter.alive && sitter.role === role).map((sitter) => sitter.seat),
+    )
+}
 
-/** The Doctor claims a save wherever a kill was aimed at the healed seat (CITY-7). */
-export function save(kills: readonly EffectKind[]): Arise {
-  return (_, board) =>
-    board
-      .standing('heal')
-      .filter((heal) => kills.some((kind) => board.raised(kind).some((kill) => kill.seat === heal.seat)))
-      .map((heal) => ({ ...heal, kind: 'save' }))
+export function voteOut(kind: EffectKind): Arise {
+  return ({ leaving }) => at(kind, leaving)
 }
 
 export function at(kind: EffectKind, seats: readonly Seat[]): readonly Effect[] {

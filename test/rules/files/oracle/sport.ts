@@ -2,10 +2,10 @@
 // decides) and sport-club (what clubs play live: acquaintance first, all blacks on one number, best
 // move). Rule ids SPORT-1 .. SPORT-6, DAY-1 .. DAY-10.
 
-import { hasLivingActor } from '../night.ts'
-import { overturnGraph, type EffectSpec } from '../overturn.ts'
-import { sitterAt, type ResolveContext, type Rulebook } from '../rulebook.ts'
-import type { Role } from '../vocabulary.ts'
+import { hasLivingActor } from '../../../../src/rules/night.ts'
+import { overturnGraph, type EffectSpec } from '../../../../src/rules/overturn.ts'
+import { sitterAt, type ResolveContext, type Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { aim, at, voteOut, type Aim } from './arise.ts'
 import { blacksAgainstReds, dayFlags, debate } from './shared.ts'
 

@@ -2,10 +2,10 @@
 // Possessed who is human and wins with the wolves. Source: logic and protocol of the contest's server;
 // rule ids AIWOLF-1 .. AIWOLF-8. Its day 0 is our first night, its day n our day n and the night after it.
 
-import { drawBySeed } from '../deal.ts'
-import { overturnGraph, type EffectSpec } from '../overturn.ts'
-import type { GatherInput, NightStep, ResolveContext, RoleSpec, Rulebook } from '../rulebook.ts'
-import type { Role, Seat } from '../vocabulary.ts'
+import { drawBySeed } from '../../../../src/rules/deal.ts'
+import { overturnGraph, type EffectSpec } from '../../../../src/rules/overturn.ts'
+import type { GatherInput, NightStep, ResolveContext, RoleSpec, Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role, Seat } from '../../../../src/rules/vocabulary.ts'
 import { act, mostNamed, voteOut } from './arise.ts'
 
 /** A wolf is no valid target; the most named, ties by the game's seed. Another draw than the day's (AIWOLF-7). */

@@ -1,8 +1,8 @@
 // Switches of the day procedure that city, sport and wolves share, with the sport values; a
 // rulebook that plays otherwise gives its own. Source: DAY-7 .. DAY-9.
 
-import type { Flags } from '../header.ts'
-import type { DayRules, FlagSpec, VictoryRule } from '../rulebook.ts'
+import type { Flags } from '../../../../src/rules/header.ts'
+import type { DayRules, FlagSpec, VictoryRule } from '../../../../src/rules/rulebook.ts'
 
 const onOff = [true, false] as const
 

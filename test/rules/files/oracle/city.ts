@@ -1,9 +1,9 @@
 // City mafia as one value. Every interaction of a night and of a vote is an edge below; nothing
 // else in the program decides who lives. Source 000; rule ids CITY-1 .. CITY-13.
 
-import { overturnGraph, type Effect, type EffectKind } from '../overturn.ts'
-import type { NightStep, ResolveContext, Rulebook } from '../rulebook.ts'
-import type { Role } from '../vocabulary.ts'
+import { overturnGraph, type Effect, type EffectKind } from '../../../../src/rules/overturn.ts'
+import type { NightStep, ResolveContext, Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { act, at, immunity, repeat, save, voteOut } from './arise.ts'
 import { dayFlags, debate } from './shared.ts'
 

@@ -11,11 +11,11 @@ import {
   parseFraction,
   subtract,
   type Fraction,
-} from '../fraction.ts'
-import { overturnGraph } from '../overturn.ts'
-import { sitterAt, type ResolveContext, type Rulebook, type Sitter } from '../rulebook.ts'
-import { type HitPoints } from '../events.ts'
-import type { Role, Seat } from '../vocabulary.ts'
+} from '../../../../src/rules/fraction.ts'
+import { overturnGraph } from '../../../../src/rules/overturn.ts'
+import { sitterAt, type ResolveContext, type Rulebook, type Sitter } from '../../../../src/rules/rulebook.ts'
+import { type HitPoints } from '../../../../src/rules/events.ts'
+import type { Role, Seat } from '../../../../src/rules/vocabulary.ts'
 import { act, at, voteOut } from './arise.ts'
 
 /** HP-2. */
@@ -41,7 +41,7 @@ function attack({ seats, acts }: Pick<ResolveContext, 'seats' | 'acts'>): HitPoi
 }
 
 /** Equal shares over those with HP; one with less than his share gives all he has, the rest is shared again. */
-export function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<Sitter, Fraction> {
+function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<Sitter, Fraction> {
   const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))
   let rest = damage
   while (compare(rest, ZERO) > 0) {

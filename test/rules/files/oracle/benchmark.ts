@@ -1,10 +1,10 @@
 // The AI benchmark as one value: Doctor, Sheriff, Vigilante, a voting window. Source 002; rule ids
 // BENCH-1 .. BENCH-7. Its own event names are a projection of the engine's events.
 
-import { pickBySeed } from '../deal.ts'
-import { overturnGraph } from '../overturn.ts'
-import type { GatherInput, ResolveContext, Rulebook } from '../rulebook.ts'
-import type { Role, Seat } from '../vocabulary.ts'
+import { pickBySeed } from '../../../../src/rules/deal.ts'
+import { overturnGraph } from '../../../../src/rules/overturn.ts'
+import type { GatherInput, ResolveContext, Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role, Seat } from '../../../../src/rules/vocabulary.ts'
 import { act, mostNamed, repeat, save, voteOut } from './arise.ts'
 
 const onOff = [true, false] as const

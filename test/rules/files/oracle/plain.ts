@@ -1,9 +1,9 @@
 // Plain mafia of the theory papers: citizens and mafiosi, a lynch by day, a kill by night, nothing
 // else. Exists to be held against published mathematics. Rulebooks spec, sections 8 and 9.
 
-import { overturnGraph } from '../overturn.ts'
-import type { ResolveContext, Rulebook } from '../rulebook.ts'
-import type { Role } from '../vocabulary.ts'
+import { overturnGraph } from '../../../../src/rules/overturn.ts'
+import type { ResolveContext, Rulebook } from '../../../../src/rules/rulebook.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { act, voteOut } from './arise.ts'
 
 const onOff = [true, false] as const

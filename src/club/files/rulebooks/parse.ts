@@ -1,0 +1,87 @@
+// A rulebook as a file: written whole, and read back with the code and the place of each fault. What is read is data
+// still; src/rules/files makes rules of it.
+
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { faultsOf, type RulebookFault } from '../../../rules/files/check.ts'
+import { extended } from '../../../rules/files/merge.ts'
+import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../../rules/files/file.ts'
+import { PUBLISHED, fileOf } from '../../../rules/rulebooks/registry.ts'
+import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import { placeText, scanJson } from '../../json/scanJson.ts'
+import { changesSchema, wholeSchema } from './schema.ts'
+
+/** The largest of the program's own takes 11,000. */
+export const MOST_BYTES = 200_000
+/** Of one file; the first say enough. */
+const MOST_FAULTS = 20
+
+export function rulebookText(file: RulebookFile): string {
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+/** The seal: a hash of what the file says, however it is written down. */
+export function sealOf(file: RulebookFile): string {
+  return bytesToHex(sha256(utf8ToBytes(canonical(file))))
+}
+
+/** Keys sorted, lists as they are. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+type Faults = readonly RulebookFault[]
+
+/** A file that passes can be compiled and played; one that extends another is resolved whole. */
+export function parseRulebook(source: string): Result<RulebookFile, Faults> {
+  const text = source.replace(/^\ufeff/, '')
+  if (text.length > MOST_BYTES) return one('rulebook/too-large', '')
+  const scanned = scanJson(text)
+  if (!scanned.ok) return one('rulebook/not-json', scanned.error.place)
+  return readRulebook(JSON.parse(text))
+}
+
+export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
+  const isChange = typeof value === 'object' && value !== null && 'extends' in value
+  const parsed = (isChange ? changesSchema : wholeSchema).safeParse(value)
+  if (!parsed.success)
+    return err(
+      parsed.error.issues
+        .slice(0, MOST_FAULTS)
+        .map(({ path, message }) => ({ code: 'rulebook/shape', place: placeText(path), problem: message })),
+    )
+  // Ids of a club's own roles and sides are those of no list of the program's; from here on they are taken as such.
+  const whole = isChange
+    ? resolved(parsed.data as unknown as RulebookChanges)
+    : ok(parsed.data as unknown as RulebookFile)
+  if (!whole.ok) return whole
+  const faults = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
+  return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : whole
+}
+
+function one(code: string, place: string): Result<never, Faults> {
+  return err([{ code, place }])
+}
+
+function resolved(changes: RulebookChanges): Result<RulebookFile, Faults> {
+  const [id, version] = changes.extends.split('@')
+  const parent = PUBLISHED.find((each) => each.id === id && each.version === version)
+  const file = parent === undefined ? undefined : fileOf(parent)
+  return file === undefined ? one('rulebook/unknown-parent', 'extends') : ok(extended(file, changes))
+}
+
+/** The name of one of the program's rulebooks is for exactly its content, and so is what the program binds to it. */
+function builtInFaults(file: RulebookFile): Faults {
+  if (PUBLISHED.every(({ id }) => id !== file.id))
+    return OPTIONS_OF_BUILT_IN.filter((option) => file.options[option] !== undefined).map((option) => ({
+      code: 'rulebook/built-in-option',
+      place: `options.${option}`,
+    }))
+  const own = PUBLISHED.find(({ id, version }) => id === file.id && version === file.version)
+  const built = own === undefined ? undefined : fileOf(own)
+  return built !== undefined && sealOf(built) === sealOf(file) ? [] : [{ code: 'rulebook/built-in-id', place: 'id' }]
+}

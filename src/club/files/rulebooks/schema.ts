@@ -1,0 +1,254 @@
+// The shape of a rulebook file, each list and text bounded: what a stranger sends is refused before anything is made
+// of it. What the names in it mean is checked by src/rules/files/check.ts.
+
+import { z } from 'zod'
+import { EDGE_WHEN, LISTS, RULEBOOK_FORMAT } from '../../../rules/files/file.ts'
+import { ANSWERS, MAX_SEATS, REASONS, TEAMS, WINNERS } from '../../../rules/vocabulary.ts'
+
+const MOST_SECONDS = 3600
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** As an expression may name it. */
+const side = z.string().regex(/^[a-z][a-zA-Z0-9]{0,29}$/)
+const key = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,49}$/)
+const kind = z.string().regex(/^[a-z][a-z0-9:-]{0,59}$/)
+const edgeId = z.string().regex(/^[\p{L}\p{N}→:-]{1,80}$/u)
+const ruleId = z.string().regex(/^[A-Z][A-Z0-9-]{0,29}$/)
+const expression = z.string().min(1).max(400)
+const seconds = z.int().min(0).max(MOST_SECONDS)
+const seatCount = z.int().min(1).max(MAX_SEATS)
+const always = z.literal(true)
+const before = edgeId.exactOptional()
+const flagValue = z.union([z.boolean(), z.int().min(0).max(1000), key])
+const gate = z.record(key, flagValue)
+const roles = z.array(id).max(40)
+const kinds = z.array(kind).min(1).max(40)
+const list = <T extends z.ZodType>(line: T, most: number) => z.array(line).max(most)
+
+const role = z.strictObject({
+  role: id,
+  team: z.enum(TEAMS),
+  faction: side,
+  countsFor: side.exactOptional(),
+  max: seatCount.exactOptional(),
+  before,
+})
+
+const flag = z.strictObject({
+  key,
+  initial: flagValue,
+  values: z.array(flagValue).min(1).max(20),
+  group: z.enum(['night', 'victory', 'day']),
+  rule: ruleId,
+  clubDecision: z.boolean(),
+  zeroIsOff: always.exactOptional(),
+  before,
+})
+
+const preset = z.strictObject({
+  id,
+  flags: gate,
+  wakeOrder: roles.exactOptional(),
+  isUsualLive: always.exactOptional(),
+  before,
+})
+
+const answers = z
+  .array(z.strictObject({ roles: roles.exactOptional(), answer: z.enum(ANSWERS) }))
+  .min(1)
+  .max(40)
+const call = {
+  id,
+  actors: roles.min(1),
+  nights: z.enum(['first', 'later']).exactOptional(),
+  notFirst: gate.exactOptional(),
+  gate: gate.exactOptional(),
+  seconds,
+  cue: id.exactOptional(),
+  namesItsTime: always.exactOptional(),
+  before,
+}
+const act = {
+  ...call,
+  effect: kind.exactOptional(),
+  mustAct: z.boolean(),
+  spares: roles.exactOptional(),
+  notOneself: always.exactOptional(),
+  limit: key.exactOptional(),
+}
+const step = z.discriminatedUnion('kind', [
+  z.strictObject({ ...act, kind: z.enum(['kill', 'heal', 'visit']) }),
+  z.strictObject({ ...act, kind: z.literal('check'), answers }),
+  z.strictObject({ ...call, kind: z.literal('shots') }),
+  z.strictObject({
+    ...call,
+    kind: z.literal('pause'),
+    tellsOfVotedOut: id.exactOptional(),
+    answers: answers.exactOptional(),
+  }),
+])
+
+const sources = z
+  .array(
+    z.union([
+      z.strictObject({ shots: id, actors: roles.min(1), ifAsked: always.exactOptional() }),
+      z.strictObject({ act: id, ifLiving: roles.min(1) }),
+    ]),
+  )
+  .min(1)
+  .max(10)
+const effect = { kind, rule: ruleId, deadly: always.exactOptional(), gate: gate.exactOptional(), before }
+const effects = z.union([
+  z.strictObject({ ...effect, act: id }),
+  z.strictObject({ ...effect, repeat: id }),
+  z.strictObject({ ...effect, holds: z.union([z.literal('immunity'), z.strictObject({ role: id })]) }),
+  z.strictObject({ ...effect, aim: sources }),
+  z.strictObject({ ...effect, miss: sources }),
+  z.strictObject({
+    ...effect,
+    from: z.strictObject({
+      of: kinds,
+      raised: always.exactOptional(),
+      meets: kinds.exactOptional(),
+      at: z.enum(['target', 'actor']).exactOptional(),
+      targetHolds: roles.exactOptional(),
+      actorHolds: roles.exactOptional(),
+      notSelf: always.exactOptional(),
+    }),
+    untilVote: always.exactOptional(),
+  }),
+  z.strictObject({ ...effect, link: z.strictObject({ of: kinds }) }),
+  z.strictObject({ ...effect, endures: id }),
+  z.strictObject({ ...effect, leaving: always }),
+])
+
+const edge = z.strictObject({
+  id: edgeId,
+  from: kinds,
+  to: kinds,
+  when: z.enum(EDGE_WHEN).exactOptional(),
+  gate: gate.exactOptional(),
+  rule: ruleId,
+  before,
+})
+
+const victory = z.strictObject({
+  id,
+  winner: z.enum(WINNERS),
+  reason: z.enum(REASONS),
+  when: expression,
+  gate: gate.exactOptional(),
+  rule: ruleId,
+  before,
+})
+
+const voting = {
+  silent: z.enum(['for-last', 'awaited', 'abstains']),
+  mayVoteForOneself: z.boolean(),
+  mayChange: z.boolean(),
+  seconds: seconds.exactOptional(),
+  cues: z.strictObject({ open: id, again: id.exactOptional() }),
+  candidates: z.enum(['nominees', 'living']),
+  singleNominee: z.enum(['leaves', 'vote']).exactOptional(),
+  needs: z.enum(['most', 'majority']),
+  tie: z.enum(['speeches', 'vote-again', 'draw']).exactOptional(),
+  revotes: key.exactOptional(),
+}
+const vote = z
+  .strictObject(voting)
+  .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
+  .refine(
+    ({ needs, tie, revotes }) =>
+      (needs === 'most') === (tie !== undefined) && (tie === 'draw') === (revotes !== undefined),
+  )
+
+const day = z.strictObject({
+  speech: seconds,
+  tieSpeech: seconds,
+  lastWord: seconds,
+  shortSpeech: seconds,
+  words: z.strictObject({ speech: z.int().min(1).max(10_000), tieSpeech: z.int().min(1).max(10_000) }).exactOptional(),
+  judgeFouls: z.boolean(),
+  vote: vote.exactOptional(),
+})
+
+const options = z.strictObject({
+  announcesMiss: z.boolean(),
+  refusesVoidActs: z.boolean(),
+  voidRule: ruleId.exactOptional(),
+  recordsTalk: z.boolean(),
+  judgeMayEndGame: z.boolean(),
+  needsFullTable: always.exactOptional(),
+  catches: z.strictObject({ by: id, answer: z.enum(ANSWERS) }).exactOptional(),
+  isSolved: always.exactOptional(),
+  hasOwnFeed: z.boolean().exactOptional(),
+  usualScheme: id.exactOptional(),
+  shot: z.strictObject({ effect: kind, by: id, isTold: gate }).exactOptional(),
+})
+
+const head = {
+  format: z.literal(RULEBOOK_FORMAT),
+  id,
+  version: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/),
+  published: z.iso.date(),
+}
+const body = {
+  sides: z.array(side).min(2).max(10),
+  roles: list(role, 40),
+  seats: z.strictObject({ min: seatCount, max: seatCount, usual: seatCount }),
+  deal: z.strictObject({
+    pack: list(
+      z.strictObject({
+        role: id,
+        count: z.union([z.int().min(0).max(MAX_SEATS), expression]),
+        from: seatCount.exactOptional(),
+      }),
+      40,
+    ),
+    rest: id.exactOptional(),
+    vary: id.exactOptional(),
+  }),
+  first: key,
+  acquainted: z.array(roles).max(20),
+  flags: list(flag, 40),
+  presets: list(preset, 20),
+  night: list(step, 40),
+  gather: z.strictObject({ step: id, spares: roles.exactOptional(), draw: z.enum(['seed', 'apart']) }).exactOptional(),
+  hitPoints: z
+    .strictObject({
+      initial: z.record(id, z.int().min(0).max(1_000_000)),
+      attackers: id,
+      boost: z.int().min(0).max(1_000_000),
+    })
+    .exactOptional(),
+  effects: list(effects, 100),
+  edges: list(edge, 200),
+  victory: list(victory, 40),
+  options,
+  day,
+}
+
+export const wholeSchema = z.strictObject({ ...head, ...body })
+
+/** Only what differs from the rulebook it names. */
+export const changesSchema = z.strictObject({
+  ...head,
+  extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),
+  remove: z.partialRecord(z.enum(LISTS), z.array(edgeId).max(200)).exactOptional(),
+  ...z.object(body).partial().shape,
+  options: options.partial().exactOptional(),
+})
+
+/** docs/rulebook.schema.json. What the names in a file mean is checked after its shape. */
+export function publishedSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(z.union([wholeSchema, changesSchema]), {
+    target: 'draft-2020-12',
+    reused: 'ref',
+  })
+  return {
+    $schema,
+    $id: `urn:${RULEBOOK_FORMAT.replace('/', ':')}`,
+    title: 'Consigliere rulebook, version 1',
+    description: 'The rules of a Mafia game: whole, or what differs from a rulebook of the program.',
+    ...schema,
+  }
+}

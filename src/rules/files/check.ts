@@ -1,0 +1,337 @@
+// Whether a rulebook file can be played: every name it uses is one it has, its graph has no ring, and at every count of
+// the living there is one winner or the game goes on. Each fault has its place, and an example where there is one.
+
+import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf } from './compile.ts'
+import { conditionOf, isWord, numberOf } from './expression.ts'
+import { DEATHS, LISTS, type RulebookFile, type StepLine } from './file.ts'
+import { isOpen, type EffectKind, type Gate } from '../overturn.ts'
+import type { Flags } from '../header.ts'
+import type { Counts, FlagSpec, Rulebook } from '../rulebook.ts'
+
+export interface RulebookFault {
+  readonly code: string
+  /** `night[3].actors` */
+  readonly place: string
+  /** The name or text that is wrong. */
+  readonly name?: string
+  /** What a reader of shapes said of it. */
+  readonly problem?: string
+  readonly counterexample?: string
+}
+
+/** Nothing the engine would stumble over. Without them a file is compiled and its graph and victory are looked at. */
+export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
+  const names = new Names(file).faults
+  if (names.length > 0) return names
+  const ring = ringOf(file)
+  if (ring.length > 0) return [{ code: 'rulebook/ring', place: 'edges', counterexample: ring.join(' ← ') }]
+  const rulebook = compileRulebook(file)
+  return [...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
+}
+
+/** What may be meant and may be a mistake. */
+export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
+  return file.night.flatMap(({ answers = [] }, at) => {
+    const other = answers.at(-1)?.answer
+    const named = new Set(answers.flatMap(({ roles = [] }) => roles))
+    const clear = file.roles.filter(
+      ({ role, team }) =>
+        !named.has(role) && ((team === 'black' && other === 'red') || (team === 'red' && other === 'black')),
+    )
+    return clear.map(({ role }) => ({ code: 'rulebook/default-answer', place: `night[${at}].answers`, name: role }))
+  })
+}
+
+class Names {
+  readonly faults: RulebookFault[] = []
+  readonly #file: RulebookFile
+  readonly #roles: ReadonlySet<string>
+  readonly #steps: ReadonlyMap<string, StepLine>
+  readonly #kinds: ReadonlySet<string>
+  readonly #flags: ReadonlyMap<string, FlagSpec>
+
+  constructor(file: RulebookFile) {
+    this.#file = file
+    this.#roles = new Set(file.roles.map(({ role }) => role))
+    this.#steps = new Map(file.night.map((step) => [step.id, step]))
+    this.#kinds = new Set(file.effects.map(({ kind }) => kind))
+    this.#flags = new Map(file.flags.map((flag) => [flag.key, flag]))
+    this.#lists()
+    this.#cards()
+    this.#switches()
+    this.#calls()
+    this.#effects()
+    this.#winners()
+  }
+
+  #fault(code: string, place: string, name?: string): void {
+    this.faults.push({ code: `rulebook/${code}`, place, ...(name === undefined ? {} : { name }) })
+  }
+
+  #role(place: string, ...roles: readonly (string | undefined)[]): void {
+    for (const role of roles) if (role !== undefined && !this.#roles.has(role)) this.#fault('unknown-role', place, role)
+  }
+
+  #effect(place: string, kinds: readonly string[]): void {
+    for (const kind of kinds) if (kind !== DEATHS && !this.#kinds.has(kind)) this.#fault('unknown-effect', place, kind)
+  }
+
+  #step(place: string, id: string, kind?: StepLine['kind']): void {
+    const step = this.#steps.get(id)
+    if (step === undefined || (kind !== undefined && step.kind !== kind)) this.#fault('unknown-step', place, id)
+  }
+
+  #gate(place: string, gate: Gate = {}): void {
+    for (const [key, value] of Object.entries(gate)) {
+      const flag = this.#flags.get(key)
+      if (flag === undefined) this.#fault('unknown-flag', place, key)
+      else if (!flag.values.includes(value)) this.#fault('flag-value', place, `${key}=${value}`)
+    }
+  }
+
+  #lists(): void {
+    for (const name of LISTS) {
+      const seen = new Set<string>()
+      for (const [at, line] of this.#file[name].entries()) {
+        const id = 'id' in line ? line.id : 'kind' in line ? line.kind : 'role' in line ? line.role : line.key
+        if (seen.has(id)) this.#fault('repeated-id', `${name}[${at}]`, id)
+        seen.add(id)
+      }
+    }
+    if (this.#kinds.has(DEATHS)) this.#fault('repeated-id', 'effects', DEATHS)
+  }
+
+  #cards(): void {
+    const { sides, roles, seats, deal, acquainted } = this.#file
+    for (const [at, side] of sides.entries())
+      if (sides.indexOf(side) !== at || side === 'alive' || isWord(side))
+        this.#fault('repeated-id', `sides[${at}]`, side)
+    for (const [at, { faction, countsFor = faction, team }] of roles.entries()) {
+      for (const side of new Set<string>([faction, countsFor]))
+        if (!sides.includes(side)) this.#fault('unknown-side', `roles[${at}]`, side)
+      if ((team === 'red') !== (faction === 'red')) this.#fault('side-of-team', `roles[${at}]`, faction)
+    }
+    if (seats.min > seats.usual || seats.usual > seats.max) this.#fault('seats', 'seats')
+    for (const [at, { role, count }] of deal.pack.entries()) {
+      this.#role(`deal.pack[${at}]`, role)
+      if (typeof count === 'string') this.#expression(`deal.pack[${at}].count`, numberOf(count, DEAL_NAMES))
+    }
+    this.#role('deal', deal.rest, deal.vary)
+    for (const [at, group] of acquainted.entries()) this.#role(`acquainted[${at}]`, ...group)
+  }
+
+  #switches(): void {
+    const { flags, presets, first, options, day } = this.#file
+    for (const [at, { key, initial, values }] of flags.entries())
+      if (!values.includes(initial)) this.#fault('flag-value', `flags[${at}].initial`, key)
+    if (presets.length === 0) this.#fault('no-preset', 'presets')
+    for (const [at, preset] of presets.entries()) {
+      this.#gate(`presets[${at}].flags`, preset.flags)
+      for (const id of preset.wakeOrder ?? []) this.#step(`presets[${at}].wakeOrder`, id)
+    }
+    if (!['day', 'night'].includes(first) && !this.#flags.has(first)) this.#fault('unknown-flag', 'first', first)
+    this.#role('options', options.catches?.by, options.shot?.by)
+    if (options.shot !== undefined) {
+      this.#effect('options.shot', [options.shot.effect])
+      this.#gate('options.shot.isTold', options.shot.isTold)
+    }
+    const revotes = day.vote !== undefined && 'revotes' in day.vote ? day.vote.revotes : undefined
+    if (revotes !== undefined && !this.#flags.has(revotes)) this.#fault('unknown-flag', 'day.vote.revotes', revotes)
+  }
+
+  #calls(): void {
+    for (const [at, step] of this.#file.night.entries()) {
+      const place = `night[${at}]`
+      this.#role(`${place}.actors`, ...step.actors)
+      this.#gate(`${place}.gate`, step.gate)
+      this.#gate(`${place}.notFirst`, step.notFirst)
+      for (const { roles = [] } of step.answers ?? []) this.#role(`${place}.answers`, ...roles)
+      this.#defaultAnswer(place, step)
+      if (step.kind === 'shots') continue
+      if (step.kind === 'pause') {
+        this.#role(place, step.tellsOfVotedOut)
+        if (step.tellsOfVotedOut !== undefined && step.tellsOfVotedOut !== step.id)
+          this.#fault('unknown-step', place, step.tellsOfVotedOut)
+        continue
+      }
+      if (!this.#roles.has(step.id)) this.#fault('step-of-no-role', place, step.id)
+      this.#role(`${place}.spares`, ...(step.spares ?? []))
+      if (step.effect !== undefined) this.#effect(`${place}.effect`, [step.effect])
+      if (step.limit !== undefined && !this.#flags.has(step.limit))
+        this.#fault('unknown-flag', `${place}.limit`, step.limit)
+    }
+  }
+
+  /** Every card has an answer: only the last line names none. */
+  #defaultAnswer(place: string, { kind, answers, ...step }: StepLine): void {
+    const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)
+    if (answers === undefined ? isAsked : answers.findIndex(({ roles }) => roles === undefined) !== answers.length - 1)
+      this.#fault('no-default-answer', `${place}.answers`)
+  }
+
+  #effects(): void {
+    const { effects, edges, gather, hitPoints } = this.#file
+    for (const [at, line] of effects.entries()) {
+      const place = `effects[${at}]`
+      this.#gate(`${place}.gate`, line.gate)
+      if ('act' in line) this.#step(`${place}.act`, line.act)
+      if ('repeat' in line) this.#step(`${place}.repeat`, line.repeat)
+      if ('endures' in line) this.#step(`${place}.endures`, line.endures)
+      if ('holds' in line && line.holds !== 'immunity') this.#role(`${place}.holds`, line.holds.role)
+      if ('link' in line) this.#effect(`${place}.link`, line.link.of)
+      if ('from' in line) {
+        this.#effect(`${place}.from`, [...line.from.of, ...(line.from.meets ?? [])])
+        this.#role(`${place}.from`, ...(line.from.targetHolds ?? []), ...(line.from.actorHolds ?? []))
+      }
+      for (const source of 'aim' in line ? line.aim : 'miss' in line ? line.miss : [])
+        if ('shots' in source) {
+          this.#step(place, source.shots, 'shots')
+          this.#role(place, ...source.actors)
+        } else {
+          this.#step(place, source.act)
+          this.#role(place, ...source.ifLiving)
+        }
+    }
+    for (const [at, { from, to, gate }] of edges.entries()) {
+      this.#effect(`edges[${at}]`, [...from, ...to])
+      this.#gate(`edges[${at}].gate`, gate)
+    }
+    if (gather !== undefined) {
+      this.#step('gather.step', gather.step, 'shots')
+      this.#role('gather', gather.step, ...(gather.spares ?? []))
+    }
+    if (hitPoints !== undefined) this.#role('hitPoints', hitPoints.attackers, ...Object.keys(hitPoints.initial))
+  }
+
+  #winners(): void {
+    const names = countNames(this.#file)
+    for (const [at, { winner, when, gate }] of this.#file.victory.entries()) {
+      if (winner !== 'draw' && !this.#file.sides.includes(winner)) this.#fault('unknown-side', `victory[${at}]`, winner)
+      this.#gate(`victory[${at}].gate`, gate)
+      this.#expression(`victory[${at}].when`, conditionOf(when, names))
+    }
+  }
+
+  #expression(place: string, read: ReturnType<typeof numberOf | typeof conditionOf>): void {
+    if (!read.ok) this.faults.push({ code: read.error.code, place, name: read.error.at })
+  }
+}
+
+/** Kinds that wait for each other, the first one again at the end; none: the graph can be settled. */
+function ringOf(file: RulebookFile): readonly EffectKind[] {
+  const links = file.effects.filter((line) => 'link' in line)
+  const needs = new Map(
+    file.effects.map((line) => {
+      const together = 'link' in line ? links : [line]
+      const felling = together.flatMap(({ kind }) =>
+        file.edges.filter(({ to }) => kindsOf(file, to).includes(kind)).flatMap(({ from }) => kindsOf(file, from)),
+      )
+      return [line.kind, [...together.flatMap((each) => readsOf(file, each)), ...felling]] as const
+    }),
+  )
+  const done = new Set<EffectKind>()
+  const path: EffectKind[] = []
+  const visit = (kind: EffectKind): readonly EffectKind[] => {
+    if (done.has(kind)) return []
+    const begun = path.indexOf(kind)
+    if (begun >= 0) return [...path.slice(begun), kind]
+    path.push(kind)
+    for (const other of needs.get(kind) ?? []) {
+      const ring = visit(other)
+      if (ring.length > 0) return ring
+    }
+    path.pop()
+    done.add(kind)
+    return []
+  }
+  for (const { kind } of file.effects) {
+    const ring = visit(kind)
+    if (ring.length > 0) return ring
+  }
+  return []
+}
+
+/** For every number of players the usual deal is a whole table with cards of both colours. */
+function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+  for (let n = seats.min; n <= seats.max; n += 1) {
+    const cards = rulebook.deal(n)
+    const count = (role: string) => cards.filter((card) => card === role).length
+    const counterexample = `n=${n}: ${roles.map(({ role }) => `${role} ${count(role)}`).join(', ')}`
+    const teams = new Set(roles.filter(({ role }) => count(role) > 0).map(({ team }) => team))
+    if (cards.length !== n || teams.size < 2 || roles.some(({ role, max = n }) => count(role) > max))
+      return [{ code: 'rulebook/deal', place: 'deal', counterexample }]
+  }
+  return []
+}
+
+/** More counts than this are not looked at: a larger table is then looked at up to fewer players. */
+const MOST_COUNTS = 40_000
+
+function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+  const shorts = new Map([...countNames(file)].map(([name, side]) => [side, name]))
+  const shown = (counts: Counts) =>
+    file.sides
+      .filter((side) => (counts[side] ?? 0) > 0)
+      .map((side) => `${shorts.get(side)}=${counts[side]}`)
+      .join(' ') || 'nobody alive'
+  const faults = new Map<string, RulebookFault>()
+  const add = (code: string, place: string, counterexample: string) => {
+    if (!faults.has(`${code} ${place}`)) faults.set(`${code} ${place}`, { code, place, counterexample })
+  }
+  for (const flags of victoryFlags(file)) {
+    const open = rulebook.victory.filter(({ gate }) => isOpen(gate, flags))
+    for (const counts of countsOf(file)) {
+      const [first, ...later] = open.filter(({ holds }) => holds(counts))
+      if (first === undefined) {
+        if (file.sides.filter((side) => (counts[side] ?? 0) > 0).length < 2)
+          add('rulebook/no-verdict', 'victory', shown(counts))
+        continue
+      }
+      const other = later.find(({ outcome }) => outcome.winner !== first.outcome.winner)
+      if (other !== undefined)
+        add(
+          'rulebook/two-winners',
+          `victory[${rulebook.victory.indexOf(other)}]`,
+          `${shown(counts)}: ${first.outcome.winner}, ${other.outcome.winner}`,
+        )
+    }
+  }
+  return [...faults.values()]
+}
+
+/** Every setting of the flags that victory asks about. */
+function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
+  const asked = new Set(victory.flatMap(({ gate = {} }) => Object.keys(gate)))
+  return flags
+    .filter(({ key }) => asked.has(key))
+    .slice(0, 6)
+    .reduce<readonly Flags[]>(
+      (all, { key, values }) => all.flatMap((each) => values.map((value) => ({ ...each, [key]: value }))),
+      [{}],
+    )
+}
+
+/** Everyone who may be left alive, fewest players first. */
+function countsOf({ sides, roles, seats }: RulebookFile): readonly Counts[] {
+  const most = sides.map((side) =>
+    roles
+      .filter(({ faction, countsFor = faction }) => countsFor === side)
+      .reduce((sum, { max = seats.max }) => sum + max, 0),
+  )
+  const all: Counts[] = []
+  for (let alive = 0; alive <= seats.max && all.length < MOST_COUNTS; alive += 1) {
+    const fill = (at: number, left: number, counts: Readonly<Record<string, number>>): void => {
+      if (all.length >= MOST_COUNTS) return
+      const side = sides[at]
+      if (side === undefined) {
+        if (left === 0) all.push({ red: 0, mafia: 0, maniac: 0, ...counts, alive })
+        return
+      }
+      const rest = most.slice(at + 1).reduce((sum, each) => sum + each, 0)
+      for (let n = Math.max(0, left - rest); n <= Math.min(left, most[at] ?? 0); n += 1)
+        fill(at + 1, left - n, { ...counts, [side]: n })
+    }
+    fill(0, alive, {})
+  }
+  return all
+}

@@ -1,0 +1,251 @@
+// A rulebook file as the engine plays by it: compiled once, so that nothing is looked up by its name while a game
+// runs. What a file says wrongly is found by check.ts before it comes here; here it throws.
+
+import { pickBySeed, drawBySeed } from '../deal.ts'
+import { hasLivingActor } from '../night.ts'
+import { overturnGraph, type Effect, type EffectKind, type EffectSpec, type OverturnEdge } from '../overturn.ts'
+import { sitterAt, type NightStep, type ResolveContext, type Rulebook, type VictoryRule } from '../rulebook.ts'
+import type { Shot } from '../entries.ts'
+import type { Flags } from '../header.ts'
+import type { Answer, Role, Seat } from '../vocabulary.ts'
+import { act, aim, at, holders, immunity, mostNamed, repeat, voteOut, type Aim, type Arise } from './arise.ts'
+import { conditionOf, numberOf, type ExpressionFault, type Names } from './expression.ts'
+import { DEATHS, type AimSource, type EffectLine, type FromOthers, type MostNamed, type RulebookFile } from './file.ts'
+import { endures, sharedDamage } from './sharedDamage.ts'
+
+/** The short names of the three sides every rulebook of the program has; other sides go by their id. */
+const SHORT_SIDES: ReadonlyMap<string, string> = new Map([
+  ['red', 'R'],
+  ['mafia', 'M'],
+  ['maniac', 'K'],
+])
+
+export const DEAL_NAMES: Names = new Map([['n', 'n']])
+
+/** What a victory line may count. */
+export function countNames({ sides }: Pick<RulebookFile, 'sides'>): Names {
+  return new Map([['alive', 'alive'], ...sides.map((side) => [SHORT_SIDES.get(side) ?? side, side] as const)])
+}
+
+export function compileRulebook(file: RulebookFile): Rulebook {
+  const { id, version, published, roles, seats, acquainted, flags, presets, night, day, options } = file
+  return {
+    id: id as Rulebook['id'],
+    version,
+    published,
+    roles,
+    seats,
+    ...dealOf(file),
+    firstPhase: firstPhaseOf(file.first),
+    acquainted,
+    flags,
+    presets: presets as Rulebook['presets'],
+    night: night.map(({ answers: _, ...step }): NightStep => step),
+    ...options,
+    ...(file.gather === undefined ? {} : { gather: gatherOf(file.gather) }),
+    check: checkOf(file),
+    graph: graphOf(file),
+    victory: file.victory.map((line) => victoryOf(file, line)),
+    ...(file.hitPoints === undefined ? {} : { wounds: sharedDamage(file.hitPoints) }),
+    day,
+  }
+}
+
+function certain<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ExpressionFault },
+): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.at}`)
+  return result.value
+}
+
+function dealOf({ deal: { pack, rest, vary } }: RulebookFile): Pick<Rulebook, 'deal' | 'dealOf'> {
+  const lines = pack.map(({ role, count, from = 0 }) => {
+    const many = typeof count === 'number' ? () => count : certain(numberOf(count, DEAL_NAMES))
+    return { role, count: (n: number) => (n < from ? 0 : whole(many({ n }))) }
+  })
+  const dealt = (n: number, given?: number): readonly Role[] => {
+    const cards = lines.flatMap(({ role, count }) =>
+      Array<Role>(Math.min(n, given !== undefined && role === vary ? given : count(n))).fill(role),
+    )
+    return rest === undefined ? cards : [...cards, ...Array<Role>(Math.max(0, n - cards.length)).fill(rest)].slice(0, n)
+  }
+  return { deal: (n) => dealt(n), ...(vary === undefined ? {} : { dealOf: dealt }) }
+}
+
+/** A count of cards, whatever an expression says. */
+function whole(count: number): number {
+  return Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0
+}
+
+function firstPhaseOf(first: string): Rulebook['firstPhase'] {
+  if (first === 'day' || first === 'night') return () => first
+  return (flags: Flags) => (flags[first] === 'night' ? 'night' : 'day')
+}
+
+/** By the card, for every step that answers. Somebody who claims a check of none answers as the town's does. */
+function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
+  const tables = new Map<Role, ReadonlyMap<Role, Answer>>()
+  let townsOwn: ReadonlyMap<Role, Answer> | undefined
+  for (const { id, actors, answers } of night) {
+    if (answers === undefined) continue
+    const table = new Map(
+      roles.flatMap(({ role }) => {
+        const line = answers.find((each) => each.roles?.includes(role) ?? true)
+        return line === undefined ? [] : [[role, line.answer] as const]
+      }),
+    )
+    tables.set(id as Role, table)
+    if (roles.some(({ role, team }) => team === 'red' && actors.includes(role))) townsOwn ??= table
+  }
+  return (checker, target) => (tables.get(checker) ?? townsOwn)?.get(target) ?? 'no-role'
+}
+
+function gatherOf({ step, spares, draw }: MostNamed): NonNullable<Rulebook['gather']> {
+  return ({ seats, shots, round, seed }) => {
+    const isValid = ({ target }: Shot) =>
+      target === undefined || !spares?.includes(sitterAt(seats, target)?.role ?? step)
+    const named = mostNamed(seats, spares === undefined ? shots[step] : shots[step]?.filter(isValid), step)
+    const target = draw === 'seed' ? pickBySeed(named, seed, round) : drawBySeed(named, seed, -round)
+    return target === undefined ? {} : { [step]: target }
+  }
+}
+
+function victoryOf(file: RulebookFile, line: RulebookFile['victory'][number]): VictoryRule {
+  const { id, winner, reason, when, gate, rule } = line
+  return {
+    id,
+    outcome: { winner, reason },
+    holds: certain(conditionOf(when, countNames(file))),
+    ...(gate === undefined ? {} : { gate }),
+    rule,
+  }
+}
+
+/** Kinds of death in the order of the file; links come last, as they spread what others began. */
+function deathsOf({ effects }: Pick<RulebookFile, 'effects'>): readonly EffectKind[] {
+  return effects.filter(({ deadly }) => deadly === true).map(({ kind }) => kind)
+}
+
+const isLink = (line: EffectLine) => 'link' in line
+
+/** The kinds a list of a file names, the class of deaths written out. */
+export function kindsOf(file: Pick<RulebookFile, 'effects'>, kinds: readonly string[], but?: string): EffectKind[] {
+  const named = kinds.flatMap((kind) => (kind === DEATHS ? deathsOf(file) : [kind]))
+  return [...new Set(named)].filter((kind) => kind !== but)
+}
+
+const WHEN: Readonly<Record<string, NonNullable<OverturnEdge['when']>>> = {
+  self: (source, target) => source.seat === target.seat && target.by === target.seat,
+  'either-seat': (source, target) => source.seat === target.seat || source.seat === target.by,
+  actor: (source, target) => source.seat === target.by,
+}
+
+function graphOf(file: RulebookFile): Rulebook['graph'] {
+  const edges = file.edges.map(({ id, from, to, when, gate, rule }): OverturnEdge => {
+    const joins = when === undefined ? undefined : WHEN[when]
+    return {
+      id,
+      from: kindsOf(file, from),
+      to: kindsOf(file, to),
+      ...(joins === undefined ? {} : { when: joins }),
+      ...(gate === undefined ? {} : { gate }),
+      rule,
+    }
+  })
+  return overturnGraph(
+    file.effects.map((line) => effectOf(file, line)),
+    edges,
+  )
+}
+
+function effectOf(file: RulebookFile, line: EffectLine): EffectSpec<ResolveContext> {
+  const { kind, rule, deadly, gate } = line
+  const reads = readsOf(file, line)
+  return {
+    kind,
+    rule,
+    ...(deadly === undefined ? {} : { deadly }),
+    ...(gate === undefined ? {} : { gate }),
+    ...(reads.length === 0 ? {} : { reads }),
+    ...(isLink(line) ? { links: linksOf(kindsOf(file, line.link.of)) } : { arise: ariseOf(file, line) }),
+  }
+}
+
+/** What an effect looks at; a link also at every death that may set it off. */
+export function readsOf(file: RulebookFile, line: EffectLine): readonly EffectKind[] {
+  if ('from' in line) return kindsOf(file, [...line.from.of, ...(line.from.meets ?? [])], line.kind)
+  if (!isLink(line)) return []
+  const spreading = new Set(file.effects.filter(isLink).map(({ kind }) => kind))
+  return [...kindsOf(file, line.link.of), ...deathsOf(file).filter((kind) => !spreading.has(kind))]
+}
+
+function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveContext>['links']> {
+  return (_, board) =>
+    kinds.flatMap((kind) =>
+      board.standing(kind).flatMap(({ by, seat }) => (by === undefined || by === seat ? [] : [{ from: by, to: seat }])),
+    )
+}
+
+function ariseOf(file: RulebookFile, line: Exclude<EffectLine, { link: unknown }>): Arise {
+  const { kind } = line
+  if ('act' in line) return act(kind, line.act as Role, actorsOf(file, line.act))
+  if ('repeat' in line) return repeat(kind, line.repeat, actorsOf(file, line.repeat))
+  if ('holds' in line) return line.holds === 'immunity' ? immunity(kind) : holders(kind, line.holds.role)
+  if ('aim' in line) return (context) => at(kind, aimOf(line.aim, context).targets)
+  if ('miss' in line)
+    return (context) => {
+      const { targets, unanimous } = aimOf(line.miss, context)
+      return unanimous ? [] : at(kind, targets)
+    }
+  if ('endures' in line) return endures(kind, line.endures)
+  if ('leaving' in line) return voteOut(kind)
+  const out = outOf(file, kind, line.from)
+  if (line.untilVote === undefined) return out
+  return (context, board) => (context.voteImmune === undefined ? out(context, board) : at(kind, [context.voteImmune]))
+}
+
+function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
+  return night.find(({ id }) => id === step)?.actors ?? []
+}
+
+/** Whom a kill is aimed at, by the first source that applies. */
+function aimOf(sources: readonly AimSource[], context: ResolveContext): Aim {
+  const { acts, seats, shots } = context
+  for (const source of sources) {
+    if ('shots' in source) {
+      if (source.ifAsked === undefined || shots[source.shots] !== undefined)
+        return aim(context, source.shots, source.actors)
+    } else if (hasLivingActor({ actors: source.ifLiving }, seats)) {
+      const target = acts[source.act]
+      return { targets: target !== undefined && isLiving(context, target) ? [target] : [], unanimous: true }
+    }
+  }
+  return { targets: [], unanimous: true }
+}
+
+function isLiving({ seats }: ResolveContext, seat: Seat): boolean {
+  return sitterAt(seats, seat)?.alive === true
+}
+
+function outOf(file: RulebookFile, kind: EffectKind, from: FromOthers): Arise {
+  const { raised, at: place, targetHolds, actorHolds, notSelf } = from
+  const sources = kindsOf(file, from.of, kind)
+  const meets = from.meets === undefined ? undefined : kindsOf(file, from.meets, kind)
+  return (context, board) => {
+    const holds = (seat: Seat | undefined, roles: readonly Role[] | undefined) => {
+      if (roles === undefined) return true
+      const sitter = seat === undefined ? undefined : sitterAt(context.seats, seat)
+      return sitter !== undefined && roles.includes(sitter.role)
+    }
+    const met = ({ seat }: Effect) =>
+      meets === undefined || meets.some((other) => board.raised(other).some((effect) => effect.seat === seat))
+    return sources
+      .flatMap((source) => (raised === true ? board.raised(source) : board.standing(source)))
+      .filter((effect) => met(effect) && holds(effect.seat, targetHolds) && holds(effect.by, actorHolds))
+      .filter(({ seat, by }) => notSelf === undefined || seat !== by)
+      .flatMap(({ seat, by }): readonly Effect[] => {
+        if (place === 'actor') return by === undefined ? [] : [{ kind, seat: by, by: seat }]
+        return [{ kind, seat, ...(by === undefined ? {} : { by }) }]
+      })
+  }
+}

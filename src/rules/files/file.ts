@@ -1,0 +1,151 @@
+// A rulebook as a file: data alone, nothing that runs. compile.ts makes of it what the engine plays by; what a file may
+// hold is parsed by src/club/files/rulebooks. Lists keep their order: it numbers edges and orders the trace.
+
+import type { FlagSpec, NightStep, Preset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
+import type { EffectKind, Gate } from '../overturn.ts'
+import type { Answer, Outcome, Role } from '../vocabulary.ts'
+
+export const RULEBOOK_FORMAT = 'consigliere-rulebook/1'
+
+/** In `from`, `to` and `meets`: every effect that is a death, those that a child adds too. */
+export const DEATHS = 'deaths'
+
+/** `count` is a number or an expression in n. */
+interface Pack {
+  readonly role: Role
+  readonly count: number | string
+  /** From so many players on. */
+  readonly from?: number
+}
+
+/** The first line that names the card answers; the last line names none and answers for all others. */
+interface AnswerLine {
+  readonly roles?: readonly Role[]
+  readonly answer: Answer
+}
+
+export type StepLine = NightStep & { readonly answers?: readonly AnswerLine[] }
+
+/** Whom a kill is aimed at: numbers that several show, or one named target. The first source that applies decides. */
+export type AimSource =
+  | { readonly shots: string; readonly actors: readonly Role[]; readonly ifAsked?: true }
+  | { readonly act: Role; readonly ifLiving: readonly Role[] }
+
+/** An effect out of others: a copy, a credit, a recoil. */
+export interface FromOthers {
+  readonly of: readonly EffectKind[]
+  /** Fallen ones count too. */
+  readonly raised?: true
+  /** Only where one of these was aimed at the same seat. */
+  readonly meets?: readonly EffectKind[]
+  /** On the seat that acted, where it is not the target's. */
+  readonly at?: 'target' | 'actor'
+  readonly targetHolds?: readonly Role[]
+  readonly actorHolds?: readonly Role[]
+  readonly notSelf?: true
+}
+
+/** How an effect arises: one of these. */
+type Arising =
+  | { readonly act: string }
+  | { readonly repeat: Role }
+  | { readonly holds: 'immunity' | { readonly role: Role } }
+  | { readonly aim: readonly AimSource[] }
+  | { readonly miss: readonly AimSource[] }
+  | { readonly from: FromOthers; readonly untilVote?: true }
+  | { readonly link: { readonly of: readonly EffectKind[] } }
+  | { readonly endures: Role }
+  | { readonly leaving: true }
+
+export type EffectLine = Arising & {
+  readonly kind: EffectKind
+  readonly rule: string
+  readonly deadly?: true
+  readonly gate?: Gate
+}
+
+export const EDGE_WHEN = ['same-seat', 'self', 'either-seat', 'actor'] as const
+
+interface EdgeLine {
+  readonly id: string
+  readonly from: readonly EffectKind[]
+  readonly to: readonly EffectKind[]
+  readonly when?: (typeof EDGE_WHEN)[number]
+  readonly gate?: Gate
+  readonly rule: string
+}
+
+interface VictoryLine extends Outcome {
+  readonly id: string
+  /** Over the living: R, M and K are red, mafia and maniac; other sides by their id; `alive` is all of them. */
+  readonly when: string
+  readonly gate?: Gate
+  readonly rule: string
+}
+
+/** Act of the night that follows from numbers several showed: whom most named, ties by the game's seed. */
+export interface MostNamed {
+  readonly step: Role
+  /** Cards that are no target. */
+  readonly spares?: readonly Role[]
+  /** Two generators were published and are never merged: `seed` by the round (BENCH-2), `apart` (AIWOLF-7). */
+  readonly draw: 'seed' | 'apart'
+}
+
+/** Shared damage: the attackers lose what their target loses, in equal shares (HP-2 .. HP-5). */
+export interface SharedDamage {
+  readonly initial: Readonly<Partial<Record<Role, number>>>
+  readonly attackers: Role
+  readonly boost: number
+}
+
+/** What only the program's own rulebooks are bound to is refused in a club's files. */
+export const OPTIONS_OF_BUILT_IN = ['isSolved', 'hasOwnFeed', 'usualScheme', 'shot'] as const
+
+export type FileOptions = Pick<
+  Rulebook,
+  | 'announcesMiss'
+  | 'refusesVoidActs'
+  | 'voidRule'
+  | 'recordsTalk'
+  | 'judgeMayEndGame'
+  | 'needsFullTable'
+  | 'catches'
+  | (typeof OPTIONS_OF_BUILT_IN)[number]
+>
+
+export interface RulebookFile {
+  readonly format: typeof RULEBOOK_FORMAT
+  readonly id: string
+  readonly version: string
+  /** ISO date. */
+  readonly published: string
+  readonly sides: readonly string[]
+  readonly roles: readonly RoleSpec[]
+  readonly seats: Rulebook['seats']
+  /** Cards in this order, cut to n; without `rest` they are the whole deal. `vary`: a count that may be given. */
+  readonly deal: { readonly pack: readonly Pack[]; readonly rest?: Role; readonly vary?: Role }
+  /** `day`, `night`, or the flag that says which. */
+  readonly first: string
+  readonly acquainted: readonly (readonly Role[])[]
+  readonly flags: readonly FlagSpec[]
+  readonly presets: readonly Preset[]
+  readonly night: readonly StepLine[]
+  readonly gather?: MostNamed
+  readonly hitPoints?: SharedDamage
+  readonly effects: readonly EffectLine[]
+  readonly edges: readonly EdgeLine[]
+  readonly victory: readonly VictoryLine[]
+  readonly options: FileOptions
+  readonly day: DayRules
+}
+
+/** What a file writes that extends another: only what differs. */
+export type RulebookChanges = Pick<RulebookFile, 'format' | 'id' | 'version' | 'published'> & {
+  readonly extends: string
+  /** Ids to take away, by the name of their list. */
+  readonly remove?: Readonly<Partial<Record<ListName, readonly string[]>>>
+} & Partial<Omit<RulebookFile, 'options'>> & { readonly options?: Partial<FileOptions> }
+
+export const LISTS = ['roles', 'flags', 'presets', 'night', 'effects', 'edges', 'victory'] as const
+export type ListName = (typeof LISTS)[number]

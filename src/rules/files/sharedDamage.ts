@@ -1,0 +1,83 @@
+// Hit points: what several do together to one, shared among them in exact fractions. Source: HP-2 .. HP-5.
+
+import {
+  ZERO,
+  add,
+  compare,
+  divide,
+  fraction,
+  fractionText,
+  minimum,
+  parseFraction,
+  subtract,
+  type Fraction,
+} from '../fraction.ts'
+import type { HitPoints } from '../events.ts'
+import type { EffectKind } from '../overturn.ts'
+import { sitterAt, type Rulebook, type Sitter } from '../rulebook.ts'
+import type { Role, Seat } from '../vocabulary.ts'
+import { at, type Arise } from './arise.ts'
+import type { SharedDamage } from './file.ts'
+
+export function sharedDamage({ initial, attackers, boost }: SharedDamage): NonNullable<Rulebook['wounds']> {
+  return {
+    initial: (role) => String(initial[role] ?? 0),
+    attack: (night) => attack(night, attackers),
+    heal: (after, healed) => heal(after, healed, fraction(boost)),
+  }
+}
+
+function hpOf(sitter: Sitter): Fraction {
+  return parseFraction(sitter.hp ?? '0')
+}
+
+/** HP-4: the target loses what the attackers have together; they absorb as much in equal shares. */
+function attack({ seats, acts }: Parameters<NonNullable<Rulebook['wounds']>['attack']>[0], attackers: Role): HitPoints {
+  const hp: Record<number, string> = Object.fromEntries(seats.map((sitter) => [sitter.seat, sitter.hp ?? '0']))
+  const named = acts[attackers]
+  const target = named === undefined ? undefined : sitterAt(seats, named)
+  const living = seats.filter((sitter) => sitter.alive && sitter.role === attackers)
+  if (target?.alive !== true || living.length === 0) return hp
+  const strength = living.reduce((sum, each) => add(sum, hpOf(each)), ZERO)
+  const absorbed = minimum(hpOf(target), strength)
+  hp[target.seat] = fractionText(subtract(hpOf(target), absorbed))
+  for (const [each, left] of share(living, absorbed)) hp[each.seat] = fractionText(left)
+  return hp
+}
+
+/** Equal shares over those with HP; one with less than his share gives all he has, the rest is shared again. */
+export function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<Sitter, Fraction> {
+  const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))
+  let rest = damage
+  while (compare(rest, ZERO) > 0) {
+    const able = mafias.filter((mafia) => compare(left.get(mafia) ?? ZERO, ZERO) > 0)
+    if (able.length === 0) break
+    const part = divide(rest, fraction(able.length))
+    const weak = able.filter((mafia) => compare(left.get(mafia) ?? ZERO, part) < 0)
+    for (const mafia of weak.length > 0 ? weak : able) {
+      const gives = minimum(left.get(mafia) ?? ZERO, part)
+      left.set(mafia, subtract(left.get(mafia) ?? ZERO, gives))
+      rest = subtract(rest, gives)
+    }
+  }
+  return left
+}
+
+/** HP-5. */
+function heal(after: HitPoints, healed: readonly Seat[], boost: Fraction): HitPoints {
+  return Object.fromEntries(
+    Object.entries(after).map(([seat, hp]) => [
+      seat,
+      healed.includes(Number(seat) as Seat) ? fractionText(add(parseFraction(hp), boost)) : hp,
+    ]),
+  )
+}
+
+/** The attacked seat if it has hit points left. */
+export function endures(kind: EffectKind, step: Role): Arise {
+  return ({ acts, hp, seats }) => {
+    const target = acts[step]
+    if (target === undefined || hp === undefined || sitterAt(seats, target)?.alive !== true) return []
+    return compare(parseFraction(hp[target] ?? '0'), ZERO) > 0 ? at(kind, [target]) : []
+  }
+}
