@@ -169,6 +169,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/vite-licences.ts',
   'src/club/publishing/png.ts',
   'src/ui/phone/phoneClient.ts',
+  'src/ui/features/live/remote/remoteChannel.ts',
   'src/ui/watch/look.ts',
   'src/ui/watch/useWatchLine.ts',
   'src/server/frames/savedGame.ts',
