@@ -15,7 +15,7 @@ interface Won {
   readonly wins: number
 }
 
-export interface AllTimePlayer extends Won, Readonly<Record<Team, Won>> {
+interface AllTimePlayer extends Won, Readonly<Record<Team, Won>> {
   readonly member: string
   readonly name: string
   readonly firstVictim: number
@@ -25,7 +25,7 @@ export interface AllTimePlayer extends Won, Readonly<Record<Team, Won>> {
   readonly last: string
 }
 
-export interface DayGame {
+interface DayGame {
   readonly game: string
   readonly number: number
   readonly evening: string
