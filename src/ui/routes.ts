@@ -36,6 +36,12 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'players.title' },
   },
   {
+    path: '/years',
+    name: 'years',
+    component: () => import('./features/players/AllTimePage.vue'),
+    meta: { title: 'players.allTime.title', icon: 'i-lucide-history' },
+  },
+  {
     path: '/schemes/:scheme?',
     name: 'schemes',
     component: () => import('./features/schemes/SchemesPage.vue'),

@@ -471,6 +471,7 @@ function argumentsOf({
     'objections.effects': games,
     'players.get': [{ member }, { member, season }, { member: merged }],
     'players.board': both,
+    'players.allTime': [{ day: '2027-01-01' }],
     'charts.progress': both,
     'charts.form': both,
     'charts.rates': both,

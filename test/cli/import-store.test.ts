@@ -12,6 +12,7 @@ import { openStoreAt } from '../../src/cli/options/store.ts'
 import { rankStore } from '../../src/cli/standings/rankStore.ts'
 import { createClub } from '../../src/club/club.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { LAYOUTS } from '../club/files/layouts/corpus.ts'
 import { CUP_SHEET, HAND_WORKED } from '../club/files/sheets/handWorked.ts'
 import { taken as accepted } from '../club/clubFixture.ts'
 import { CLI } from '../support/cli.ts'
@@ -202,6 +203,38 @@ describe('a results sheet', () => {
       'error: cup: the season uses the scheme Tournament 2026 (seasons/other-rules)\n'.replace('cup', ' cup'),
     ])
   })
+})
+
+describe('a table of the club’s own', () => {
+  const [, layout = { text: '' }] = LAYOUTS
+  const importTable = (text: string, ...more: readonly string[]) =>
+    run('import', 'table', file('our games.txt', text), ...more)
+
+  it('is guessed, and the guess printed is a map that reads it', () => {
+    const guessed = importTable(layout.text, '--map', 'auto', '--json')
+    expect([guessed.status, JSON.parse(guessed.stdout)]).toMatchObject([0, { layout: 'seats', heading: 1 }])
+    const map = file('map.json', guessed.stdout)
+    const taken = importTable(layout.text, '--map', map, '--store', store(), '--season', 'Past', '--json')
+    expect(JSON.parse(taken.stdout)).toMatchObject({ taken: 3, refused: 0 })
+    const ranked = run('standings', '--store', store(), '--season', 'Past', '--json')
+    expect(
+      (JSON.parse(ranked.stdout) as readonly { readonly games: number }[]).reduce((sum, { games }) => sum + games, 0),
+    ).toBe(30)
+  })
+
+  it('has a bad cell spoil one game, and names it', () => {
+    const { status, stdout, stderr } = importTable(
+      layout.text.replace('Шериф', 'Волшебник'),
+      ...['--store', store(), '--season', 'Past', '--json'],
+    )
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, { taken: 2, refused: 1 }])
+    expect(stderr).toMatch(/[A-Z]\d+: "?“?Волшебник/)
+  })
+
+  it.each([
+    ['a map of another table format', ['import', 'results-csv', 'x.csv', '--map', 'auto'], 2],
+    ['a map that is none', ['import', 'table', 'x.csv', '--map', 'package.json'], 1],
+  ])('refuses %s', (_what, args, status) => expect(run(...args).status).toBe(status))
 })
 
 describe('killed in the middle', () => {

@@ -15,6 +15,7 @@ import { listMembers } from '../../src/club/members/members.ts'
 import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
 import { seasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
 import { peopleBoard } from '../../src/club/players/figures.ts'
+import { allTime } from '../../src/club/players/allTime.ts'
 import { playerProfile } from '../../src/club/players/profile.ts'
 import { seasonView } from '../../src/club/seasons/changeSeason.ts'
 import { sourceStandings } from '../../src/club/plan/lineup.ts'
@@ -78,6 +79,7 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the ledger of the season': (data) => stageLedger(data, new Map()),
   'figures of people': peopleBoard,
   "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
+  'all years': ({ club, rows }) => allTime(club, rows, '2027-03-01'),
   'points over time': (data) => seasonProgress(data),
   'balance of cards and seats': seasonBalance,
   'rates by card': (data) => seasonRates(data),

@@ -28,6 +28,7 @@ export type { JudgeFigures } from '../../club/charts/seasonFigures.ts'
 
 // One player's page, and the people of a season side by side.
 export type { PlayerGame, PlayerProfile } from '../../club/players/profile.ts'
+export type { AllTime } from '../../club/players/allTime.ts'
 export type { PeopleBoard } from '../../club/players/figures.ts'
 export type { Rival } from '../../club/players/figures.ts'
 export type { Share } from '../../club/players/figures.ts'

@@ -4,9 +4,11 @@
 import { z } from 'zod'
 import { awards } from '../../scoring/standings/awards.ts'
 import { listMetrics } from '../../scoring/standings/metrics.ts'
-import { id } from '../model/argumentSchemas.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import { date, id } from '../model/argumentSchemas.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
+import { allTime } from './allTime.ts'
 import { peopleBoard } from './figures.ts'
 import { playerProfile } from './profile.ts'
 
@@ -32,6 +34,11 @@ export const playerRequests = {
   'players.board': query({
     args: ofOne,
     run: ({ repository }, { season }) => ofSeason(repository, season, peopleBoard),
+  }),
+  /** What everybody has played in all years, and the games of this day in earlier ones. */
+  'players.allTime': query({
+    args: z.strictObject({ day: date }),
+    run: ({ repository }, { day }) => ok(allTime(repository.club, repository.rows.values(), day)),
   }),
   'seasons.awards': query({ args: ofOne, run: ({ repository }, { season }) => ofSeason(repository, season, awards) }),
   /** Every metric of the registry, with its place in the order of the season's scheme. */

@@ -62,7 +62,7 @@ const TURN = 50
 
 export function* readingTable(rows: Rows, map: TableMap, zone?: string): Work<ReadTable> {
   if (map.layout === 'matrix') return { games: [], totals: [], ...readMatrix(rows, map) }
-  const games: TableGame[] = []
+  const games: ReturnType<GameReader['game']>[] = []
   const totals = new Totals()
   const raw = rawGames(rows, map)
   yield
@@ -76,8 +76,29 @@ export function* readingTable(rows: Rows, map: TableMap, zone?: string): Work<Re
     games.push(game)
     totals.add(game, reader.own)
   }
+  noteOddDays(games)
   return { games, totals: totals.all(), points: [], faults: [] }
 }
+
+/** Days by which an evening may stand outside those around it, before somebody has mistyped it. */
+const APART = 14
+
+/** Games stand in the order of their evenings: one far outside those before and after it is a slip, such as 02.12. */
+function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
+  const dated = games.flatMap((game) => {
+    const day = game.rows[0]?.evening
+    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / DAY }]
+  })
+  const evenings = dated.filter(({ day }, index) => day !== dated[index - 1]?.day)
+  for (const [index, { game, day, at }] of evenings.entries()) {
+    const [before, after] = [evenings[index - 1]?.at, evenings[index + 1]?.at]
+    if (before === undefined || after === undefined || before > after) continue
+    if (at > after + APART || at < before - APART)
+      game.notes.push({ code: 'table/day-out-of-order', params: { place: cellName(game.row, 1), value: day } })
+  }
+}
+
+const DAY = 86_400_000
 
 /** A block with numbers of seats and cards alone was never filled in. */
 function isBlank({ seats }: RawGame): boolean {
@@ -108,7 +129,7 @@ class GameReader {
   }
 
   /** `above`: the evening of the game before. */
-  game(above: string): TableGame {
+  game(above: string): TableGame & { readonly notes: TableFault[] } {
     const { row, seats } = this.#raw
     const numbers = this.#seatNumbers()
     const roles = this.#roles(numbers)

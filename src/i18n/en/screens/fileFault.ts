@@ -31,6 +31,7 @@ export const fileFault = {
   'table/no-roles': 'No role in this game can be read.',
   'table/winner-unclear': 'The marks of who won do not fit any side.',
   'table/not-a-day': '“{value}” is not a date. The date of the game before is used.',
+  'table/day-out-of-order': 'This evening, {value}, is far from those before and after it. Check the date.',
   'table/best-move-of-nobody': 'There is a best move, but no first victim. The best move is left out.',
   'table/won-differs': '{name}: the file’s own mark of the win differs from the result of the game. The result counts.',
   'table/rated-and-unrated': 'The game is marked as rated, but its result says it is not. Taken as unrated.',

@@ -109,4 +109,14 @@ export const players = {
   points: 'Points',
   sum: 'Sum',
   openPage: 'Open {name}’s page',
+  allTime: {
+    title: 'All years',
+    red: 'Won as red',
+    black: 'Won as black',
+    seasons: 'Seasons',
+    first: 'First game',
+    last: 'Last game',
+    onThisDay: 'On this day',
+    empty: 'Play or import games to see them here.',
+  },
 } as const

@@ -34,6 +34,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'table/no-roles': 'В этой игре не читается ни одна роль.',
   'table/winner-unclear': 'Отметки о победе не подходят ни одной стороне.',
   'table/not-a-day': '«{value}» — не дата. Взята дата предыдущей игры.',
+  'table/day-out-of-order': 'Этот вечер, {value}, далеко от соседних. Проверьте дату.',
   'table/best-move-of-nobody': 'Лучший ход есть, а первого убитого нет. Лучший ход не взят.',
   'table/won-differs': '{name}: отметка о победе в файле расходится с результатом игры. Считается результат.',
   'table/rated-and-unrated':

@@ -111,4 +111,14 @@ export const players: Screens['players'] = {
   points: 'Очки',
   sum: 'Сумма',
   openPage: 'Страница игрока {name}',
+  allTime: {
+    title: 'За все годы',
+    red: 'Победы за красных',
+    black: 'Победы за чёрных',
+    seasons: 'Сезонов',
+    first: 'Первая игра',
+    last: 'Последняя игра',
+    onThisDay: 'В этот день',
+    empty: 'Сыграйте или импортируйте игры, и они появятся здесь.',
+  },
 }

@@ -34,6 +34,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'table/no-roles': 'У цій грі не читається жодна роль.',
   'table/winner-unclear': 'Позначки про перемогу не пасують жодній стороні.',
   'table/not-a-day': '«{value}» — не дата. Взято дату попередньої гри.',
+  'table/day-out-of-order': 'Цей вечір, {value}, далеко від сусідніх. Перевірте дату.',
   'table/best-move-of-nobody': 'Найкращий хід є, а першого вбитого немає. Найкращий хід не взято.',
   'table/won-differs': '{name}: позначка про перемогу у файлі розходиться з результатом гри. Рахується результат.',
   'table/rated-and-unrated':

@@ -111,4 +111,14 @@ export const players: Screens['players'] = {
   points: 'Очки',
   sum: 'Сума',
   openPage: 'Сторінка гравця {name}',
+  allTime: {
+    title: 'За всі роки',
+    red: 'Перемоги за червоних',
+    black: 'Перемоги за чорних',
+    seasons: 'Сезонів',
+    first: 'Перша гра',
+    last: 'Остання гра',
+    onThisDay: 'Цього дня',
+    empty: 'Зіграйте або імпортуйте ігри, і вони з’являться тут.',
+  },
 }

@@ -92,7 +92,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
 
   return {
     ...{ file, percent, format, offer, chosen, choices, decisions, open, choose, chooseAll, chooseWhose, take },
-    ...{ table, map, saveMap: () => maps.save(table.value), loadMap: maps.load },
+    ...{ table, map, saveMap: () => maps.save(map.value ?? table.value?.map), loadMap: maps.load },
     fault: computed(() => unsent.value ?? refusal.value),
   }
 }
@@ -123,8 +123,8 @@ function useTableMap() {
     remember({ shape, map: used }: NonNullable<ImportOffer['table']>): void {
       localStorage.setItem(MAPS, remembering(localStorage.getItem(MAPS), shape, used))
     },
-    async save(table: ImportOffer['table']): Promise<void> {
-      if (table) await saveText('columns.json', JSON.stringify(table.map, null, 2))
+    async save(used: TableMap | undefined): Promise<void> {
+      if (used) await saveText('columns.json', JSON.stringify(used, null, 2))
     },
     async load(): Promise<void> {
       const opened = await host.openText(['json'])

@@ -84,6 +84,16 @@ describe('a cell that is wrong', () => {
   })
 })
 
+it('an evening far from its neighbours is taken and named: a slip of day and month', async () => {
+  const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
+  const { games } = read(await cellsOf(text))
+  expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
+    ['2024-03-12', []],
+    ['2024-12-03', ['table/day-out-of-order']],
+    ['2024-03-25', []],
+  ])
+})
+
 describe('games the file does not count', () => {
   const rated = (mark: (game: number) => string) =>
     LAYOUTS[0]?.text

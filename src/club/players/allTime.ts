@@ -1,0 +1,105 @@
+// All years of a club: what everybody has played and won, in whatever seasons, and the games of one day of the year.
+// Points are left out: seasons count them by schemes of their own. Pure.
+
+import type { RulebookId } from '../../rules/header.ts'
+import type { Team, Winner } from '../../rules/vocabulary.ts'
+import { compareText } from '../../scoring/compareText.ts'
+import { byNumber, countingRows } from '../../scoring/counting.ts'
+import { holdsWin } from '../../scoring/line.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { teamOf } from '../../scoring/sides.ts'
+import type { ClubState } from '../model/clubState.ts'
+
+interface Won {
+  readonly games: number
+  readonly wins: number
+}
+
+interface AllTimePlayer extends Won, Readonly<Record<Team, Won>> {
+  readonly member: string
+  readonly name: string
+  readonly firstVictim: number
+  readonly seasons: number
+  /** Evenings of the first and the last game. */
+  readonly first: string
+  readonly last: string
+}
+
+interface DayGame {
+  readonly game: string
+  readonly number: number
+  readonly evening: string
+  readonly season: string
+  /** Its name. */
+  readonly seasonName: string
+  readonly rulebook: RulebookId
+  readonly winner: Winner
+  readonly players: readonly string[]
+}
+
+export interface AllTime {
+  readonly games: number
+  /** Most games first. */
+  readonly people: readonly AllTimePlayer[]
+  /** Of that day in earlier years, the latest year first. */
+  readonly onThisDay: readonly DayGame[]
+}
+
+/** `day`: today, an ISO date. */
+export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): AllTime {
+  const games = countingRows(rows).toSorted((a, b) => compareText(a.evening, b.evening) || byNumber(a, b))
+  const drafts = new Map<string, Draft>()
+  for (const { evening, season, seats } of games)
+    for (const { member, role, lines, firstVictim } of seats) {
+      const draft = drafts.get(member) ?? new Draft(evening)
+      drafts.set(member, draft)
+      draft.add(teamOf(role), holdsWin(lines), firstVictim, season, evening)
+    }
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const people = [...drafts].map(([member, draft]) => draft.player(member, nameOf(member)))
+  return {
+    games: games.length,
+    people: people.toSorted((a, b) => b.games - a.games || b.wins - a.wins || compareText(a.name, b.name)),
+    onThisDay: games
+      .filter(({ evening }) => evening.slice(5) === day.slice(5) && evening < day)
+      .toReversed()
+      .map(({ id, number, evening, season, rulebook, outcome, seats }) => ({
+        ...{ game: id, number, evening, season, rulebook, winner: outcome.winner },
+        seasonName: club.seasons.get(season)?.name ?? season,
+        players: seats.map(({ member }) => nameOf(member)),
+      })),
+  }
+}
+
+/** One player, game by game in order of play. */
+class Draft {
+  readonly #first: string
+  #last: string
+  #firstVictim = 0
+  readonly #seasons = new Set<string>()
+  readonly #sides: Record<Team, { games: number; wins: number }> = {
+    red: { games: 0, wins: 0 },
+    black: { games: 0, wins: 0 },
+  }
+
+  constructor(first: string) {
+    this.#first = first
+    this.#last = first
+  }
+
+  add(team: Team, won: boolean, firstVictim: boolean, season: string, evening: string): void {
+    this.#sides[team].games += 1
+    this.#sides[team].wins += won ? 1 : 0
+    this.#firstVictim += firstVictim ? 1 : 0
+    this.#seasons.add(season)
+    this.#last = evening
+  }
+
+  player(member: string, name: string): AllTimePlayer {
+    const { red, black } = this.#sides
+    return {
+      ...{ member, name, red, black, games: red.games + black.games, wins: red.wins + black.wins },
+      ...{ firstVictim: this.#firstVictim, seasons: this.#seasons.size, first: this.#first, last: this.#last },
+    }
+  }
+}
