@@ -35,7 +35,7 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
 }
 
 /** Where a rulebook names whom a role may not choose, the dead cannot be chosen either. */
-export function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
+function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
   const sitter = seatOf(state, target)
   if (notOneself === true && livingActor(actors, state.seats)?.seat === target) return false
   return spares === undefined || (sitter !== undefined && sitter.alive && !spares.includes(sitter.role))
@@ -53,7 +53,7 @@ export function nameable(state: GameState, step: ActStep): readonly Seat[] {
 }
 
 /** Where there is nobody to name, the call passes all the same. */
-export function mustName(state: GameState, step: ActStep): boolean {
+function mustName(state: GameState, step: ActStep): boolean {
   return step.mustAct && nameable(state, step).length > 0
 }
 
