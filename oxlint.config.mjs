@@ -47,7 +47,7 @@ export const CLUB = [
 ]
 
 /** Of src/club/files, in the same way. */
-export const FILES = ['tables', 'sheets', 'records', 'season', 'schemes']
+export const FILES = ['tables', 'sheets', 'layouts', 'records', 'season', 'schemes']
 
 /**
  * Of src/ui: kit knows no game, shared is what several screens ask and show of a club, game is the table and its log,

@@ -2,6 +2,7 @@
 
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
+import type { ScreenService } from '../../src/api/phones.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOf } from '../../src/i18n/registry.ts'
 
@@ -14,12 +15,14 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let loaded: Promise<BroadcastHost> | undefined
   let host: BroadcastHost | undefined
+  let screens: ScreenService | undefined
 
   async function load(): Promise<BroadcastHost> {
     const { createServer } = (await import(
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
     host = await createServer(pages, langOf(app.getLocale()), hub)
+    if (screens) host.takeService?.(screens)
     host.listen((topic) => [...listeners].forEach((listener) => listener(topic)))
     return host
   }
@@ -32,6 +35,10 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
     stop: () => host?.stop() ?? Promise.resolve(),
     running: () => host?.running(),
     phones: () => host?.phones?.(),
+    takeService(service) {
+      screens = service
+      host?.takeService?.(service)
+    },
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -24,6 +24,7 @@ import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
 import type { DesktopBackups } from './backups.ts'
+import { decodedTable } from '../../src/club/files/tables/workbookText.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from '../../src/store/folders.ts'
 import { recentLog, runningParts } from './log.ts'
 import type { OpenedFiles } from './opened-files.ts'
@@ -146,7 +147,7 @@ function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
         if (chosen === null) return null
         const text = isPacked(chosen)
           ? (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64')
-          : await readTextFile(chosen, 256 * MEGABYTE)
+          : decodedTable(await readFileWithin(chosen, 256 * MEGABYTE))
         return { name: basename(chosen), text }
       }),
     openBytes: (wanted: readonly string[]) =>

@@ -1,5 +1,5 @@
 // The page of a phone, served by the desktop's own server as /phone.
 
-import { mountPhone } from '../../src/ui/phone/app.ts'
+import { openPhonePage } from '../../src/ui/phonePage.ts'
 
-mountPhone('#app')
+openPhonePage('#app')

@@ -4,7 +4,7 @@
 import type { Club } from '../club/club.ts'
 import type { Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { PhoneHost } from './phones.ts'
+import type { PhoneHost, ScreenService } from './phones.ts'
 
 export interface BroadcastHost {
   /** Started and ended where it was started: by a command. */
@@ -21,6 +21,8 @@ export interface BroadcastHost {
   }
   /** Of the evening: they outlive a server that is started again. Undefined: nothing was served yet. */
   phones?(): PhoneHost | undefined
+  /** Takes what a judge's remote asks: called each time the club is opened. */
+  takeService?(service: ScreenService): void
   /** Called when somebody comes or goes, and when something of the phones changes; returns the stop function. */
   listen(listener: (topic: 'broadcast' | 'phones') => void): () => void
 }
@@ -78,4 +80,12 @@ export interface BroadcastStatus {
   readonly tokens: readonly BroadcastTokenView[]
   /** Of a server that plays some. */
   readonly games: readonly GameOfAgents[]
+}
+
+/** The judge's clock at a moment of the game; `runsFor`: milliseconds since it was started, when this was answered. */
+export interface JudgeClockView {
+  readonly at: string
+  readonly total: number
+  readonly ran: number
+  readonly runsFor?: number
 }

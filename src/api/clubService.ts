@@ -44,12 +44,14 @@ export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilitie
     ),
     ...Object.fromEntries(OF_HOST.map(([name, request]) => [name, byHost(request)])),
   } as Handlers
-  return createService(
+  const service = createService(
     handlers,
     (listener) => listening(club, abilities, keyboard, listener),
     log,
     (request, args) => guard(request, args as Asked),
   )
+  broadcast?.takeService?.(service)
+  return service
 }
 
 /** What is answered while the club is not open: why, and what can be done about it. Everything else is refused. */

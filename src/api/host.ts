@@ -30,7 +30,7 @@ export interface OpenedText {
 
 /** Packed: no text, and opened as base64 where text is asked for. */
 export function isPacked(name: string): boolean {
-  return /\.xlsx$/i.test(name)
+  return /\.(?:xlsx|ods)$/i.test(name)
 }
 
 export interface OpenedBytes {

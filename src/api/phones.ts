@@ -2,6 +2,7 @@
 // program runs and stored nowhere: after a start each checks in again. Source: spec of phones.
 
 import type { Result } from '../rules/vocabulary.ts'
+import type { Answer } from './contract/answer.ts'
 
 /** `asks`: the judge has not confirmed it yet. `cut`: nothing was heard of it for two seconds. */
 export type PhoneState = 'asks' | 'connected' | 'cut'
@@ -43,6 +44,8 @@ export interface PhonesView {
   readonly seats: readonly SeatPhone[]
   /** The call that these hands are for. */
   readonly call: Pick<HandsCall, 'at' | 'nominee'> | null
+  /** The judge's remote of the game that was asked about; null: it has none. */
+  readonly remote: 'connected' | 'cut' | null
 }
 
 /** The vote that the judge calls: hands go up for a nominee, or for lifting all of them. */
@@ -68,5 +71,14 @@ export interface PhoneHost {
   withdraw(phone: string): Result<void>
   /** A code that makes a phone this member's at once; it works once, for ten minutes. */
   codeFor(member: string): string
+  /** A code that makes a phone the judge's remote of this game, in place of the one before; as `codeFor`. */
+  remoteCode(game: string): string
+  withdrawRemote(game: string): void
   listen(listener: () => void): () => void
+}
+
+/** The club as the laptop's own screens ask it; a judge's remote asks a part of it. */
+export interface ScreenService {
+  call(name: string, args: unknown, gone?: AbortSignal): Promise<Answer<unknown>>
+  listen(listener: (push: { readonly name: string; readonly push: unknown }) => void): () => void
 }

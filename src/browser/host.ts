@@ -3,6 +3,7 @@
 
 import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
+import { decodedTable } from '../club/files/tables/workbookText.ts'
 import {
   type HostCapabilities,
   isPacked,
@@ -153,7 +154,12 @@ function download(page: Document, name: string, content: Blob): Saved {
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
   const file = await pickFile(page, extensions)
-  return file && { name: file.name, text: isPacked(file.name) ? await base64Of(file) : await file.text() }
+  return (
+    file && {
+      name: file.name,
+      text: isPacked(file.name) ? await base64Of(file) : decodedTable(new Uint8Array(await file.arrayBuffer())),
+    }
+  )
 }
 
 async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {

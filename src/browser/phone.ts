@@ -1,5 +1,5 @@
 // The page of a phone in the room, served by the server as /phone.
 
-import { mountPhone } from '../ui/phone/app.ts'
+import { openPhonePage } from '../ui/phonePage.ts'
 
-mountPhone('#app')
+openPhonePage('#app')

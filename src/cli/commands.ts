@@ -165,6 +165,7 @@ export const COMMANDS = {
     {
       '--dry-run': help('import.dryRun'),
       '-o, --output <dir>': help('import.output'),
+      '--map <file>': help('import.map'),
       '--scheme <id>': help('import.scheme'),
       '--store <sqlite:FILE>': help('import.store'),
       '--season <name>': help('import.season'),

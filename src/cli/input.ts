@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { isWorkbook } from '../club/files/sheets/workbookText.ts'
+import { decodedTable, isWorkbook } from '../club/files/tables/workbookText.ts'
 import { refuse } from './sentences/refusal.ts'
 
 /** Bytes; above the limits of every format read, so that their own answers come first. */
@@ -14,11 +14,15 @@ export async function readTextFile(file: string, largest = LARGEST): Promise<str
   return decoded(await readWithin(file, largest), file)
 }
 
-/** Text as it is; a workbook as base64, as the readers of games take it. */
-export async function readGamesFile(file: string): Promise<string> {
+/**
+ * Text as it is; a workbook as base64, as the readers of games take it. Spreadsheets in Russian settings still save
+ * tables in windows-1251.
+ */
+export async function readGamesFile(file: string, format: string): Promise<string> {
   const bytes = await readWithin(file, LARGEST)
   const text = Buffer.from(bytes.subarray(0, 6)).toString('base64')
-  return isWorkbook(text) ? Buffer.from(bytes).toString('base64') : decoded(bytes, file)
+  if (isWorkbook(text)) return Buffer.from(bytes).toString('base64')
+  return format === 'table' ? decodedTable(bytes) : decoded(bytes, file)
 }
 
 async function readWithin(file: string, largest: number): Promise<Uint8Array> {

@@ -2,6 +2,7 @@
 // shown: viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcast.ts'
+import type { ScreenService } from '../api/phones.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import { Phones } from './phones/phones.ts'
@@ -11,7 +12,10 @@ import { hashOfToken, newToken } from './tokens.ts'
 /** Used when it is free, so that addresses stay the same from evening to evening. */
 const USUAL_PORT = 6235
 
-export interface HostOptions extends Omit<ServerOptions, 'club' | 'store' | 'adminHash' | 'hub' | 'phones'> {
+export interface HostOptions extends Omit<
+  ServerOptions,
+  'club' | 'store' | 'adminHash' | 'hub' | 'phones' | 'screens'
+> {
   /** Where the device of the club is a hub, too; asked at each start. */
   readonly hub?: () => ServerOptions['hub']
 }
@@ -21,6 +25,7 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
   const tell = (topic: 'broadcast' | 'phones' = 'broadcast') => [...listeners].forEach((listener) => listener(topic))
   const phones = new Phones(options.clock)
   phones.listen(() => tell('phones'))
+  let screens: ScreenService | undefined
   let current: { readonly server: RunningServer; readonly network: 'loopback' | 'lan' } | undefined
 
   async function stop(): Promise<void> {
@@ -32,11 +37,22 @@ export function createBroadcastHost(options: HostOptions, port: number = USUAL_P
 
   return {
     phones: () => phones,
+    takeService(service) {
+      screens = service
+    },
     async start(club, network) {
       await stop()
       // Games for agents belong to `consigliere serve`; here only the club's games are served.
       const adminHash = hashOfToken(newToken())
-      const all = { ...options, club, store: createMemoryStore(), adminHash, phones, hub: options.hub?.() }
+      const all = {
+        ...options,
+        club,
+        store: createMemoryStore(),
+        adminHash,
+        phones,
+        screens: () => screens,
+        hub: options.hub?.(),
+      }
       const start = (at: number) => startServer(all, { port: at, isLan: network === 'lan' })
       try {
         const server = await start(port).catch((error: NodeJS.ErrnoException) => {

@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '../store/platform.ts'
 import { Models } from '../agents/llm/settings.ts'
 import { createAuthorRights } from '../api/rights/authors.ts'
+import type { ScreenService } from '../api/phones.ts'
 import type { Service } from '../api/service.ts'
 import type { Log } from '../api/port.ts'
 import type { Club } from '../club/club.ts'
@@ -63,6 +64,8 @@ export interface ServerOptions {
   readonly models?: Models
   /** The club for screens that come from here. */
   readonly service?: Service
+  /** What a judge's remote asks; without it the service of screens, where one is served. */
+  readonly screens?: () => ScreenService | undefined
   /** The built app. */
   readonly assets?: ReadonlyMap<string, Asset>
   readonly log: Log
@@ -103,7 +106,7 @@ export async function startServer(
   options: ServerOptions,
   { port, isLan }: { readonly port: number; readonly isLan: boolean },
 ): Promise<RunningServer> {
-  const { store, club, clock, time, log, lang, models = new Models() } = options
+  const { store, club, clock, time, log, lang, models = new Models(), screens = () => options.service } = options
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
@@ -133,7 +136,8 @@ export async function startServer(
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
-  const end = options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check })
+  const end =
+    options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check, log, screens })
   const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })

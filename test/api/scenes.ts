@@ -299,6 +299,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'phones.confirm': LEFT_OUT,
   'phones.withdraw': LEFT_OUT,
   'phones.code': LEFT_OUT,
+  'phones.remoteCode': LEFT_OUT,
+  'phones.withdrawRemote': LEFT_OUT,
   'hub.join': LEFT_OUT,
   'hub.leave': LEFT_OUT,
   'hub.letIn': LEFT_OUT,
@@ -419,6 +421,7 @@ function argumentsOf({
   const [member = ''] = members
   return {
     'members.list': [{}],
+    'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],
     'users.list': [{}],
@@ -473,6 +476,7 @@ function argumentsOf({
     'broadcast.status': [{}],
     'hub.status': [{}],
     'watch.view': [{ as: 'public' }, { as: 'organiser' }],
+    'watch.judgeClock': [{ game: running }],
     'phones.status': [{}, { game: running }],
   }
 }

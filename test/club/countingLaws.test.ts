@@ -160,6 +160,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/documents/protocolPhases.ts',
   'src/club/exports/seasonTables.ts',
   'src/club/imports/preview.ts',
+  'src/club/imports/tablePreview.ts',
   'src/club/imports/take.ts',
   'src/club/files/season/exportedData.ts',
   'src/club/files/season/parseSeason.ts',

@@ -2,6 +2,8 @@
 // was said of a name is kept as that person's other name.
 
 import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/club/club.ts'
 import type { NameDecision } from '../../src/club/model/newNames.ts'
@@ -23,6 +25,22 @@ const sheetOf = (season: string, name: string, names: readonly NameDecision[] = 
   text: sheet(...game({}, { 1: { player: `"${name}"` } })),
   names,
 })
+const tableOf = (season: string, name: string, names: readonly NameDecision[] = []): ImportFile => ({
+  ...{ season, format: 'table', names },
+  text: [
+    'Дата;Игра;Место;Игрок;Роль;Победа',
+    ...['Дон', 'Мафия', 'Мафия', 'Шериф', ...Array.from({ length: 6 }, () => 'Мирный')].map((role, at) =>
+      ['2026-03-01', 1, at + 1, at === 0 ? `"${name}"` : `p${at + 1}`, role, 'Город'].join(';'),
+    ),
+  ].join('\n'),
+})
+const matrixOf = (season: string, name: string, names: readonly NameDecision[] = []): ImportFile => ({
+  ...{ season, format: 'table', names },
+  text: [
+    'Игрок;Игра 1;Игра 2;Игра 3',
+    ...[`"${name}"`, 'p2', 'p3', 'p4', 'p5'].map((player) => `${player};1;0,5;0`),
+  ].join('\n'),
+})
 const pasted: Way['asked'] = async (club, _, name) =>
   (await taken(club.ask('members.near', { names: [name] }))).flatMap(({ perhaps }) => perhaps)
 
@@ -33,16 +51,21 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   'a list of members': {
     take: (club, _, name, said) => club.ask('members.take', { people: [{ name }], decisions: said }),
-    asked: async (club, _, name) => {
-      const { people } = await taken(
-        club.ask('members.previewFile', { name: 'list.csv', text: `Name,Club\n"${name}",` }),
-      )
-      return people.flatMap(({ perhaps }) => perhaps.map((each) => each.name))
-    },
+    asked: pasted,
   },
   'a player of a tournament': {
     take: (club, season, name, said) => club.ask('plan.enrol', { season, people: [{ name }], decisions: said }),
     asked: pasted,
+  },
+  'a player in a table of the club’s own': {
+    take: (club, season, name, said) => club.takeImport(tableOf(season, name, said), [0]),
+    asked: async (club, season, name) =>
+      (await taken(club.previewImport(tableOf(season, name)))).nearPeople.flatMap(({ perhaps }) => perhaps),
+  },
+  'a player in a table of points': {
+    take: (club, season, name, said) => club.takeImport(matrixOf(season, name, said), []),
+    asked: async (club, season, name) =>
+      (await taken(club.previewImport(matrixOf(season, name)))).nearPeople.flatMap(({ perhaps }) => perhaps),
   },
   'a player in a file of games': {
     take: (club, season, name, said) => club.takeImport(sheetOf(season, name, said), [0]),
@@ -50,6 +73,26 @@ const WAYS: Readonly<Record<string, Way>> = {
       (await taken(club.previewImport(sheetOf(season, name)))).nearPeople.flatMap(({ perhaps }) => perhaps),
   },
 }
+
+/** Every place in the program that may make a member of a name. */
+const TAKING_IN = ['src/club/imports/take.ts', 'src/club/members/members.ts', 'src/club/plan/enrol.ts']
+
+it('there is no other way in', () => {
+  const root = resolve(import.meta.dirname, '../..')
+  const makers = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter(
+      (name) =>
+        name.endsWith('.ts') &&
+        /import [^;]*\bnewcomers\b[^;]*newNames\.ts'/.test(readFileSync(join(root, name), 'utf8')),
+    )
+  expect(makers.toSorted()).toEqual(TAKING_IN)
+  const adding = readdirSync(join(root, 'src/club'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') && readFileSync(join(root, 'src/club', name), 'utf8').includes("{ type: 'MemberAdded'"),
+  )
+  expect(adding).toEqual(['model/newNames.ts'])
+})
 
 const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', x: 'х', i: 'і', s: 'ѕ' }
 const word = fc.string({ unit: fc.constantFrom(...'abcdefimnoprstx'), minLength: 4, maxLength: 8 })
@@ -150,6 +193,10 @@ it('two names of one list that are drawn alike are asked about, too; two who sat
   expect(added.map(({ name }) => name)).toEqual(['Freeman'])
   const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
   const file: ImportFile = { season, format: 'results-csv', text }
+  // One letter more in the same list is a slip; another first letter is another name.
+  expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
+    { name: 'Волкоф', perhaps: ['Волков'] },
+  ])
   expect((await taken(club.previewImport(file))).nearPeople).toEqual([])
   expect(await codeOf(club.takeImport(file, [0]))).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { xlsxOf } from '../../src/club/files/tables/xlsx.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
+import { LAYOUTS } from '../club/files/layouts/corpus.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -129,6 +130,39 @@ inBrowser('an import', (test) => {
     // Red wins; Walnut, shot first, had named two of the three black.
     const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
     expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
+  })
+
+  test('of a table of the club’s own guesses the columns, lets them be changed, and remembers them', async ({
+    app,
+    window,
+  }) => {
+    const [, layout] = LAYOUTS
+    if (!layout) throw new Error('no corpus')
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'our games.txt', text: layout.text })
+    expect(await imports.games()).toHaveLength(3)
+    expect(await imports.column(7).inputValue()).toBe('bonus')
+    // Another reading of a column changes what the games are read as, at once.
+    await imports.column(7).selectOption('fouls')
+    await imports.column(5).selectOption('')
+    await expect.poll(async () => (await imports.games())[0]).toContain('No role in this game can be read.')
+    await imports.column(5).selectOption('role')
+    await expect.poll(async () => (await imports.games())[0]).not.toContain('No role')
+    await imports.take(3)
+    await imports.toStandings()
+    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
+    // As fouls, the bonuses of the file count for nothing.
+    expect(totals).toMatchObject({ Инна: '2.25', Глеб: '2.15' })
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'next games.txt', text: layout.text })
+    await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
   test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {

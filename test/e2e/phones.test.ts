@@ -4,10 +4,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import { connect } from '../../src/api/channel.ts'
+import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import { phones as words } from '../../src/i18n/en/screens/phones.ts'
+import { type Lang, LANGS } from '../../src/i18n/registry.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { wsPort } from '../../src/server/routes/app.ts'
+import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
+import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
 import { CARDS, PLAYERS } from './fixtures/evening.ts'
+import { showGame } from './fixtures/games-by-requests.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
 import { inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -16,6 +27,7 @@ import { Members } from './pages/Members.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { Phone } from './pages/Phone.ts'
 import { Phones } from './pages/Phones.ts'
+import { Remote } from './pages/Remote.ts'
 import { Shell } from './pages/Shell.ts'
 
 async function evening() {
@@ -120,6 +132,102 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await expect.poll(() => ada.text).toContain('The city is asleep')
   await expect.poll(() => boris.text).toContain(boris.words.table.asleep)
   await look('night')
+  expect(barriers).toEqual([])
+})
+
+const SPORT: readonly Role[] = [
+  'civilian',
+  'don',
+  'civilian',
+  'mafia',
+  'sheriff',
+  'civilian',
+  'mafia',
+  'civilian',
+  'civilian',
+  'civilian',
+]
+
+/** The club of the server, asked past the screens. */
+async function channelOf(served: Served) {
+  const socket = new WebSocket(`${served.address.replace('http', 'ws')}/club?token=${OPERATOR}`)
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  const channel = connect(wsPort(socket))
+  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+    const answer = await channel.send(name, args)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`)
+    return answer.data
+  }
+}
+
+test('the judge’s remote plays a whole sport game alone, and the laptop follows', async () => {
+  const { served, window, hall, phones } = await evening()
+  const ask = await channelOf(served)
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.close()
+  const rules = rulesOfPreset('sport-club')
+  const season = await ask('seasons.open', {
+    ...{ name: 'Sport', kind: 'season', from: '2026-03-14', scheme: 'official-2025' },
+    ...rules,
+  })
+  const { entered } = await ask('plan.enrol', {
+    season: season.id,
+    people: SPORT.map((_, index) => ({ name: PLAYERS[index] ?? `Guest ${index}`, club: '' })),
+  })
+  const opened = await ask('games.open', {
+    ...{ season: season.id, evening: '2026-03-14', judge: 'Zoya', seed: 1, ...rules },
+    seats: SPORT.map((role, index) => ({ member: entered[index] ?? '', role, immune: false })),
+  })
+  const game = opened.id
+  await showGame(window, opened)
+  await phones.openAtTable()
+  await phones.dialog.getByRole('button', { name: words.newCode, exact: true }).click()
+  await phones.dialog.getByText(words.remote.code).waitFor()
+  await phones.close()
+
+  const open = async (lang: Lang, isDark: boolean) => {
+    const { code } = await ask('phones.remoteCode', { game })
+    return Remote.open(hall, `${address}#lang=${lang}&remote=${code}`, { lang, isDark })
+  }
+  const barriers: string[] = []
+  const look = async (remote: Remote, at: string) => {
+    const found = [...(await new Shell(remote.page).findBarriers({}))]
+    if (await remote.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push('scrolls sideways')
+    barriers.push(...found.map((barrier) => `${at}, ${remote.words.phones.remote.title}: ${barrier}`))
+  }
+  // In each language: day, vote, night, the end. The last one goes on alone.
+  const remotes: Remote[] = []
+  const seen = new Set<string>()
+  let remote = await open('en', false)
+  remotes.push(remote)
+  await remote.table.waitFor()
+  expect(await remote.page.content()).not.toContain('remote=')
+  const version = async () => (await ask('games.get', { game })).version
+  let expected = opened.version
+  for (const { key, writes, after } of strokesOf(opened, randomChoice(5))) {
+    await remote.tap(key)
+    if (!writes) continue
+    expected += 1
+    const at = `${after?.phase} ${after?.step.type}`
+    if (seen.has(at)) continue
+    seen.add(at)
+    await expect.poll(version).toBe(expected)
+    for (const lang of LANGS) {
+      remote = await open(lang, lang === 'uk')
+      remotes.push(remote)
+      await remote.table.waitFor()
+      await look(remote, at)
+      if (process.env['PICTURES'])
+        await remote.page.screenshot({ path: `${process.env['PICTURES']}/${at}.${lang}.png` })
+    }
+  }
+  await expect.poll(version).toBe(expected)
+  expect(await ask('games.get', { game })).toMatchObject({ phase: 'over' })
+  await expect.poll(() => remote.text).toContain(remote.words.phones.remote.over)
+  await new LiveGame(window).verdict.waitFor()
   expect(barriers).toEqual([])
 })
 

@@ -10,6 +10,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { PublicView } from '../../src/club/repository/publicView.ts'
 import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
+import { parseTableMap } from '../../src/club/files/layouts/tableMap.ts'
+import { readCells } from '../../src/club/files/tables/cells.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/files/rulebooks/parse.ts'
 import { parseSchemeFile } from '../../src/club/files/schemes/requests.ts'
@@ -150,6 +152,8 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
   'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
+  'src/club/files/layouts/tableMap.ts': parseTableMap,
+  'src/club/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
   'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
@@ -165,10 +169,12 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/vite-licences.ts',
   'src/club/publishing/png.ts',
   'src/ui/phone/phoneClient.ts',
+  'src/ui/features/live/remote/remoteChannel.ts',
   'src/ui/watch/look.ts',
   'src/ui/watch/useWatchLine.ts',
   'src/server/frames/savedGame.ts',
   'src/startup/joining.ts',
+  'src/club/imports/tablePreview.ts',
   'electron/main/backups.ts',
   'electron/main/publishing.ts',
   'electron/main/window-state.ts',

@@ -92,6 +92,12 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
     ),
   'phones.leave': ({ address }, token) => answerOf(posted(address, '/evening/leave', { isLeaving: false }, token)),
   'phones.claim': ({ address }, token, game) => answerOf(posted(address, `/tables/${game}/claim`, { seat: 1 }, token)),
+  'phones.remote-code': ({ address }) => answerOf(posted(address, '/evening/remote', { code: 'c'.repeat(43) }, '')),
+  // The token of a player, of his phone or of a spectator opens no remote.
+  'phones.remote': async ({ address }, token) => [
+    await answerOf(asked(address, `/ws/remote?token=${token}`)),
+    await socketRefusal(`${address.replace('http', 'ws')}/ws/remote?token=${token}`),
+  ],
   'phones.table': async ({ address }, token, game) => {
     const url = `${address.replace('http', 'ws')}/ws/table/${game}?token=${token}`
     const refused = await socketRefusal(url)

@@ -22,6 +22,18 @@ export type {
 } from '../../club/audit/facts.ts'
 export type { Shift } from '../../club/audit/ranking.ts'
 
+// What the columns of a table may be.
+export type { TableMap } from '../../club/files/layouts/tableMap.ts'
+export {
+  type Field,
+  GAME_FIELDS,
+  type GameField,
+  isGameField,
+  LAYOUTS,
+  SEAT_FIELDS,
+  TABLE_MAP_FORMAT,
+} from '../../club/files/layouts/fields.ts'
+
 // Games from a file: shown, staged, taken.
 export type {
   ImportedGames,

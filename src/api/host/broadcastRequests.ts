@@ -8,11 +8,13 @@ import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { BROADCAST } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { BroadcastStatus } from '../broadcast.ts'
+import type { BroadcastStatus, JudgeClockView } from '../broadcast.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
+/** A day at most. */
+const milliseconds = z.number().min(0).max(86_400_000)
 
 async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<BroadcastStatus>> {
   note('broadcast')
@@ -122,16 +124,35 @@ export const broadcastRequests = {
       )
     },
   }),
-  /** Of the one who speaks; nowhere kept. `startedAt`: milliseconds since the epoch, while it runs. */
+  /**
+   * The judge's clock; nowhere kept. `at`: the moment of the game. `runsFor`: milliseconds since it was started, while
+   * it runs: a remote's own time is another.
+   */
   'watch.clock': hostQuery({
     args: z.strictObject({
       game: id,
-      seat,
+      at: z.string().max(2000),
+      seat: seat.exactOptional(),
       total: z.int().min(0).max(3600),
-      ran: z.number().min(0).max(86_400_000),
-      startedAt: z.number().min(0).exactOptional(),
+      ran: milliseconds,
+      runsFor: milliseconds.exactOptional(),
     }),
-    run: ({ club }, { game, seat: speaker, ...clock }) => club.noteClock(game, speaker, clock),
+    run: ({ club }, { game, seat: speaker, runsFor, ...clock }) =>
+      club.noteClock(game, speaker, {
+        ...clock,
+        ...(runsFor === undefined ? {} : { startedAt: club.now().at - runsFor }),
+      }),
+  }),
+  /** As it was noted last, by the laptop or its remote. */
+  'watch.judgeClock': hostQuery({
+    args: z.strictObject({ game: id }),
+    run({ club, note }, { game }): Result<JudgeClockView | null> {
+      note(`clock/${game}`)
+      const clock = club.judgeClock(game)
+      if (clock === undefined) return ok(null)
+      const { startedAt, ...still } = clock
+      return ok(startedAt === undefined ? still : { ...still, runsFor: Math.max(0, club.now().at - startedAt) })
+    },
   }),
   /** Who sits where in the next game, for viewers; nowhere kept. Without seats: nothing is drawn. */
   'watch.next': hostQuery({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
 import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
+import { tableMap } from '../../club/files/layouts/tableMap.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -16,6 +17,8 @@ const importFile = z.strictObject({
   season: id,
   format: z.enum(IMPORT_FORMATS),
   upload: id,
+  /** What the columns of a table are; guessed unless told. */
+  map: tableMap.exactOptional(),
   /** What guests the file does not name are called in; English unless told. */
   lang: z.enum(LANGS).exactOptional(),
 })

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { id, seat } from '../../club/model/argumentSchemas.ts'
-import { BROADCAST, everybody } from '../../club/model/rights.ts'
+import { BROADCAST, everybody, LOG } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { PhoneHost, PhonesView } from '../phones.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
@@ -24,7 +24,7 @@ function viewOf({ broadcast, note }: Host, game?: string): Result<PhonesView> {
   return ok({
     isHere: broadcast !== undefined,
     addresses: running?.addresses.map((origin) => origin + PAGE) ?? [],
-    ...(phones?.view(game) ?? { hands: false, phones: [], seats: [], call: null }),
+    ...(phones?.view(game) ?? { hands: false, phones: [], seats: [], call: null, remote: null }),
     isOn: isOn && phones.isOn,
   })
 }
@@ -82,6 +82,20 @@ export const phoneRequests = {
       const phones = broadcast?.phones?.()
       return phones === undefined ? OFF : ok({ code: phones.codeFor(member) })
     },
+  }),
+  /** Of a page that makes a phone the remote of this game: whoever may write its log may hand it out. */
+  'phones.remoteCode': hostChange({
+    args: z.strictObject({ game: id }),
+    by: LOG,
+    run({ broadcast }, { game }): Result<{ readonly code: string }> {
+      const phones = broadcast?.phones?.()
+      return phones?.isOn === true ? ok({ code: phones.remoteCode(game) }) : OFF
+    },
+  }),
+  'phones.withdrawRemote': hostChange({
+    args: z.strictObject({ game: id }),
+    by: ANY,
+    run: (host, { game }) => change(host, (phones) => ok(phones.withdrawRemote(game))),
   }),
   /** Whose hands the judge counts now; nowhere kept. Without seats: no vote is called. */
   'phones.callHands': hostQuery({

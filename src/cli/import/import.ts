@@ -9,7 +9,8 @@ import { previewImport, textToRead } from '../../club/imports/import.ts'
 import { IMPORT_FORMATS, type ImportFormat, isImportFormat } from '../../club/imports/importFormats.ts'
 import type { PreviewedGame } from '../../club/imports/preview.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
-import { readGamesFile } from '../input.ts'
+import { parseTableMap, type TableMap } from '../../club/files/layouts/tableMap.ts'
+import { readGamesFile, readTextFile } from '../input.ts'
 import { chooseScheme } from '../options/chosen.ts'
 import { faultSentence, printable, refusal, refuse, WrongUsage } from '../sentences/refusal.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
@@ -23,17 +24,23 @@ export interface ImportOptions {
   readonly output?: string
   readonly scheme?: string
   readonly json?: boolean
+  /** A file that says what the columns of a table are, or `auto`. */
+  readonly map?: string
 }
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
-  const text = await textToRead(format, await readGamesFile(file))
+  const text = await textToRead(format, await readGamesFile(file, format))
   if (!text.ok) throw refusal(text.error, placeInFile(text.error))
-  const { games, fault: broken } = previewImport(
-    format,
-    text.value,
-    chooseScheme(options.scheme ?? 'official-2025'),
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-  )
+  const {
+    games,
+    fault: broken,
+    table,
+  } = previewImport(format, text.value, chooseScheme(options.scheme ?? 'official-2025'), {
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    map: await tableMapIn(options.map),
+  })
+  if (table && options.map !== undefined && options.json === true)
+    return console.log(JSON.stringify(table.map, null, 2))
   if (broken !== undefined) throw refusal(broken, placeInFile(broken))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const line of noteLines(games)) console.error(line)
@@ -45,6 +52,16 @@ export async function importFile(format: ImportFormat, file: string, options: Im
   const unsound = games.filter((game) => !game.sound)
   if (unsound.length > 0) throw refuse('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
+
+/** Undefined: guessed. */
+async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
+  if (file === undefined || file === 'auto') return undefined
+  const read = parseTableMap(await readTextFile(file, LARGEST_MAP))
+  if (!read.ok) throw refusal(read.error, printable(file))
+  return read.value
+}
+
+const LARGEST_MAP = 1_000_000
 
 interface NamedGame {
   readonly game: PreviewedGame
@@ -124,13 +141,14 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<StoreOptions>,
+  options: ImportOptions & Partial<Omit<StoreOptions, 'map'>>,
 ): Promise<void> {
   // The export of a served game is read as the record that it holds.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFormat(format))
     throw new WrongUsage(usage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
-  const { store, season, scheme, rulebook, as, raiseVocabulary, json = false } = options
+  const { store, season, scheme, rulebook, as, raiseVocabulary, json = false, map } = options
+  if (map !== undefined && format !== 'table') throw new WrongUsage(usage('mapOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
@@ -138,5 +156,8 @@ export async function importGames(
     return importFile(format, file, options)
   }
   if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
-  return importIntoStore(format, file, { store, season, scheme, rulebook, as, raiseVocabulary, json })
+  return importIntoStore(format, file, {
+    ...{ store, season, scheme, rulebook, as, raiseVocabulary, json },
+    map: await tableMapIn(map),
+  })
 }

@@ -9,6 +9,7 @@ import type { ImportFormat } from '../../club/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
 import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
+import type { TableMap } from '../../club/files/layouts/tableMap.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { schemeName } from '../../i18n/phrase.ts'
 import type { Result } from '../../rules/vocabulary.ts'
@@ -36,6 +37,8 @@ export interface StoreOptions {
   /** This program's, unless told. */
   readonly vocabulary?: Vocabulary
   readonly json: boolean
+  /** What the columns of a table are; guessed where it is absent. */
+  readonly map?: TableMap | undefined
 }
 
 /** Of a season that is opened by an import and told nothing else. */
@@ -43,7 +46,7 @@ const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
   const { vocabulary = VOCABULARY } = options
-  const text = await readGamesFile(file)
+  const text = await readGamesFile(file, format)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   let journaled: JournaledStore | undefined
@@ -65,16 +68,16 @@ export async function importIntoStore(format: ImportFormat, file: string, option
       text,
       lang: SPOKEN,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(options.map === undefined ? {} : { map: options.map }),
     }
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
-    const near = nearFaults(offer)
-    for (const each of near) console.error(faultLine('note', each, printable(file)))
-    for (const line of noteLines(offer.games)) console.error(line)
-    for (const line of seriesLines(offer.series ?? [])) console.error(line)
-    const { seating = [] } = offer
-    const isNothing = offer.games.length === 0 && seating.length === 0
-    if (offer.fault || isNothing || refused > 0) {
+    for (const line of linesOf(offer, file)) console.error(line)
+    const { seating = [], table } = offer
+    // A cell of a table spoils one game; the others are taken.
+    const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
+    const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
+    if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
       if (options.json) console.log(jsonOf(offer, 0, refused))
       throw refusalOf(offer, refused, file)
     }
@@ -82,21 +85,20 @@ export async function importIntoStore(format: ImportFormat, file: string, option
       await club.takeImport(
         // The command line does not ask: each near name was noted, and becomes a new person.
         { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
-        offer.games.map(({ index }) => index),
+        taken.map(({ index }) => index),
       ),
       file,
     )
     valueOf(await held.commit(), file)
     isKept = true
-    const { length: taken } = offer.games
     if (!options.json)
       for (const { stage, ...size } of seating)
         console.log(speak('files')('seated', { ...size, stage: printable(stage) }))
     console.log(
       options.json
-        ? jsonOf(offer, taken, 0)
+        ? jsonOf(offer, taken.length, refused)
         : speak('files')('taken', {
-            n: taken,
+            n: taken.length,
             season: printable(season.name),
             scheme: printable(await schemeTitle(club, season)),
             preset: season.preset,
@@ -112,7 +114,25 @@ export async function importIntoStore(format: ImportFormat, file: string, option
 
 /** Games that cannot be taken, or not as the file tells them. */
 function refusedOf({ games }: ImportOffer): number {
-  return games.filter(({ canTake, sound }) => !canTake || !sound).length
+  return games.filter(({ canTake, sound, isVoid }) => (!canTake && isVoid !== true) || !sound).length
+}
+
+/** All there is to say of a file, on stderr. */
+function linesOf(offer: ImportOffer, file: string): readonly string[] {
+  return [
+    ...nearFaults(offer).map((each) => faultLine('note', each, printable(file))),
+    ...noteLines(offer.games),
+    ...seriesLines(offer.series ?? []),
+    ...totalLines(offer),
+  ]
+}
+
+/** Cells of a matrix, and where the file counts a person's games or wins otherwise. */
+function totalLines({ table }: ImportOffer): readonly string[] {
+  const totals = (table?.totals ?? []).map(({ name, ...counts }) =>
+    faultLine('note', { code: 'table/counts-differ', params: { name: printable(name), ...counts } }),
+  )
+  return [...(table?.faults ?? []).map((each) => faultLine('note', each, placeInFile(each))), ...totals]
 }
 
 function notesOf({ games, nearPeople }: ImportOffer): number {

@@ -28,13 +28,13 @@ import { speak, SPOKEN } from '../sentences/language.ts'
 import type { Ranked, TeamsAsked } from './printRanked.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
-  const text = await readGamesFile(file)
+  const text = await readGamesFile(file, 'results-csv')
   if (isJson(text)) return rankSeason(text, scheme, minimumGames)
   return rankSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
 }
 
 export async function rankFileTeams(file: string, scheme: string, asked: TeamsAsked): Promise<Ranked<TeamRow>> {
-  const text = await readGamesFile(file)
+  const text = await readGamesFile(file, 'results-csv')
   if (isJson(text)) return rankSeasonTeams(text, scheme, asked)
   return rankSheetTeams(await sheetOf(text, file), chooseScheme(scheme), asked)
 }

@@ -39,6 +39,11 @@ interface ToldClock extends BoardClock {
   readonly at: number
 }
 
+/** The judge's clock as the screens he writes at show it; `at`: the moment of the game it is of. */
+export interface JudgeClock extends BoardClock {
+  readonly at: string
+}
+
 /** Of one game: enough for the longest delay. */
 const CLOCKS = 200
 /** Of an evening: enough for a secretary who draws again and again. */
@@ -48,6 +53,7 @@ const DRAWS = 50
 class Watching {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly ToldClock[]>()
+  readonly #judgeClocks = new Map<string, JudgeClock>()
   /** Next games as they were drawn; `at` by the clock of the public view. */
   #drawn: readonly { readonly next: DrawnNext | undefined; readonly at: number }[] = []
 
@@ -102,12 +108,17 @@ class Watching {
     return ok(currentGame({ game, club: club.name ?? '', nameOf: this.#nameOf, title, tournament }, viewer))
   }
 
-  noteClock(game: string, seat: number, { total, ran, startedAt }: BoardClock): boolean {
+  noteClock(game: string, seat: number | undefined, { at: moment, ...clock }: JudgeClock): boolean {
     if (!this.#repository.rows.has(game)) return false
-    const at = this.#repository.publicView.stamp()
-    const told = { total, ran, seat, at, ...(startedAt === undefined ? {} : { startedAt }) }
+    this.#judgeClocks.set(game, { at: moment, ...clock })
+    if (seat === undefined) return true
+    const told = { ...clock, seat, at: this.#repository.publicView.stamp() }
     this.#clocks.set(game, [...(this.#clocks.get(game) ?? []), told].slice(-CLOCKS))
     return true
+  }
+
+  judgeClock(game: string): JudgeClock | undefined {
+    return this.#judgeClocks.get(game)
   }
 
   noteNext(next: DrawnNext | undefined): void {
@@ -166,14 +177,17 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
     /** As streamers' overlays ask; nothing running is an answer, too. */
     currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
-    /** The judge's clock as it stands now; only of a speaker, because nobody may learn of night calls. */
-    noteClock: (id: string, seat: number, clock: BoardClock): Reply<undefined> =>
+    /** The judge's clock as it stands now. Viewers see that of a speaker only: nobody may learn of night calls. */
+    noteClock: (id: string, seat: number | undefined, clock: JudgeClock): Reply<undefined> =>
       query(() => {
         if (!watching.noteClock(id, seat, clock))
           return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
         announce({ name: 'clock.changed', push: { game: id } })
         return ok(undefined)
       }),
+
+    /** Undefined: none was noted since the program started. */
+    judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
     /** Who sits where in the next game, as the screen of the evening drew it; undefined: nothing is drawn. */
     noteNext: (next: DrawnNext | undefined): Reply<undefined> =>

@@ -8,6 +8,8 @@ import {
   previewedRecord,
   type PreviewFault,
   previewingSeason,
+  withClubs,
+  withRecord,
 } from './preview.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { replay } from '../../rules/replay.ts'
@@ -18,26 +20,41 @@ import { mafiaratings } from '../files/records/mafiaratings/mafiaratings.ts'
 import { polemica } from '../files/records/polemica/polemica.ts'
 import { importingProtocols, type ImportedFile, type ImportedGame } from '../files/records/protocols.ts'
 import { parseRecord } from '../files/records/parseRecord.ts'
-import { type GameRecord, recordedOutcome } from '../files/records/record.ts'
+import { recordedOutcome } from '../files/records/record.ts'
 import { sheetRecord } from '../files/records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { sheetText } from '../files/sheets/workbookSheet.ts'
-import { readingSheet, type ReadGame, type SheetGame } from '../files/sheets/sheet.ts'
+import { readingSheet, type ReadGame } from '../files/sheets/sheet.ts'
+import type { TableMap } from '../files/layouts/tableMap.ts'
+import { previewingTable, tableText } from './tablePreview.ts'
 import { atOnce, type Work } from '../json/chunkedWork.ts'
 import type { ImportFormat } from './importFormats.ts'
 
-/** `zone`: time zone of the evening, for files that have only moments. */
-export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
-  return atOnce(readingImport(format, text, scheme, zone))
+/** What a file does not say of itself. */
+export interface HowToRead {
+  /** Time zone of the evening, for files that have only moments. */
+  readonly zone?: string | undefined
+  /** What the columns of a table are; guessed where it is absent. */
+  readonly map?: TableMap | undefined
 }
 
-/** The text a format is read from: a sheet may come as a workbook. */
+export function previewImport(format: ImportFormat, text: string, scheme: Scheme, how: HowToRead = {}): ImportPreview {
+  return atOnce(readingImport(format, text, scheme, how))
+}
+
+/** The text a format is read from: a sheet or a table may come as a workbook. */
 export async function textToRead(format: ImportFormat, text: string): Promise<Result<string, PreviewFault>> {
-  return format === 'results-csv' ? sheetText(text) : ok(text)
+  if (format === 'results-csv') return sheetText(text)
+  return format === 'table' ? tableText(text) : ok(text)
 }
 
 /** The same in turns; a record is one game and one turn. */
-export function* readingImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): Work<ImportPreview> {
+export function* readingImport(
+  format: ImportFormat,
+  text: string,
+  scheme: Scheme,
+  { zone, map }: HowToRead = {},
+): Work<ImportPreview> {
   switch (format) {
     case 'record':
       return previewRecord(text)
@@ -47,6 +64,8 @@ export function* readingImport(format: ImportFormat, text: string, scheme: Schem
       return previewProtocols(yield* importingProtocols(polemica, text, { scheme, zone }))
     case 'results-csv':
       return yield* readingSheetGames(text, scheme)
+    case 'table':
+      return yield* previewingTable(text, scheme, map, zone)
     case 'aiwolf-log':
       return previewLog(text)
     case 'season':
@@ -162,27 +181,11 @@ function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
     place,
     record: previewedRecord(record, () => record),
     rulebook: record.header.rulebook,
-    players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })),
+    players: withClubs(players, game.rows),
     ...(winner === undefined ? {} : { winner }),
     sound: true,
     faults: [...unfinished, ...flags],
   }
-}
-
-function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
-  if (record === undefined) return { players: [] }
-  const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
-  const { rulebook } = record.header
-  return {
-    record: previewedRecord(record, () => record),
-    rulebook,
-    players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
-  }
-}
-
-function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {
-  const club = rows.find((row) => row.seat === seat)?.club ?? ''
-  return club === '' ? {} : { club }
 }
 
 /** Who left last, and when: `N3: 5`. */

@@ -21,6 +21,7 @@ import {
   type OpenFile,
   openFilesOf,
 } from './reader.ts'
+import type { TableMap } from '../files/layouts/tableMap.ts'
 import type { Plan } from '../model/plan.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { clubDifferences, seatingDifferences } from './differences.ts'
@@ -35,6 +36,8 @@ export interface ImportFile {
   readonly text: FileText
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   readonly zone?: string
+  /** What the columns of a table are; guessed unless told. */
+  readonly map?: TableMap
   /** What guests the file does not name are called in; English unless told. */
   readonly lang?: Lang
   /** Whose the near names of the file are; said before it is taken. */
@@ -336,7 +339,7 @@ function* offering(
   yield
   const otherClubs = clubDifferences(data, preview.games)
   yield
-  const { fault, games: read, series } = preview
+  const { fault, games: read, series, table } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
   for (const previewed of read) {
@@ -372,6 +375,7 @@ function* offering(
     newPeople: [...newPeople.values()],
     nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
     ...seatingOffered(data.plan, preview.plan),
+    ...(table ? { table } : {}),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

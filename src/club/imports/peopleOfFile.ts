@@ -84,11 +84,14 @@ export function* namesIn({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): I
 
 /** Two who sat in one game are two people. */
 export function seatedTogether(games: readonly ListedGame[]): (name: string, other: string) => boolean {
+  const played = new Map<string, Set<ListedGame>>()
+  for (const game of games)
+    for (const { name } of game.players) {
+      const key = nameKey(name)
+      played.set(key, (played.get(key) ?? new Set()).add(game))
+    }
   return (name, other) => {
-    const [a, b] = [nameKey(name), nameKey(other)]
-    return games.some(({ players }) => {
-      const keys = players.map((player) => nameKey(player.name))
-      return keys.includes(a) && keys.includes(b)
-    })
+    const [own, others] = [played.get(nameKey(name)), played.get(nameKey(other))]
+    return own !== undefined && others !== undefined && [...own].some((game) => others.has(game))
   }
 }

@@ -4,6 +4,9 @@ import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 import type { FaultWeight } from '../files/records/importFault.ts'
 import type { RecordFault } from '../files/records/parseRecord.ts'
+import type { TableMap } from '../files/layouts/tableMap.ts'
+import type { TableTotal } from '../files/layouts/readTable.ts'
+import type { SheetRow } from '../files/sheets/rows.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { exportedStory } from '../files/season/exportedData.ts'
 import { type ReadGame, readingSeason, type SeasonHead } from '../files/season/parseSeason.ts'
@@ -86,14 +89,58 @@ export interface PreviewedGame {
   readonly faults: readonly PreviewFault[]
 }
 
+/** How a table is read, and what it says of itself. */
+interface TableReading {
+  readonly map: TableMap
+  /** Tables of one shape are read by one map. */
+  readonly shape: string
+  readonly width: number
+  /** The first rows as they are read; `row` from 1. */
+  readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Games and wins that the file's own marks count otherwise. */
+  readonly totals: readonly TableTotal[]
+  /** People whose own counts were compared. */
+  readonly compared: number
+  /** Games the file marks as unrated. */
+  readonly unrated: number
+  /** People with points without games, of a matrix. */
+  readonly points: number
+  /** Of its cells. */
+  readonly faults: readonly PreviewFault[]
+}
+
 export interface ImportPreview {
   readonly games: readonly PreviewedGame[]
   /** Of a season's file: what its games were played by. */
   readonly plan?: FilePlan
   /** Of a season's file: what the season counts in; absent where it is none. */
   readonly series?: readonly FileSeries[]
+  /** Of a table of any layout: how it is read. */
+  readonly table?: TableReading
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
+}
+
+export function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
+  if (record === undefined) return { players: [] }
+  const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
+  const { rulebook } = record.header
+  return {
+    record: previewedRecord(record, () => record),
+    rulebook,
+    players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
+  }
+}
+
+export function withClubs(
+  players: PreviewedGame['players'],
+  rows: readonly Pick<SheetRow, 'seat' | 'club'>[],
+): PreviewedGame['players'] {
+  const clubs = new Map(rows.map(({ seat, club }) => [seat as number, club]))
+  return players.map((player) => {
+    const club = clubs.get(player.seat) ?? ''
+    return club === '' ? player : { ...player, club }
+  })
 }
 
 // A season's file as an import shows it: every game with its place, its verdict and its faults, and

@@ -6,19 +6,17 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { inChunks } from '../json/chunkedWork.ts'
-import { readingImport, textToRead } from './import.ts'
+import { type HowToRead, readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview, ListedRecord, PreviewedGame } from './preview.ts'
 
 /** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
 export type FileText = string | readonly string[]
 
-export interface FileToRead {
+export interface FileToRead extends HowToRead {
   readonly format: ImportFormat
   readonly text: FileText
   readonly scheme: Scheme
-  /** Time zone of the evening, for files that have only moments. */
-  readonly zone?: string | undefined
   /** Aborted when it is no longer needed: reading ends, and what was read is dropped. */
   readonly gone?: AbortSignal | undefined
 }
@@ -49,11 +47,11 @@ export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 
 /** In the process that asks. */
 export const readHere: ImportReader = {
-  async open({ format, text, scheme, zone, gone }) {
+  async open({ format, text, scheme, gone, ...how }) {
     if (gone?.aborted === true) return READING_ENDED
     const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? await inChunks(readingImport(format, whole.value, scheme, zone))
+      ? await inChunks(readingImport(format, whole.value, scheme, how))
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({
@@ -135,5 +133,6 @@ export function openFilesOf(reader: ImportReader): OpenFiles {
 }
 
 function isSame(a: FileToRead, b: FileToRead): boolean {
-  return a.format === b.format && a.scheme === b.scheme && a.zone === b.zone && a.text === b.text
+  const isSameMap = a.map === b.map || JSON.stringify(a.map) === JSON.stringify(b.map)
+  return a.format === b.format && a.scheme === b.scheme && a.zone === b.zone && isSameMap && a.text === b.text
 }

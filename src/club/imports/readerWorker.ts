@@ -7,7 +7,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { Work } from '../json/chunkedWork.ts'
 import type { GameRecord } from '../files/records/record.ts'
-import { readingImport, textToRead } from './import.ts'
+import { type HowToRead, readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview } from './preview.ts'
 import {
@@ -24,7 +24,7 @@ import {
 
 type ReaderRequest =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'read'; readonly format: ImportFormat; readonly scheme: Scheme; readonly zone: string | undefined }
+  | { readonly type: 'read'; readonly format: ImportFormat; readonly scheme: Scheme; readonly how: HowToRead }
   | { readonly type: 'records'; readonly ask: number; readonly places: readonly number[] }
 
 /** What holds games is text: JSON is parsed in less time than objects are copied. */
@@ -67,11 +67,11 @@ export function hostReader(port: ReaderPort): void {
   let pieces: string[] = []
   let preview: ImportPreview = { games: [] }
 
-  async function read({ format, scheme, zone }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
+  async function read({ format, scheme, how }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
     const text = await textToRead(format, pieces.join(''))
     pieces = []
     preview = text.ok
-      ? showingLife(readingImport(format, text.value, scheme, zone), () => reply({ type: 'busy' }))
+      ? showingLife(readingImport(format, text.value, scheme, how), () => reply({ type: 'busy' }))
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += PORTION.games)
@@ -137,8 +137,8 @@ class ReadingThread {
       this.#post({ type: 'text', text })
       await yieldTask()
     }
-    const { format, scheme, zone } = file
-    this.#post({ type: 'read', format, scheme, zone })
+    const { format, scheme, zone, map } = file
+    this.#post({ type: 'read', format, scheme, how: { zone, map } })
     this.#listen(true)
     const answer = await read
     file.gone?.removeEventListener('abort', leave)

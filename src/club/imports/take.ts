@@ -65,7 +65,7 @@ export function openTaking(
   decisions: readonly NameDecision[] = [],
 ): Result<Taking> {
   const people = peopleOf(data.club, data.season, decisions, newId)
-  const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
+  const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId, at) : ok([])
   if (!planned.ok) return planned
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
   const before = takenPlaces(data.rows)

@@ -21,6 +21,7 @@ export function planEvents(
   { people, plan }: FilePlan,
   memberOf: (name: string, club: string | undefined) => Result<string>,
   newId: () => string,
+  at = 0,
 ): Result<readonly PlanEvent[]> {
   const members = new Map<string, string>()
   const planned = peopleOf(plan)
@@ -66,6 +67,7 @@ export function planEvents(
     ...given.map(({ member, stage, ...line }) => ({
       type: 'PointsGiven' as const,
       ...line,
+      at: line.at || at,
       member: own(member),
       ...(stage === undefined ? {} : { stage: translated.stage(stage) }),
     })),

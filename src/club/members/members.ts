@@ -3,10 +3,11 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
+import type { Work } from '../json/chunkedWork.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
-import { alikeAmong } from '../model/nearNames.ts'
+import { findingTwins, type Twins } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
 import type { Plan } from '../model/plan.ts'
@@ -131,8 +132,6 @@ export interface Member {
   readonly games: number
   /** Other names he was known by, until they were merged. */
   readonly merged?: readonly { readonly id: string; readonly name: string }[]
-  /** Others whose names look like this one and are written in other letters. */
-  readonly alike?: readonly { readonly id: string; readonly name: string }[]
 }
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
@@ -144,15 +143,25 @@ export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly
   for (const { id, name, mergedInto } of all)
     if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
   const own = all.filter(({ mergedInto }) => mergedInto === undefined)
-  const looks = alikeAmong(own.filter(({ active }) => active))
   return own.map((member: MemberRecord) => {
     const others = merged.get(member.id)
-    const alike = looks.get(member.id)?.map(({ id, name }) => ({ id, name }))
     return {
       ...member,
       games: games.get(member.id) ?? 0,
       ...(others ? { merged: others } : {}),
-      ...(alike ? { alike } : {}),
     }
   })
+}
+
+/** Members who may be one person under two names; two who ever sat in one game are two. In turns. */
+export function* memberTwins(state: ClubState, rows: Iterable<GameRow>): Work<readonly Twins[]> {
+  const games = new Map<string, Set<string>>()
+  for (const { id, seats } of rows)
+    for (const { member } of seats) games.set(member, (games.get(member) ?? new Set()).add(id))
+  yield
+  const people = [...state.members.values()].filter(({ active, mergedInto }) => active && mergedInto === undefined)
+  return yield* findingTwins(
+    people.map(({ id, name }) => ({ id, name })),
+    (a, b) => [...(games.get(a.id) ?? [])].some((game) => games.get(b.id)?.has(game) === true),
+  )
 }

@@ -15,6 +15,7 @@ import {
   addMembers,
   listMembers,
   type Member,
+  memberTwins,
   mergeMembers,
   partMembers,
   renameMember,
@@ -36,6 +37,11 @@ export const memberRequests = {
   'members.near': query({
     args: z.strictObject({ names: z.array(name).max(10_000) }),
     run: async ({ repository }, { names }) => ok(await inChunks(findingNear(repository.club, names))),
+  }),
+  /** Members who may be one person under two names. */
+  'members.twins': query({
+    args: z.strictObject({}),
+    run: async ({ repository }) => ok(await inChunks(memberTwins(repository.club, repository.rows.values()))),
   }),
   /** `duplicates`: names that came twice. */
   'members.add': change({

@@ -2,7 +2,7 @@
 // another order, other spaces and punctuation, other letters that look the same, or several of these. An offer to a
 // person, never a decision. Figures tell people apart: Player 1 and Player 2 are two.
 
-import { atOnce, type Work } from '../json/chunkedWork.ts'
+import type { Work } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'
 
 /** In shorter names one letter is too much of the name. */
@@ -15,41 +15,47 @@ export interface Named {
   readonly name: string
 }
 
-type Near = (name: string) => readonly Named[]
+/** People by their names, and who of them may be meant by a name. */
+export class NearNames {
+  readonly #index = new Map<string, Named[]>()
+  readonly #shapes = new Map<Named, Shape>()
 
-/** Answers who of the roster may be meant by a name; those called just so come first. */
-export function nearNames(roster: readonly Named[]): Near {
-  return atOnce(indexingNames(roster))
+  add(person: Named): void {
+    const shape = shapeOf(person.name)
+    this.#shapes.set(person, shape)
+    for (const trace of tracesOf(shape)) {
+      const same = this.#index.get(trace)
+      if (same) same.push(person)
+      else this.#index.set(trace, [person])
+    }
+  }
+
+  /** Those called just so come first. */
+  find(name: string): readonly Named[] {
+    const shape = shapeOf(name)
+    const found = new Set([...tracesOf(shape)].flatMap((trace) => this.#index.get(trace) ?? []))
+    const near = [...found].filter((person) => isNear(shape, this.#shapes.get(person) ?? shapeOf(person.name)))
+    return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
+  }
 }
 
 /** People of one turn. */
 const TURN = 50
 
-/** The same in turns: a roster of thousands takes a second. */
-export function* indexingNames(roster: readonly Named[]): Work<Near> {
-  const index = new Map<string, Named[]>()
-  const shapes = new Map<Named, Shape>()
-  for (const person of roster) {
-    if (shapes.size % TURN === TURN - 1) yield
-    const shape = shapeOf(person.name)
-    shapes.set(person, shape)
-    for (const trace of tracesOf(shape)) {
-      const same = index.get(trace)
-      if (same) same.push(person)
-      else index.set(trace, [person])
-    }
+/** In turns: a roster of thousands takes a second. */
+export function* indexingNames(roster: readonly Named[]): Work<NearNames> {
+  const index = new NearNames()
+  for (const [at, person] of roster.entries()) {
+    if (at % TURN === TURN - 1) yield
+    index.add(person)
   }
-  return (name) => {
-    const shape = shapeOf(name)
-    const found = new Set([...tracesOf(shape)].flatMap((trace) => index.get(trace) ?? []))
-    const near = [...found].filter((person) => isNear(shape, shapes.get(person) ?? shapeOf(person.name)))
-    return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
-  }
+  return index
 }
 
-/** Equal for names of one list that may be one person's. */
-export function wordsLookOf(name: string): string {
-  return shapeOf(name).words
+/** Two of one list may be near by one letter more often than by a slip: Dasha and Masha, Boris and Doris. */
+export function isSlip(name: string, other: string): boolean {
+  const [a, b] = [shapeOf(name), shapeOf(other)]
+  return a.words === b.words || a.look === b.look || a.look[0] === b.look[0]
 }
 
 interface Shape {
@@ -61,6 +67,8 @@ interface Shape {
   /** The same with its words in every order, or in those two where there are many. */
   readonly orders: readonly string[]
   readonly figures: string
+  /** Words of one letter: they tell Olga O. and Olga P. apart. */
+  readonly initials: string
 }
 
 const BREAKS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
@@ -82,6 +90,7 @@ function shapeOf(name: string): Shape {
     look: looks.join('') || lookOf(name),
     words: [...words.toSorted(), ...figures].join('') || lookOf(name),
     orders: looks.length > MOST_ORDERED ? [looks.join(''), looks.toSorted().join('')] : ordersOf(looks),
+    initials: looks.filter((word) => word.length === 1).join(' '),
     figures: key.replace(/\D+/g, ' ').trim(),
   }
 }
@@ -104,6 +113,7 @@ function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
 function isNear(a: Shape, b: Shape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
   if (a.figures !== b.figures) return false
+  if (a.initials !== b.initials && a.initials.length === b.initials.length) return false
   // Written without spaces, parts in another order are known by the other name alone.
   const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true
@@ -167,24 +177,23 @@ export function lookOf(name: string): string {
   return [...letters].map((letter) => FIRST.get(letter) ?? letter).join('')
 }
 
-/** Of each that has any: the others that look like it and are not called the same. */
-export function alikeAmong<P extends { readonly id: string; readonly name: string }>(
-  people: readonly P[],
-): ReadonlyMap<string, readonly P[]> {
-  const looks = new Map<string, P[]>()
-  for (const person of people) {
-    const look = lookOf(person.name)
-    const same = looks.get(look)
-    if (same) same.push(person)
-    else looks.set(look, [person])
+/** Two members who may be one person. */
+export interface Twins {
+  readonly a: Named
+  readonly b: Named
+}
+
+/** Pairs of near names, in turns; `areTwo`: they sat at one table, for instance. */
+export function* findingTwins(
+  people: readonly Named[],
+  areTwo: (a: Named, b: Named) => boolean,
+): Work<readonly Twins[]> {
+  const index = new NearNames()
+  const twins: Twins[] = []
+  for (const [at, b] of people.entries()) {
+    if (at % TURN === TURN - 1) yield
+    for (const a of index.find(b.name)) if (!areTwo(a, b)) twins.push({ a, b })
+    index.add(b)
   }
-  const alike = new Map<string, readonly P[]>()
-  for (const group of looks.values()) {
-    if (group.length < 2) continue
-    for (const { id, name } of group) {
-      const others = group.filter((other) => other.id !== id && nameKey(other.name) !== nameKey(name))
-      if (others.length > 0) alike.set(id, others)
-    }
-  }
-  return alike
+  return twins
 }

@@ -8,7 +8,7 @@ import { membersByName, personOf } from './merged.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { nameKey } from './name.ts'
-import { indexingNames, wordsLookOf } from './nearNames.ts'
+import { indexingNames, isSlip } from './nearNames.ts'
 
 /** A name the club does not know, and whose it may be. */
 export interface NearName {
@@ -28,12 +28,15 @@ type MemberAdded = Extract<ClubEvent, { readonly type: 'MemberAdded' }>
 type Members = Pick<ClubState, 'members'>
 
 /**
- * Of the names the club does not know: those near to a member, or drawn like another of the list. `areTwo`: they sat at
- * one table, for instance.
+ * Of the names the club does not know: those near to a member, or to another of the list. `areTwo`: they sat at one
+ * table, for instance.
  */
 function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
   return atOnce(findingNear(club, names, areTwo))
 }
+
+/** Instead of an id: a name of the same list. */
+const IN_LIST = ''
 
 /** Names of one turn. */
 const TURN = 50
@@ -44,17 +47,16 @@ export function* findingNear(club: Members, names: Iterable<string>, areTwo = ne
   const near = yield* indexingNames([...club.members.values()])
   const nameOf = (id: string) => club.members.get(personOf(club, id))?.name
   const seen = new Set<string>()
-  const drawn = new Map<string, string>()
   const found: NearName[] = []
   for (const name of names) {
     const key = nameKey(name)
     if (key === '' || seen.has(key) || byName.has(key)) continue
     seen.add(key)
     if (seen.size % TURN === 0) yield
-    const look = wordsLookOf(name)
-    const twin = drawn.get(look)
-    if (twin === undefined) drawn.set(look, name)
-    const alike = [...near(name).flatMap(({ id }) => nameOf(id) ?? []), ...(twin === undefined ? [] : [twin])]
+    const alike = near
+      .find(name)
+      .flatMap(({ id, name: other }) => (id === IN_LIST ? (isSlip(name, other) ? [other] : []) : (nameOf(id) ?? [])))
+    near.add({ id: IN_LIST, name })
     const perhaps = [...new Set(alike)].filter((other) => !areTwo(name, other))
     if (perhaps.length > 0) found.push({ name, perhaps })
   }

@@ -7,7 +7,7 @@ import { query } from '../repository/request.ts'
 import { type RosterFile, readRows, type RosterRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { nearNames, wordsLookOf, type Named } from '../model/nearNames.ts'
+import type { Named } from '../model/nearNames.ts'
 import { unmarked, withoutNumbers } from './listColumns.ts'
 
 const rosterFile = z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })])
@@ -46,8 +46,6 @@ interface ReadMember {
   readonly known?: Named
   /** The row that has the same name before this one. */
   readonly repeats?: number
-  /** Perhaps the same, spelt otherwise: members, or people of rows before with id ''. Empty where somebody is known. */
-  readonly perhaps: readonly Named[]
 }
 
 export interface MembersPreview {
@@ -60,9 +58,8 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
   const rows = await readRows(file)
   if (!rows.ok) return rows
   const { columns, people } = layoutOf(rows.value)
-  const near = nearNames(roster)
+  const byKey = new Map(roster.map((person) => [nameKey(person.name), person]))
   const seen = new Map<string, number>()
-  const drawn = new Map<string, Named>()
   const faults: Rejection[] = []
   const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
     const name = parseName(cells[columns.name] ?? '')
@@ -75,11 +72,7 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
     const key = nameKey(name.value)
     const repeats = seen.get(key)
     if (repeats === undefined) seen.set(key, row)
-    const look = wordsLookOf(name.value)
-    const twin = drawn.get(look)
-    if (!twin) drawn.set(look, { id: '', name: name.value })
-    const alike = [...near(name.value), ...(twin && repeats === undefined ? [twin] : [])]
-    const known = alike.find((person) => nameKey(person.name) === key)
+    const known = byKey.get(key)
     return [
       {
         row,
@@ -87,7 +80,6 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
         ...(club.ok ? { club: club.value } : {}),
         ...(known ? { known } : {}),
         ...(repeats === undefined ? {} : { repeats }),
-        perhaps: known ? [] : alike,
       },
     ]
   })

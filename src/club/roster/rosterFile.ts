@@ -3,6 +3,7 @@
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { decodedTable } from '../files/tables/workbookText.ts'
 import { plainText } from '../files/tables/csv.ts'
 import { readWorkbook } from '../files/tables/workbook.ts'
 
@@ -45,16 +46,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
   const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
   if (begins(OLD_WORKBOOK)) return refuse('members-file/old-workbook')
-  return begins(PACKED) ? readSheetOf(bytes) : readText(decoded(bytes))
-}
-
-/** Spreadsheets in Russian settings still save CSV in windows-1251. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
+  return begins(PACKED) ? readSheetOf(bytes) : readText(decodedTable(bytes))
 }
 
 function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCode>> {

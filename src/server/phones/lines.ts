@@ -1,6 +1,6 @@
 // The lines to phones at a table. What the table shows goes to all of them alike, in the same bytes and at the same
 // time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way
-// who has which card. A phone is heard once a second. Source: spec of phones, section 2.
+// who has which card. Source: spec of phones, section 2.
 
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -15,14 +15,8 @@ import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 import type { Phone, Phones } from './phones.ts'
 
-/** Milliseconds between two heartbeats. */
-const BEAT = 1000
-/** Milliseconds of silence after which a line counts as cut. */
-const SILENCE = 1800
 /** Bytes of a message that is one phone's own. */
 const OWN_SIZE = 512
-/** Messages of a phone within a heartbeat; a thumb is slower. */
-const MOST_MESSAGES = 30
 
 const step = z.string().max(60)
 const message = z.discriminatedUnion('type', [
@@ -35,8 +29,6 @@ interface Line {
   readonly socket: WebSocket
   readonly phone: Phone
   readonly game: string
-  heardAt: number
-  messages: number
   /** What it was told last of its seat and of the vote. */
   seat: string
   call: string
@@ -45,7 +37,7 @@ interface Line {
 }
 
 interface Surroundings {
-  readonly clock: Clock
+  readonly beats: Beats
   readonly club: Pick<Club, 'phoneCard'>
   readonly sockets: Sockets
   readonly audience: Audience
@@ -56,7 +48,6 @@ export class PhoneLines {
   readonly #around: Surroundings
   readonly #lines = new Set<Line>()
   readonly #stop: () => void
-  #callOff: (() => void) | undefined
 
   constructor(phones: Phones, around: Surroundings) {
     this.#phones = phones
@@ -66,27 +57,23 @@ export class PhoneLines {
 
   join(socket: WebSocket, phone: Phone, game: string): void {
     for (const line of this.#lines) if (line.phone.id === phone.id) line.socket.close(CLOSE.done, 'phones/elsewhere')
-    const { clock, sockets } = this.#around
+    const { beats, sockets } = this.#around
     const line: Line = {
-      ...{ socket, phone, game, heardAt: clock.now(), messages: 0, seat: '', call: '' },
+      ...{ socket, phone, game, seat: '', call: '' },
       isAtTable: undefined,
       leave: () => undefined,
     }
     this.#lines.add(line)
     sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
-    socket.on('pong', () => this.#hear(line))
+    const hear = beats.join(socket, (isHeard) => this.#phones.heard(phone, isHeard))
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      line.messages += 1
-      if (isBinary || line.messages > MOST_MESSAGES) socket.close(CLOSE.policy, 'phones/too-many-messages')
+      if (isBinary || !hear()) socket.close(CLOSE.policy, 'phones/too-many-messages')
       else this.#take(line, data.toString())
     })
-    this.#phones.heard(phone, true)
     this.#tell(line)
-    this.#beat()
   }
 
   stop(): void {
-    this.#callOff?.()
     this.#stop()
   }
 
@@ -96,31 +83,9 @@ export class PhoneLines {
     if (![...this.#lines].some(({ phone }) => phone.id === line.phone.id)) this.#phones.heard(line.phone, false)
   }
 
-  #hear(line: Line): void {
-    line.heardAt = this.#around.clock.now()
-    this.#phones.heard(line.phone, true)
-  }
-
-  #beat(): void {
-    if (this.#callOff !== undefined || this.#lines.size === 0) return
-    this.#callOff = this.#around.clock.after(BEAT, () => {
-      this.#callOff = undefined
-      const now = this.#around.clock.now()
-      for (const line of this.#lines) {
-        line.messages = 0
-        if (now - line.heardAt > SILENCE) this.#phones.heard(line.phone, false)
-        if (line.socket.readyState !== line.socket.OPEN) continue
-        line.socket.ping()
-        send(line, BEATS)
-      }
-      this.#beat()
-    })
-  }
-
   #take(line: Line, text: string): void {
     const read = message.safeParse(parsed(text))
     if (!read.success) return line.socket.close(CLOSE.policy, 'server/bad-request')
-    this.#hear(line)
     const { phone, game } = line
     switch (read.data.type) {
       case 'hold':
@@ -179,8 +144,6 @@ export class PhoneLines {
   }
 }
 
-const BEATS = JSON.stringify({ type: 'BEAT' })
-
 /** Filled up with blanks, so that all have one size. */
 function own(said: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(said)
@@ -189,4 +152,74 @@ function own(said: Readonly<Record<string, unknown>>): string {
 
 function send({ socket }: Line, text: string): void {
   if (socket.readyState === socket.OPEN) socket.send(text, { binary: false, compress: false })
+}
+
+// Lines are heard once a second in both ways, so that a cut is known at both ends within two.
+/** Milliseconds between two heartbeats. */
+const BEAT = 1000
+/** Milliseconds of silence after which a line counts as cut. */
+const SILENCE = 1800
+/** Messages of a phone within a heartbeat; a thumb is slower. */
+const MOST_MESSAGES = 30
+const BEATS = JSON.stringify({ type: 'BEAT' })
+
+interface Beating {
+  /** Called again and again with the same. */
+  readonly tell: (isHeard: boolean) => void
+  heardAt: number
+  messages: number
+}
+
+export class Beats {
+  readonly #clock: Clock
+  readonly #lines = new Map<WebSocket, Beating>()
+  #callOff: (() => void) | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Until it closes. Returns what takes a message: false for one too many. */
+  join(socket: WebSocket, tell: (isHeard: boolean) => void): () => boolean {
+    const line: Beating = { tell, heardAt: this.#clock.now(), messages: 0 }
+    const hear = () => {
+      line.heardAt = this.#clock.now()
+      tell(true)
+    }
+    this.#lines.set(socket, line)
+    socket.on('pong', hear)
+    socket.on('close', () => this.#lines.delete(socket))
+    tell(true)
+    beat(socket)
+    this.#beat()
+    return () => {
+      line.messages += 1
+      hear()
+      return line.messages <= MOST_MESSAGES
+    }
+  }
+
+  stop(): void {
+    this.#callOff?.()
+  }
+
+  #beat(): void {
+    if (this.#callOff !== undefined || this.#lines.size === 0) return
+    this.#callOff = this.#clock.after(BEAT, () => {
+      this.#callOff = undefined
+      const now = this.#clock.now()
+      for (const [socket, line] of this.#lines) {
+        line.messages = 0
+        if (now - line.heardAt > SILENCE) line.tell(false)
+        if (socket.readyState !== socket.OPEN) continue
+        socket.ping()
+        beat(socket)
+      }
+      this.#beat()
+    })
+  }
+}
+
+function beat(socket: WebSocket): void {
+  if (socket.readyState === socket.OPEN) socket.send(BEATS, { binary: false, compress: false })
 }

@@ -7,11 +7,10 @@ import type { HandsCall, PhoneHost, PhoneState, SeatPhone } from '../../api/phon
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
+import { Codes, Remotes } from './remotes.ts'
 
 /** More are no evening of one club. */
 const MOST_PHONES = 200
-/** Milliseconds that a code of a seat works. */
-const CODE_FOR = 600_000
 
 export interface Phone {
   readonly id: string
@@ -58,8 +57,9 @@ export class Phones implements PhoneHost {
   readonly #clock: Clock
   readonly #kept = new Map<string, Kept>()
   readonly #games = new Map<string, Game>()
-  /** Members by the hash of the code that makes a phone theirs. */
-  readonly #codes = new Map<string, string>()
+  /** Of members: each makes a phone theirs. */
+  readonly #codes: Codes
+  readonly remotes: Remotes
   readonly #listeners = new Set<() => void>()
   #isOn = false
   #hands = false
@@ -69,6 +69,8 @@ export class Phones implements PhoneHost {
 
   constructor(clock: Clock) {
     this.#clock = clock
+    this.#codes = new Codes(clock)
+    this.remotes = new Remotes(clock, () => this.#tell())
   }
 
   get isOn(): boolean {
@@ -86,6 +88,7 @@ export class Phones implements PhoneHost {
       }),
       seats: game === undefined ? [] : this.#seats(game, now),
       call: this.#callOf(game),
+      remote: this.remotes.stateOf(game),
     }
   }
 
@@ -161,10 +164,8 @@ export class Phones implements PhoneHost {
 
   /** By a code that the judge gave. Errors: `phones/wrong-code`. */
   useCode(code: string, device: string): Result<{ readonly token: string; readonly member: string }> {
-    const hash = hashOfToken(code)
-    const member = this.#codes.get(hash)
+    const member = this.#codes.take(code)
     if (member === undefined) return err({ code: 'phones/wrong-code', params: {} })
-    this.#codes.delete(hash)
     for (const phone of this.#kept.values()) if (phone.member === member) this.#remove(phone)
     return ok({ token: this.#bind(member, hashOfToken(device), true), member })
   }
@@ -290,11 +291,15 @@ export class Phones implements PhoneHost {
   }
 
   codeFor(member: string): string {
-    const code = newToken()
-    const hash = hashOfToken(code)
-    this.#codes.set(hash, member)
-    this.#clock.after(CODE_FOR, () => this.#codes.delete(hash))
-    return code
+    return this.#codes.give(member)
+  }
+
+  remoteCode(game: string): string {
+    return this.remotes.code(game)
+  }
+
+  withdrawRemote(game: string): void {
+    this.remotes.withdraw(game)
   }
 
   listen(listener: () => void): () => void {

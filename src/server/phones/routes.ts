@@ -5,6 +5,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { ScreenService } from '../../api/phones.ts'
+import type { Log } from '../../api/port.ts'
 import type { Club } from '../../club/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
@@ -17,8 +19,10 @@ import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
 import { CheckIns, NAMES_OFFERED, taken } from './checkIn.ts'
 import { followPhones } from './following.ts'
-import { PhoneLines } from './lines.ts'
+import { Beats, PhoneLines } from './lines.ts'
 import type { Phone, Phones } from './phones.ts'
+import { RemoteLines } from './remoteLines.ts'
+import type { Remote } from './remotes.ts'
 
 const person = z.object({ member: z.string(), name: z.string() })
 const evening = z.object({
@@ -62,19 +66,26 @@ interface Surroundings {
   readonly sockets: Sockets
   readonly audience: Audience
   readonly check: TokenCheck
+  /** What the laptop's screens ask; undefined: there are no remotes. */
+  readonly screens: () => ScreenService | undefined
+  readonly log: Log
 }
 
 /** Returns what ends it. */
 export function servePhones(server: FastifyInstance, phones: Phones, around: Surroundings): () => void {
-  const { club, sockets, check } = around
-  const lines = new PhoneLines(phones, around)
+  const { club, sockets, check, clock, log } = around
+  const beats = new Beats(clock)
+  const lines = new PhoneLines(phones, { ...around, beats })
   const unfollow = followPhones(phones, club)
   const door = new PhoneDoor(phones, check)
   eveningRoutes(server, door, club)
   checkInRoutes(server, door, new CheckIns(club, phones))
   tableRoutes(server, door, { club, lines, sockets })
+  const end = remoteRoutes(server, door, { ...around, beats, log })
   return () => {
+    beats.stop()
     lines.stop()
+    end()
     unfollow()
   }
 }
@@ -84,6 +95,7 @@ class PhoneDoor {
   readonly phones: Phones
   readonly #check: TokenCheck
   readonly #known = new WeakMap<FastifyRequest, Phone>()
+  readonly #remotes = new WeakMap<FastifyRequest, Remote>()
 
   constructor(phones: Phones, check: TokenCheck) {
     this.phones = phones
@@ -101,6 +113,13 @@ class PhoneDoor {
     this.#known.set(request, await this.#check(request, tokenIn(request, true), find))
   }
 
+  /** Errors: those of the check of tokens. */
+  readonly needsRemote = async (request: FastifyRequest): Promise<void> => {
+    await this.isOn()
+    const find = (token: string) => Promise.resolve(this.phones.remotes.of(token))
+    this.#remotes.set(request, await this.#check(request, tokenIn(request, true), find))
+  }
+
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
     tokenIn(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
@@ -110,10 +129,17 @@ class PhoneDoor {
   }
 
   ownOf(request: FastifyRequest): Phone {
-    const phone = this.phoneOf(request)
-    if (phone === undefined) throw new Refusal(401, 'server/no-token')
-    return phone
+    return known(this.phoneOf(request))
   }
+
+  remoteOf(request: FastifyRequest): Remote {
+    return known(this.#remotes.get(request))
+  }
+}
+
+function known<T>(who: T | undefined): T {
+  if (who === undefined) throw new Refusal(401, 'server/no-token')
+  return who
 }
 
 function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): void {
@@ -230,5 +256,67 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, so
     },
     wsHandler: (socket, request) =>
       lines.join(socket, door.ownOf(request), (request.params as z.infer<typeof table>).game),
+  })
+}
+
+interface RemoteSurroundings extends Surroundings {
+  readonly beats: Beats
+}
+
+/** Returns what ends it. */
+function remoteRoutes(
+  server: FastifyInstance,
+  door: PhoneDoor,
+  { screens, beats, sockets, log }: RemoteSurroundings,
+): () => void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const { phones } = door
+  const { remotes } = phones
+  const called = () => {
+    const service = screens()
+    if (service === undefined) throw new Refusal(404, 'phones/off')
+    return service
+  }
+  // A club that is opened again has another service.
+  const screensNow: ScreenService = {
+    call: (...asked) => called().call(...asked),
+    listen: (listener) => called().listen(listener),
+  }
+  const lines = new RemoteLines({ remotes, beats, sockets, screens: screensNow, log })
+
+  app.post('/evening/remote', {
+    config: { surface: 'phones.remote-code', access: 'anybody', ...SLOWLY },
+    schema: {
+      summary:
+        'A judge’s code makes this phone the remote of one game. It works once; the token is in this answer alone.',
+      body: z.strictObject({ code: z.string().min(20).max(100) }),
+      response: { 200: z.object({ token: z.string(), game: z.string() }), default: refusal },
+    },
+    preParsing: door.isOn,
+    handler: async ({ body }) => taken(remotes.use(body.code)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/ws/remote',
+    config: { surface: 'phones.remote', access: 'own-check', tokenInAddress: true },
+    schema: {
+      summary: 'A socket: the channel of the app, cut down to what a remote does in its game. No contract for others.',
+      querystring: z.object({ token: z.string().exactOptional() }),
+      response: socketAnswers,
+    },
+    preParsing: async (request) => {
+      sockets.makeRoom()
+      await door.needsRemote(request)
+      called()
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: (socket, request) => lines.join(socket, door.remoteOf(request)),
+  })
+
+  return phones.listen(() => {
+    if (!phones.isOn) lines.closeAll()
   })
 }

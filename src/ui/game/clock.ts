@@ -21,6 +21,8 @@ export function clockAnchor(state: GameState): string {
 }
 
 export const WARNING_SECONDS = 10
+/** Milliseconds. */
+const ON_THE_WAY = 400
 
 export function newClock(at: string, total: number): Clock {
   return { at, total, ran: 0 }
@@ -44,6 +46,13 @@ export function startOrStop(clock: Clock, now: number): Clock {
 export function setBack(clock: Clock, before: number, now: number): Clock {
   if (clock.startedAt === undefined || now >= before) return clock
   return { ...clock, ran: ranFor(clock, before), startedAt: now }
+}
+
+/** Of the same moment, and not what is shown already; the way between two screens takes a while. */
+export function isOtherClock(shown: Clock, next: Clock, now: number): boolean {
+  if (next.at !== shown.at || next.total !== shown.total) return false
+  const isSameState = (next.startedAt === undefined) === (shown.startedAt === undefined)
+  return !isSameState || Math.abs(ranFor(next, now) - ranFor(shown, now)) > ON_THE_WAY
 }
 
 export type Urgency = 'standing' | 'running' | 'warning' | 'over'

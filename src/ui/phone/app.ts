@@ -6,6 +6,8 @@ import { browserPorts, PhoneClient } from './phoneClient.ts'
 import PhoneApp from './PhoneApp.vue'
 import { choosePhoneLang, t } from './words.ts'
 
+const KEPT = 'consigliere.phone'
+
 export function mountPhone(element: string): void {
   const asked = new URLSearchParams(location.hash.slice(1))
   choosePhoneLang(asked.get('lang'))
@@ -17,14 +19,14 @@ export function mountPhone(element: string): void {
   const code = asked.get('seat') ?? undefined
   // A code works once: it stays in no history.
   history.replaceState(null, '', location.pathname)
-  createApp(PhoneApp, { client: new PhoneClient(code, browserPorts()) }).mount(element)
+  createApp(PhoneApp, { client: new PhoneClient(code, browserPorts(localStorage, KEPT)) }).mount(element)
   document.addEventListener('pointerdown', stayAwake, { once: true })
 }
 
 // Keeps the screen on while the page is in sight. Over https the browser does it; without it (a local network has no
 // certificate) a film that never ends and shows nothing is what is left.
 
-function stayAwake(): void {
+export function stayAwake(): void {
   if ('wakeLock' in navigator) {
     const ask = () => {
       if (document.visibilityState === 'visible') navigator.wakeLock.request('screen').catch(() => undefined)

@@ -4,6 +4,7 @@
 import { shallowReactive } from 'vue'
 import type { Board } from '../../api/contract/games.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
+import { Line } from './line.ts'
 
 interface Person {
   readonly member: string
@@ -79,15 +80,11 @@ type Message =
   | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
   | ({ readonly type: 'CARD' } & Partial<Card>)
 
-/** Milliseconds: a heartbeat comes every second. */
-const SILENCE = 1800
-const LOOK = 300
+/** Milliseconds. */
 const ASK = { waiting: 3000, seated: 15_000 }
+/** Of a request. */
 const PATIENCE = 5000
 const POLICY = 1008
-/** States of a socket. */
-const [CONNECTING, OPEN] = [0, 1]
-const KEPT = 'consigliere.phone'
 
 /** What a browser has around the client. */
 export interface PhonePorts {
@@ -101,13 +98,21 @@ export interface PhonePorts {
 }
 
 /** A browser that keeps nothing asks for the name again. */
-export const browserPorts = (): PhonePorts => ({
+export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
   fetch: (address, init) => fetch(address, init),
   open: (address) => new WebSocket(address),
-  read: () => localStorage.getItem(KEPT),
-  write: (text) => localStorage.setItem(KEPT, text),
+  read: () => storage.getItem(key),
+  write: (text) => storage.setItem(key, text),
 })
+
+/** Of a socket of the laptop that the page came from. */
+export function socketAddress(page: string, path: string, token: string): URL {
+  const address = new URL(path, page)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.searchParams.set('token', token)
+  return address
+}
 
 export class PhoneClient {
   readonly state = shallowReactive<PhoneState>({
@@ -127,13 +132,9 @@ export class PhoneClient {
   })
   readonly #device: string
   readonly #ports: PhonePorts
-  #socket: WebSocket | undefined
-  #heardAt = 0
-  /** Since it was heard last. */
-  #tries = 0
+  readonly #line: Line
   #holds = false
   #asking: ReturnType<typeof setTimeout> | undefined
-  readonly #looking: ReturnType<typeof setInterval>
 
   constructor(code: string | undefined, ports: PhonePorts) {
     this.#ports = ports
@@ -141,7 +142,18 @@ export class PhoneClient {
     this.#device = kept.device ?? random()
     this.state.me = kept.me
     this.#keep()
-    this.#looking = setInterval(() => this.#look(), LOOK)
+    this.#line = new Line({
+      open: () => this.#open(),
+      take: (text) => this.#take(text),
+      connected: () => {
+        this.state.line = 'connected'
+      },
+      cut: (heardAt) => this.#cut(heardAt),
+      // It was withdrawn, or is elsewhere: the evening says which.
+      closed: (code) => {
+        if (code === POLICY) void this.#follow()
+      },
+    })
     if (code === undefined) void this.#follow()
     else void this.#useCode(code)
   }
@@ -178,14 +190,11 @@ export class PhoneClient {
 
   /** Another line in place of this one. */
   reconnect(): void {
-    const old = this.#socket
-    this.#socket = undefined
-    old?.close()
-    this.#connect()
+    this.#line.reconnect()
   }
 
   end(): void {
-    clearInterval(this.#looking)
+    this.#line.end()
     clearTimeout(this.#asking)
     this.state.me = undefined
     this.#unseat()
@@ -196,7 +205,7 @@ export class PhoneClient {
     this.#unseat()
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
     this.state.isWatching = true
-    this.#connect()
+    this.#line.connect()
   }
 
   stopWatching(): void {
@@ -258,13 +267,11 @@ export class PhoneClient {
     const claimed = await this.#post(`/tables/${encodeURIComponent(game)}/claim`, { seat: own })
     if (!claimed.ok) return
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
-    if (this.#socket === undefined) this.#connect()
+    if (!this.#line.isOpen) this.#line.connect()
   }
 
   #unseat(): void {
-    const socket = this.#socket
-    this.#socket = undefined
-    socket?.close()
+    this.#line.close()
     const { state } = this
     state.seat = undefined
     state.isWatching = false
@@ -278,53 +285,15 @@ export class PhoneClient {
 
   // The line to the table.
 
-  #connect(): void {
+  #open(): WebSocket | undefined {
     const { seat, me } = this.state
-    if (seat === undefined || me === undefined) return
-    const address = new URL(`/ws/table/${encodeURIComponent(seat.game)}`, this.#ports.address)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    address.searchParams.set('token', me.token)
-    const socket = this.#ports.open(address)
-    this.#socket = socket
-    this.#heardAt = Date.now()
-    socket.addEventListener('message', ({ data }) => {
-      if (this.#socket !== socket) return
-      this.#hear()
-      this.#take(String(data))
-    })
-    socket.addEventListener('close', ({ code }) => {
-      if (this.#socket !== socket) return
-      this.#socket = undefined
-      this.#cut()
-      // It was withdrawn, or is elsewhere: the evening says which.
-      if (code === POLICY) void this.#follow()
-      this.#tries += 1
-      setTimeout(
-        () => {
-          if (this.#socket === undefined && this.state.seat !== undefined) this.#connect()
-        },
-        Math.min(ASK.waiting, LOOK * this.#tries),
-      )
-    })
+    if (seat === undefined || me === undefined) return undefined
+    return this.#ports.open(socketAddress(this.#ports.address, `/ws/table/${encodeURIComponent(seat.game)}`, me.token))
   }
 
-  #hear(): void {
-    this.#heardAt = Date.now()
-    this.#tries = 0
-    this.state.line = 'connected'
-  }
-
-  #look(): void {
-    if (this.#socket === undefined || Date.now() - this.#heardAt <= SILENCE) return
-    const { readyState } = this.#socket
-    this.#cut()
-    // Half open: another one is tried.
-    if (readyState !== CONNECTING || Date.now() - this.#heardAt > PATIENCE) this.reconnect()
-  }
-
-  #cut(): void {
+  #cut(heardAt: number): void {
     const { state } = this
-    if (state.line !== 'cut') state.cutAt = this.#heardAt
+    if (state.line !== 'cut') state.cutAt = heardAt
     state.line = 'cut'
     state.card = undefined
     if (state.press?.is === 'sending') state.press = { ...state.press, is: 'missed' }
@@ -366,9 +335,7 @@ export class PhoneClient {
   }
 
   #send(message: Readonly<Record<string, unknown>>): boolean {
-    if (this.state.line !== 'connected' || this.#socket?.readyState !== OPEN) return false
-    this.#socket.send(JSON.stringify(message))
-    return true
+    return this.state.line === 'connected' && this.#line.send(JSON.stringify(message))
   }
 
   hold(lang: string): void {

@@ -43,7 +43,7 @@ it('a list is previewed without adding anybody, then taken with clubs', async ()
 
 it('two names of one person are merged and parted', async () => {
   const send = desk()
-  await send('members.add', { names: ['Пётр', 'Петя'] })
+  await send('members.add', { names: ['Пётр', 'Петя'], decisions: [{ name: 'Петя' }] })
   expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([
     { id: 'id1', merged: [{ id: 'id2', name: 'Петя' }] },
   ])

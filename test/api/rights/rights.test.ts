@@ -88,6 +88,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'phones.confirm': '*',
   'phones.withdraw': '*',
   'phones.code': '*',
+  'phones.withdrawRemote': '*',
   'hub.join': 'co',
   'hub.leave': 'co',
   'hub.letIn': 'co',
@@ -125,6 +126,7 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.insert': LOG,
   'games.mend': LOG,
   'games.takeOver': LOG,
+  'phones.remoteCode': LOG,
   'games.void': {
     running: 'sc',
     'fresh in a season': 'sc',

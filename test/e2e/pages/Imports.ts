@@ -36,9 +36,14 @@ export class Imports {
 
   /** The rows of the preview as they read. */
   async games(): Promise<readonly string[]> {
-    const rows = this.#window.locator('main tbody tr')
+    const rows = this.#window.getByRole('region', { name: 'Games in the file' }).locator('tbody tr')
     await rows.first().waitFor()
     return rows.allInnerTexts()
+  }
+
+  /** What a column of a table is read as. */
+  column(number: number): Locator {
+    return this.#window.getByRole('combobox', { name: `Column ${number}`, exact: true })
   }
 
   async leaveOut(game: string): Promise<void> {

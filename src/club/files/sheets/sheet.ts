@@ -217,7 +217,7 @@ function readGame(lines: readonly ReadLine[]): ReadGame {
 }
 
 /** The rows of a game must agree with each other. */
-function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly SheetFault[] {
+export function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly SheetFault[] {
   const [first] = game
   const faults: SheetFault[] = []
   const seats = new Set<number>()

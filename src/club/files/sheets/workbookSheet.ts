@@ -1,10 +1,11 @@
 // A results sheet that came as a workbook: its first sheet as the CSV it would have been.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import { bytesOf } from '../tables/cells.ts'
 import { csvText } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
-import { isWorkbook } from './workbookText.ts'
+import { isWorkbook } from '../tables/workbookText.ts'
 
 /** Two thousand games; archives that are longer come as CSV. */
 const LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
@@ -25,14 +26,6 @@ async function csvOfWorkbook(base64: string): Promise<Result<string, SheetFault>
   // Empty cells at the end of a row are not always there.
   const rows = read.rows.map((cells) => [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
   return ok(csvText(rows.filter((cells) => cells.some((cell) => cell !== ''))))
-}
-
-function bytesOf(base64: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }
 
 function refuse(code: string, limit: number): Result<never, SheetFault> {

@@ -102,6 +102,7 @@ export const help = {
   'import.format': '{formats}',
   'import.file': 'file to import, or - for standard input',
   'import.dryRun': 'show what would be imported; write nothing',
+  'import.map': 'what the columns of a table are: a file, or auto to guess (with --json, print the guess)',
   'import.output': 'folder for the records (default: next to the file)',
   'import.scheme': 'scoring scheme of a results sheet and of a new season (default: official-2025)',
   'import.store': 'import into this club’s store, all games or none; created if missing',

@@ -39,6 +39,7 @@ export const usage = {
   asWithStore: '--as requires --store and --season',
   rulebookWithStore: '--rulebook requires --store',
   jsonlIsVerdicts: '--jsonl prints only verdicts and cannot be used with --explain or --scheme',
+  mapOfTable: '--map is for tables only',
   storeWritesNoRecords: '--store writes no records and cannot be used with --dry-run or --output',
   fileOrStore: 'give a file, or --store and --season',
   seasonHasScheme: '--scheme requires a file: a club’s season has its own scheme',

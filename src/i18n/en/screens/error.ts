@@ -227,6 +227,8 @@ export const error = {
   'hub/bad-token': 'This is not a laptop token. Copy it exactly as the hub showed it.',
   'hub/no-answer': 'This laptop could not join the hub at {address}: {cause}. Check the address, network and token.',
   'hub/not-kept': 'The hub address could not be saved: {cause}.',
+  'phones/cut': 'This phone is not connected to the laptop. Nothing was written.',
+  'phones/not-by-remote': 'Only the laptop can do this.',
   'phones/off': 'Phones are switched off.',
   'phones/unknown': 'This phone is not here any more.',
   'phones/late': 'The press came after the judge had gone on.',

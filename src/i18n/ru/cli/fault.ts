@@ -106,7 +106,7 @@ export const fault: CliText['fault'] = {
   'rulebook/flag-value': 'у настройки нет такого значения: {name}',
   'rulebook/side-of-team': 'за сторону red играют красные карты и только они: {name}',
   'rulebook/seats': 'обычное число игроков должно быть между наименьшим и наибольшим',
-  'rulebook/no-preset': 'нужен хотя бы один набор настроек',
+  'rulebook/no-preset': 'нужны хотя бы одни базовые правила',
   'rulebook/step-of-no-role': 'действие называется по роли, а не «{name}»',
   'rulebook/no-default-answer': 'ролей не называет только последний ответ: он для всех остальных карт',
   'rulebook/default-answer': 'последний ответ получит и «{name}»: проверьте, так ли задумано',

@@ -40,6 +40,7 @@ export const usage: CliText['usage'] = {
   asWithStore: '--as говорит, кто загружает игры в хранилище: нужны --store и --season',
   rulebookWithStore: '--rulebook указывают вместе с --store',
   jsonlIsVerdicts: '--jsonl даёт только итоги: --explain и --scheme с ним не сочетаются',
+  mapOfTable: '--map — только для таблиц',
   storeWritesNoRecords: 'с --store файлы записей не пишутся: --dry-run и --output с ним не сочетаются',
   fileOrStore: 'команде standings нужен файл или --store и --season',
   seasonHasScheme: 'у сезона клуба своя система очков: --scheme указывают с файлом',

@@ -40,6 +40,7 @@ export const usage: CliText['usage'] = {
   asWithStore: '--as каже, хто завантажує ігри у сховище: потрібні --store і --season',
   rulebookWithStore: '--rulebook вказують разом із --store',
   jsonlIsVerdicts: '--jsonl дає лише підсумки: --explain і --scheme із ним не поєднуються',
+  mapOfTable: '--map — лише для таблиць',
   storeWritesNoRecords: 'з --store файли записів не пишуться: --dry-run і --output із ним не поєднуються',
   fileOrStore: 'команді standings потрібен файл або --store і --season',
   seasonHasScheme: 'у сезону клубу своя система очок: --scheme вказують із файлом',

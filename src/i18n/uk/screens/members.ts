@@ -29,8 +29,6 @@ export const members: Screens['members'] = {
   showRemoved: 'Прибрані ({n})',
   empty: 'Поки нікого',
   emptyText: 'Вставте імена в поле «Додати учасників», по одному в рядку.',
-  alike:
-    'Є ім’я, яке виглядає так само, але іншими літерами: {names}. Перейменуйте одне з них або об’єднайте, якщо це одна людина.',
   file: {
     open: 'Імпортувати файл (CSV, XLSX)',
     title: 'Люди у файлі {file}',
@@ -39,7 +37,6 @@ export const members: Screens['members'] = {
     fresh: 'новий у клубі',
     known: 'уже в клубі',
     knownClub: 'уже в клубі; клуб запишеться',
-    perhaps: 'можливо, це {names_or}: позначте, якщо інший',
     repeats: 'те саме, що в рядку {row}',
     take: 'Імпортувати: {name}',
     row: 'Рядок {row}: {sentence}',
@@ -48,11 +45,23 @@ export const members: Screens['members'] = {
   },
   near: {
     title: 'Схожі імена',
+    people: 'Люди у файлі',
     hint: 'Виберіть, чиє це ім’я.',
     who: 'Чиє це ім’я: {name}?',
     choose: 'Виберіть…',
     fresh: 'Нова людина',
     same: 'Те саме, що {name}',
+    known:
+      '{n, plural, =0 {Учасників немає} one {{n} учасник} few {{n} учасники} many {{n} учасників} other {{n} учасника}}',
+    new: '{n, plural, =0 {Нових людей немає} one {{n} нова людина} few {{n} нові людини} many {{n} нових людей} other {{n} нової людини}}',
+    named: '{name} ({n})',
+  },
+  twins: {
+    title: 'Можливо, одна людина',
+    hint: 'Схожі імена, які жодного разу не сиділи за одним столом.',
+    one: 'Одна людина',
+    two: 'Двоє',
+    pair: '{a} – {b}',
   },
   merge: {
     button: 'Об’єднати з іншим учасником: {name}',

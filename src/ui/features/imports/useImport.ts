@@ -4,12 +4,14 @@
 import { defineStore } from 'pinia'
 import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
 import type { ApiError } from '../../../api/contract/answer.ts'
-import type {
-  ImportedGames,
-  ImportOffer,
-  OfferedGame,
-  TakingProgress,
-  UploadedImport,
+import {
+  type ImportedGames,
+  type ImportOffer,
+  type OfferedGame,
+  TABLE_MAP_FORMAT,
+  type TableMap,
+  type TakingProgress,
+  type UploadedImport,
 } from '../../../api/contract/games.ts'
 import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
 import { unpackOffer } from '../../../api/parts.ts'
@@ -20,21 +22,49 @@ import { useHost } from '../../kit/host.ts'
 import { decisionsOf } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
-import { type ImportFormat, likelyFormat } from './logic/importFile.ts'
+import { readObject } from '../../kit/foreignText.ts'
+import { useSaveText } from '../../shared/handOut.ts'
+import { type ImportFormat, isOtherTable, likelyFormat } from './logic/importFile.ts'
+import { remembered, remembering } from './logic/tableMaps.ts'
 
 /** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const run = useImportRun()
   const { file, percent, format, uploaded, unsent, open, look } = useImportFile()
+  const { map, ...maps } = useTableMap()
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
-      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() }
+      ? {
+          ...{ season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() },
+          ...(format.value === 'table' && map.value ? { map: map.value } : {}),
+        }
       : undefined
   })
   // Sources one by one, because a shallow ref among them would fire with every new list of seasons, and ask again.
-  const { offer, refusal, choice } = useOffer(request, [() => file.value, uploaded, format, season, lang])
+  const { offer, refusal, choice } = useOffer(request, [
+    () => file.value,
+    uploaded,
+    format,
+    season,
+    lang,
+    () => map.value,
+  ])
   const { chosen, choices, decisions, choose, chooseAll, chooseWhose } = choice
+
+  /** Stays on the screen while the table is read again. */
+  const table = shallowRef<ImportOffer['table']>()
+  watch(file, () => {
+    maps.reset()
+    table.value = undefined
+  })
+  watch(offer, (read) => {
+    if (!read) return
+    table.value = read.table
+    if (read.table) maps.recall(read.table.shape)
+    else if (isOtherTable(format.value, read)) format.value = 'table'
+  })
+  watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
   // Last: everything that a file starts is watched by now.
   const waiting = useOpenedFile()
@@ -50,6 +80,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   async function take(): Promise<void> {
     const asked = request.value
     if (!asked || !file.value || !decisions.value) return
+    if (table.value) maps.remember(table.value)
     const isTaken = await run.take({
       ...asked,
       names: decisions.value,
@@ -61,7 +92,47 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
 
   return {
     ...{ file, percent, format, offer, chosen, choices, decisions, open, choose, chooseAll, chooseWhose, take },
+    ...{ table, map, saveMap: () => maps.save(table.value), loadMap: maps.load },
     fault: computed(() => unsent.value ?? refusal.value),
+  }
+}
+
+/** Where maps of tables are kept on this device. */
+const MAPS = 'consigliere.tables'
+
+/** What the columns of the table are; undefined = guessed. Remembered by the table's shape, saved, loaded. */
+function useTableMap() {
+  const host = useHost()
+  const { complain } = useAsk()
+  const { saveText } = useSaveText()
+  const map = shallowRef<TableMap>()
+  let recalled: string | undefined
+
+  return {
+    map,
+    reset(): void {
+      map.value = undefined
+      recalled = undefined
+    },
+    /** Once a shape: who then asks for a guess gets one. */
+    recall(shape: string): void {
+      if (map.value || recalled === shape) return
+      recalled = shape
+      map.value = remembered(localStorage.getItem(MAPS), shape)
+    },
+    remember({ shape, map: used }: NonNullable<ImportOffer['table']>): void {
+      localStorage.setItem(MAPS, remembering(localStorage.getItem(MAPS), shape, used))
+    },
+    async save(table: ImportOffer['table']): Promise<void> {
+      if (table) await saveText('columns.json', JSON.stringify(table.map, null, 2))
+    },
+    async load(): Promise<void> {
+      const opened = await host.openText(['json'])
+      if (!opened.ok) return complain(opened.error)
+      const read = readObject(opened.data?.text ?? null)
+      if (read['format'] === TABLE_MAP_FORMAT) map.value = read as unknown as TableMap
+      else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
+    },
   }
 }
 
@@ -78,7 +149,7 @@ function useImportFile() {
   const unsent = shallowRef<ApiError>()
 
   async function open(): Promise<void> {
-    const opened = await host.openText(['csv', 'xlsx', 'json', 'txt', RECORD_EXTENSION])
+    const opened = await host.openText(['csv', 'tsv', 'xlsx', 'ods', 'json', 'txt', RECORD_EXTENSION])
     if (!opened.ok) return complain(opened.error)
     if (opened.data !== null) look(opened.data)
   }

@@ -32,10 +32,12 @@ interface LiveParts {
   readonly clock: LiveClock['clock']
   readonly typing: SeatTyping
   readonly announcements: Announcements
+  readonly isRemote: boolean
   readonly askWhy: () => void
 }
 
-export function useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, askWhy }: LiveParts) {
+export function useLiveActions(parts: LiveParts) {
+  const { live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy } = parts
   const { isElsewhere, state, showRoles } = live
   /** Grows each time a key asks for the log. */
   const logCalls = ref(0)
@@ -55,7 +57,7 @@ export function useLiveActions({ live, entry, fixes, phones, clock, typing, anno
     remove: () => entry.armWith('remove'),
     nominate: () => {
       const isOpen = state.value !== undefined && mayArm(state.value, 'nominate')
-      const gap = isOpen ? undefined : fixes.gapFor('nominate')
+      const gap = isOpen || isRemote ? undefined : fixes.gapFor('nominate')
       if (gap && !isElsewhere.value) fixes.inserting.value = gap
       else entry.armWith('nominate')
     },

@@ -7,6 +7,7 @@ import {
   type Clock,
   clockAnchor,
   clockFace,
+  isOtherClock,
   newClock,
   parseClock,
   secondsLeft,
@@ -19,6 +20,7 @@ import { t } from '../../kit/i18n/setup.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import { useSounds } from '../../kit/preferences/useSounds.ts'
 import { useChannel } from '../../kit/host.ts'
+import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import type { Announcements } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
@@ -37,13 +39,21 @@ export function useLiveClock(
     // What the judge says at the end is announced as his cue.
     warn: () => announce(t('live.clock.warning')),
     sound: sounds.play,
-    moved: ({ total, ran, startedAt }) => {
+    moved: ({ at, total, ran, startedAt }) => {
       const step = state.value?.step
-      if (step === undefined || !('seconds' in step)) return
-      const running = startedAt === undefined ? {} : { startedAt }
-      // Only viewers need it: a failure does not hold up the judge.
-      void channel.send('watch.clock', { game: id, seat: step.seat, total, ran, ...running }).catch(() => undefined)
+      // Viewers are shown that of a speaker.
+      const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
+      const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
+      // Only others need it: a failure does not hold up the judge.
+      void channel.send('watch.clock', { game: id, at, ...seat, total, ran, ...running }).catch(() => undefined)
     },
+  })
+  // The laptop and the judge's remote show one clock.
+  const { data: noted } = useLiveQuery('watch.judgeClock', () => ({ game: id }))
+  watch([noted, anchor] as const, ([told]) => {
+    if (!told) return
+    const { runsFor, ...still } = told
+    clock.adopt(runsFor === undefined ? still : { ...still, startedAt: Date.now() - runsFor })
   })
   // Starts with each speech after an entry and with a call that names its time; after an undo the judge starts it.
   watch(anchor, () => {
@@ -111,10 +121,14 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     if (urgency.value === 'warning') sound('lastTen')
   })
 
-  function set(next: Clock): void {
+  function show(next: Clock): void {
     now.value = Date.now()
     clock.value = next
     localStorage.setItem(key(), JSON.stringify(next))
+  }
+
+  function set(next: Clock): void {
+    show(next)
     moved(next)
   }
 
@@ -135,6 +149,10 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     },
     toggle: () => {
       if (clock.value.total > 0) set(startOrStop(clock.value, Date.now()))
+    },
+    /** As another screen of the judge's left it, where it is of this moment. */
+    adopt: (next: Clock) => {
+      if (isOtherClock(clock.value, next, Date.now())) show(next)
     },
     reset: () => set(newClock(clock.value.at, clock.value.total)),
   }

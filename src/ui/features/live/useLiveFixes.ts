@@ -7,7 +7,16 @@ import { standingMends } from '../../../rules/log.ts'
 import type { Change } from '../../../rules/play.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { t } from '../../kit/i18n/setup.ts'
-import { type FixPreview, type Forgotten, type Gap, latestGap, previewFix, redoTarget, undoTarget } from './fix/fix.ts'
+import {
+  type FixPreview,
+  type Forgotten,
+  type Gap,
+  latestGap,
+  previewFix,
+  redoTarget,
+  type Undoable,
+  undoTarget,
+} from './fix/fix.ts'
 import { draftAfterUndo } from './logic/ballots.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { Announcements, LiveNotes } from './useLiveNotes.ts'
@@ -71,6 +80,17 @@ function useUndo(
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
   const objectOf = (entry: Entry | undefined) => (entry ? entryObject(entry, words) : t('live.mend.object'))
+  function nameOf({ entry, isCorrection }: Undoable): string {
+    const what = objectOf(entry)
+    return entry && isCorrection ? t('live.undoCorrection', { what }) : what
+  }
+  const undoName = computed(() => {
+    if (stepsBack.value) return t('live.stepBack')
+    return undoable.value ? t('live.undoNamed', { what: nameOf(undoable.value) }) : t('live.nothingToUndo')
+  })
+  const redoName = computed(() =>
+    redoable.value ? t('live.redoNamed', { what: nameOf(redoable.value) }) : t('live.redo'),
+  )
 
   /** First the numbers not yet written down, one by one; then the last entry. */
   function undo(): void {
@@ -90,5 +110,5 @@ function useUndo(
     announce(t('live.redone', { what: objectOf(target.entry) }))
   }
 
-  return { undoable, redoable, undo, redo }
+  return { undoable, undoName, redoable, redoName, undo, redo }
 }

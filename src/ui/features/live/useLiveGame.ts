@@ -3,7 +3,7 @@
 // `provideLiveGame`; its parts take it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { inject, type InjectionKey, nextTick, provide, watch } from 'vue'
+import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import type { Change } from '../../../rules/play.ts'
 import { err, type Seat } from '../../../rules/vocabulary.ts'
@@ -22,7 +22,7 @@ import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
 import { useWhys } from './why/whys.ts'
 
-function createLiveGame(id: string) {
+function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const live = useLiveReplay(id)
   const announcements = useAnnouncements()
   const notes = useLiveNotes(live, announcements)
@@ -51,12 +51,15 @@ function createLiveGame(id: string) {
     () => typing.drop(),
   )
   const { failure, wasTaken, isSaving } = live.client
+  const { isElsewhere } = live
   const { refusal, notice } = notes
 
   return {
     ...{ ...live, ...entry, ...fixes, ...phones },
-    ...{ typing, mayNot, refusal, notice, clock, isTimeUp, asked, failure, wasTaken, isSaving },
-    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, askWhy: () => askWhy() }),
+    ...{ typing, mayNot, refusal, notice, clock, isTimeUp, asked, failure, wasTaken, isSaving, isRemote },
+    /** Whether an old entry may be put right here. */
+    mayFix: computed(() => !isElsewhere.value && !isRemote),
+    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),
     pick: (seat: Seat) => {
       typing.drop()
       entry.pick(seat)
@@ -68,12 +71,17 @@ function createLiveGame(id: string) {
   }
 }
 
+interface LiveScreen {
+  /** The judge's remote: entries and undo, and nothing that is older. */
+  readonly isRemote?: boolean
+}
+
 type LiveGame = ReturnType<typeof createLiveGame>
 
 const LIVE: InjectionKey<LiveGame> = Symbol('live game')
 
-export function provideLiveGame(id: string): LiveGame {
-  const live = createLiveGame(id)
+export function provideLiveGame(id: string, screen: LiveScreen = {}): LiveGame {
+  const live = createLiveGame(id, screen)
   provide(LIVE, live)
   return live
 }

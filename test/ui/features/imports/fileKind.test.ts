@@ -1,7 +1,15 @@
 // What a file is taken for before anybody says otherwise.
 
 import { expect, it } from 'vitest'
-import { likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
+import { isOtherTable, likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
+
+it.each([
+  ['sheet/unknown-column', true],
+  ['sheet/missing-column', true],
+  ['sheet/not-a-workbook', false],
+] as const)('a results sheet refused by %s is somebody’s own table: %s', (code, isOther) => {
+  expect(isOtherTable('results-csv', { games: [], fault: { code, params: {} } })).toBe(isOther)
+})
 
 it.each([
   ['results.csv', 'stage,round', 'results-csv'],
@@ -13,6 +21,9 @@ it.each([
   ['cup.json', '{"format":"consigliere-season","version":1', 'season'],
   ['unnamed', '\ufeff {"format": "consigliere-game"}', 'record'],
   ['notes.txt', 'stage;round', 'results-csv'],
+  ['rows.json', '[{"A":"","B":1},{"A":2', 'table'],
+  ['sheet.json', '{"range":"A1:B2","values":[["day"', 'table'],
+  ['games.ods', 'UEsDB', 'table'],
 ] as const)('%s that begins %s is read as %s', (name, text, format) => {
   expect(likelyFormat(name, text)).toBe(format)
 })

@@ -1,6 +1,6 @@
 // Faults of a file's games by kind, in the order they first appear. Pure.
 
-import type { ImportFile, OfferedGame } from '../../../../api/contract/games.ts'
+import type { ImportFile, ImportOffer, OfferedGame } from '../../../../api/contract/games.ts'
 
 type Fault = OfferedGame['faults'][number]
 
@@ -29,6 +29,20 @@ export function faultKinds(games: readonly Pick<OfferedGame, 'name' | 'faults'>[
   return [...kinds.values()]
 }
 
+/** Everybody in the games, with how many of them they played. */
+export function peopleOf(
+  games: readonly Pick<OfferedGame, 'players'>[],
+): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
+  const people = new Map<string, { readonly name: string; games: number; readonly isNew: boolean }>()
+  for (const { players } of games)
+    for (const { name, isNew } of players) {
+      const person = people.get(name) ?? { name, games: 0, isNew }
+      people.set(name, person)
+      person.games += 1
+    }
+  return [...people.values()].sort((a, b) => b.games - a.games || a.name.localeCompare(b.name))
+}
+
 // What a file most likely is, by its name and its first characters. Only a proposal: the secretary
 // may choose another reading. Pure.
 export type ImportFormat = ImportFile['format']
@@ -37,8 +51,26 @@ export function likelyFormat(name: string, text: string): ImportFormat {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
+  if (/\.ods$/i.test(name)) return 'table'
   if (!isJson) return 'results-csv'
   if (start.includes('"consigliere-season"')) return 'season'
   if (start.includes('"consigliere-game"') || start.startsWith('{"seq":1,"type":"GAME_CREATED"')) return 'record'
-  return /"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start) ? 'polemica' : 'mafiaratings'
+  if (/"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start)) return 'polemica'
+  return isRows(start) ? 'table' : 'mafiaratings'
+}
+
+/** Lists of lists, or flat objects one after another: rows of a table. */
+function isRows(start: string): boolean {
+  return (
+    /^[\ufeff\s]*\[\s*\[/.test(start) ||
+    /^[\ufeff\s]*\[\s*\{[^[{}]*\}\s*,/.test(start) ||
+    /"(?:table_num|tournament_id)"\s*:/.test(start) ||
+    /"values"\s*:\s*\[\s*\[/.test(start)
+  )
+}
+
+/** A results sheet has columns of its own names: where these are others, it is somebody's own table. */
+export function isOtherTable(format: ImportFormat, { games, fault }: Pick<ImportOffer, 'games' | 'fault'>): boolean {
+  const codes = ['sheet/unknown-column', 'sheet/missing-column', 'sheet/repeated-column']
+  return format === 'results-csv' && games.length === 0 && fault !== undefined && codes.includes(fault.code)
 }

@@ -1,0 +1,200 @@
+// The columns of a table with a row a seat, and the labels of its blocks. Pure.
+
+import { fits, followsSides, isDay, Profile, runsOf } from './profile.ts'
+import { labelKeys, NUMBERED, partsOf, type Rows } from './rawGames.ts'
+import { type Field, type GameField, isGameField } from './fields.ts'
+import type { MappedColumn, TableMap } from './tableMap.ts'
+import { numberOf, pointsOf } from './values.ts'
+import { fieldsOfHeading, markWord, resultWord, roleWord, wordKey } from './words.ts'
+
+/** Columns judged by their seats: the rows of games, and these cut into games. */
+class SeatRows {
+  readonly #rows: Rows
+  readonly heading: number
+  readonly width: number
+  runs: readonly (readonly number[])[] = []
+
+  constructor(rows: Rows, heading: number) {
+    this.#rows = rows
+    this.heading = heading
+    this.width = Math.max(0, ...rows.map((cells) => cells.length))
+  }
+
+  text(row: number, column: number | undefined): string {
+    return column === undefined ? '' : (this.#rows[row - 1]?.[column - 1] ?? '').trim()
+  }
+
+  /** Of every row below the headings. */
+  whole(column: number): Profile {
+    return new Profile(this.#rows.slice(this.heading).map((cells) => (cells[column - 1] ?? '').trim()))
+  }
+
+  /** Of the rows of seats alone. */
+  ofSeats(column: number): Profile {
+    return new Profile(this.runs.flat().map((row) => this.text(row, column)))
+  }
+
+  cut(seat: number | undefined, role: number | undefined): void {
+    const isSeat = (row: number) =>
+      seat !== undefined
+        ? numberOf(this.text(row, seat)) !== undefined
+        : role !== undefined
+          ? roleWord(this.text(row, role)) !== undefined
+          : this.#rows[row - 1]?.some((cell) => cell !== '') === true
+    this.runs = runsOf(this.#rows, this.heading + 1, isSeat, (row) => numberOf(this.text(row, seat)))
+  }
+
+  get columns(): readonly number[] {
+    return Array.from({ length: this.width }, (_, index) => index + 1)
+  }
+}
+
+export function seatColumns(rows: Rows, heading: number): readonly MappedColumn[] {
+  const sheet = new SeatRows(rows, heading)
+  const found = new Map<number, Field>()
+  const columnOf = (field: Field) => [...found].find(([, each]) => each === field)?.[0]
+  const set = (field: Field, column: number | undefined) => {
+    if (column !== undefined && columnOf(field) === undefined && !found.has(column)) found.set(column, field)
+  }
+  for (const column of sheet.columns) {
+    const values = sheet.whole(column)
+    const field = fieldsOfHeading(sheet.text(heading, heading === 0 ? undefined : column)).find(
+      (each) => !CARDS.includes(each) && columnOf(each) === undefined && fits(each, values),
+    )
+    if (field) found.set(column, field)
+  }
+  const free = () => sheet.columns.filter((column) => !found.has(column))
+  const first = (fits: (column: number) => boolean) => free().find(fits)
+  set(
+    'seat',
+    first((column) => sheet.whole(column).isSeats),
+  )
+  sheet.cut(columnOf('seat'), columnOf('role'))
+  const isCut = columnOf('seat') !== undefined
+  set(
+    'role',
+    first((column) => (isCut ? sheet.ofSeats(column) : sheet.whole(column)).isRoles),
+  )
+  sheet.cut(columnOf('seat'), columnOf('role'))
+  const names = free()
+    .map((column) => ({ column, values: sheet.ofSeats(column) }))
+    .filter(({ values }) => values.isNames && values.filled.length >= 0.5 * values.texts.length)
+  set('player', names.toSorted((a, b) => b.values.distinct - a.values.distinct)[0]?.column)
+  byValues(sheet, columnOf('role'), free, set)
+  return [...found].map(([column, field]) => ({ column, field })).toSorted((a, b) => a.column - b.column)
+}
+
+const CARDS: readonly Field[] = ['don', 'sheriff', 'mafia', 'points']
+
+/** Fields that need no heading: their values behave like nothing else. */
+function byValues(
+  sheet: SeatRows,
+  role: number | undefined,
+  free: () => readonly number[],
+  set: (field: Field, column: number | undefined) => void,
+): void {
+  const games = sheet.runs.map((run) => ({ run, roles: run.map((row) => roleWord(sheet.text(row, role))) }))
+  const ofGame = (run: readonly number[], column: number) => run.map((row) => sheet.text(row, column))
+  const isMostly = (test: (game: (typeof games)[number]) => boolean) =>
+    games.length > 0 && games.filter(test).length >= 0.7 * games.length
+  const marked = () => free().filter((column) => sheet.ofSeats(column).isMarks && sheet.ofSeats(column).distinct > 1)
+  set(
+    'won',
+    marked().find((column) => isMostly(({ run, roles }) => followsSides(ofGame(run, column).map(markWord), roles))),
+  )
+  const isOneWord = (column: number) => isMostly(({ run }) => new Set(ofGame(run, column)).size === 1)
+  set('rated', marked().find(isOneWord))
+  set(
+    'evening',
+    free().find((column) => sheet.ofSeats(column).share(isDay) >= 0.9 && isOneWord(column)),
+  )
+  set(
+    'winner',
+    free().find(
+      (column) => sheet.ofSeats(column).share((text) => resultWord(text) !== undefined) >= 0.8 && isOneWord(column),
+    ),
+  )
+  const figures = () => free().filter((column) => sheet.ofSeats(column).isPoints && sheet.ofSeats(column).distinct > 1)
+  const isWhole = (column: number) => sheet.ofSeats(column).share((text) => (numberOf(text) ?? 99) <= 4) >= 0.95
+  const isBroken = (column: number) => sheet.ofSeats(column).share((text) => (pointsOf(text) ?? 0) % 100 !== 0) >= 0.2
+  const isOnce = (column: number) =>
+    isMostly(({ run }) => ofGame(run, column).filter((text) => (pointsOf(text) ?? 0) !== 0).length <= 1)
+  set(
+    'fouls',
+    figures().find((column) => isWhole(column) && !isOnce(column)),
+  )
+  set(
+    'bonus',
+    figures().find((column) => isBroken(column) && !isOnce(column)),
+  )
+  set(
+    'bestMovePoints',
+    figures().find((column) => isBroken(column) && isOnce(column)),
+  )
+}
+
+/** Facts of a game that a block may name; a card in a cell of its own is no label. */
+const LABELLED: readonly GameField[] = [
+  'evening',
+  'stage',
+  'round',
+  'table',
+  'game',
+  'winner',
+  'judge',
+  'victim',
+  'bestMove',
+  'rated',
+]
+
+/** Labels that stand in the games themselves; none where there are fewer than two of them. */
+export function blockLabels(rows: Rows, heading: number, columns: readonly MappedColumn[]): TableMap['labels'] {
+  const sheet = new SeatRows(rows, heading)
+  const columnOf = (field: Field) => columns.find((each) => each.field === field)?.column
+  sheet.cut(columnOf('seat'), columnOf('role'))
+  const seated = new Set(sheet.runs.flat())
+  const used = new Set(columns.flatMap(({ column, field }) => (isGameField(field) ? [] : [column])))
+  const found = new Map<string, { readonly field: GameField; times: number }>()
+  const unknown = new Map<string, { times: number; moves: number }>()
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 1
+    if (row === heading) continue
+    for (const [at, cell] of cells.entries()) {
+      const text = cell.trim()
+      if (text === '' || (seated.has(row) && used.has(at + 1))) continue
+      const labels = partsOf(text).flatMap((part) => labelOf(part) ?? [])
+      for (const { key, field } of labels) found.set(key, { field, times: (found.get(key)?.times ?? 0) + 1 })
+      const key = wordKey(text)
+      if (labels.length === 0 && key !== '' && numberOf(text) === undefined && text.length <= 20) {
+        const moved = cells.slice(at + 1, at + 4).map(numberOf)
+        const count = unknown.get(key) ?? { times: 0, moves: 0 }
+        unknown.set(key, count)
+        count.times += 1
+        if (new Set(moved).size === 3 && moved.every((seat) => seat !== undefined && seat >= 1 && seat <= 20))
+          count.moves += 1
+      }
+    }
+  }
+  const least = Math.max(1, 0.3 * sheet.runs.length)
+  const known = [...found].filter(([, { times }]) => times >= least)
+  if (new Set(known.map(([, { field }]) => field)).size < 2) return []
+  const labels = known.map(([text, { field }]) => ({ text, field }))
+  // Three seats after a word of the club's own, once a game, are a best move.
+  const move = labels.some(({ field }) => field === 'bestMove')
+    ? undefined
+    : [...unknown].find(
+        ([, { times, moves }]) => times >= least && moves >= 0.5 * times && moves >= 0.3 * sheet.runs.length,
+      )
+  return move ? [...labels, { text: move[0], field: 'bestMove' }] : labels
+}
+
+/** A label of the trade's words. */
+function labelOf(text: string): { readonly key: string; readonly field: GameField } | undefined {
+  for (const { key, isNumbered } of labelKeys(text)) {
+    const field = fieldsOfHeading(key)
+      .filter(isGameField)
+      .find((each) => (isNumbered ? NUMBERED : LABELLED).includes(each))
+    if (field !== undefined) return { key, field }
+  }
+  return undefined
+}

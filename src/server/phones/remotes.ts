@@ -1,0 +1,98 @@
+// The judge's remotes: one phone a game, by a code that works once. Nothing is stored. Spec of phones, section 1.
+
+import { setMaxListeners } from 'node:events'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { Clock } from '../../store/platform.ts'
+import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
+
+/** Milliseconds that a code works. */
+const CODE_FOR = 600_000
+
+/** Codes that work once. */
+export class Codes {
+  readonly #clock: Clock
+  /** By the hash of the code. */
+  readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** The code before for the same is worth nothing from now on. */
+  give(what: string): string {
+    const now = this.#clock.now()
+    for (const [hash, before] of this.#given) if (before.what === what || before.until < now) this.#given.delete(hash)
+    const code = newToken()
+    this.#given.set(hashOfToken(code), { what, until: now + CODE_FOR })
+    return code
+  }
+
+  take(code: string): string | undefined {
+    const hash = hashOfToken(code)
+    const found = this.#given.get(hash)
+    this.#given.delete(hash)
+    return found === undefined || found.until < this.#clock.now() ? undefined : found.what
+  }
+}
+
+export interface Remote {
+  readonly game: string
+  readonly withdrawn: AbortSignal
+}
+
+interface Kept extends Remote {
+  readonly hash: string
+  readonly end: () => void
+  isHeard: boolean
+}
+
+export class Remotes {
+  readonly #codes: Codes
+  readonly #kept = new Map<string, Kept>()
+  readonly #tell: () => void
+
+  constructor(clock: Clock, tell: () => void) {
+    this.#codes = new Codes(clock)
+    this.#tell = tell
+  }
+
+  code(game: string): string {
+    return this.#codes.give(game)
+  }
+
+  /** Errors: `phones/wrong-code`. */
+  use(code: string): Result<{ readonly token: string; readonly game: string }> {
+    const game = this.#codes.take(code)
+    if (game === undefined) return err({ code: 'phones/wrong-code', params: {} })
+    this.#kept.get(game)?.end()
+    const token = newToken()
+    const ending = new AbortController()
+    setMaxListeners(0, ending.signal)
+    const end = () => ending.abort()
+    this.#kept.set(game, { game, hash: hashOfToken(token), withdrawn: ending.signal, end, isHeard: false })
+    this.#tell()
+    return ok({ token, game })
+  }
+
+  of(token: string): Remote | undefined {
+    const hash = hashOfToken(token)
+    return [...this.#kept.values()].find((remote) => isSameHash(remote.hash, hash))
+  }
+
+  stateOf(game: string | undefined): 'connected' | 'cut' | null {
+    const remote = this.#kept.get(game ?? '')
+    return remote === undefined ? null : remote.isHeard ? 'connected' : 'cut'
+  }
+
+  heard({ game, withdrawn }: Remote, isHeard: boolean): void {
+    const remote = this.#kept.get(game)
+    if (remote?.withdrawn !== withdrawn || remote.isHeard === isHeard) return
+    remote.isHeard = isHeard
+    this.#tell()
+  }
+
+  withdraw(game: string): void {
+    this.#kept.get(game)?.end()
+    if (this.#kept.delete(game)) this.#tell()
+  }
+}

@@ -1,0 +1,185 @@
+// Tables of any layout: the first guess reads every layout of the corpus, a bad cell spoils its game and no other, and
+// what the file says of itself is compared (spec of scoring, section 6).
+
+import { describe, expect, it } from 'vitest'
+import { guessMap, shapeOf } from '../../../../src/club/files/layouts/guess.ts'
+import { readingTable, type ReadTable } from '../../../../src/club/files/layouts/readTable.ts'
+import { parseTableMap, type TableMap } from '../../../../src/club/files/layouts/tableMap.ts'
+import { dayOf, pointsOf } from '../../../../src/club/files/layouts/values.ts'
+import { readCells, type Cells } from '../../../../src/club/files/tables/cells.ts'
+import { atOnce } from '../../../../src/club/json/chunkedWork.ts'
+import { taken } from '../../clubFixture.ts'
+import { GAMES, LAYOUTS, MATRIX } from './corpus.ts'
+
+const LIMITS = { size: 1_000_000, unpacked: 1_000_000, rows: 1000 }
+const cellsOf = (text: string): Promise<Cells> => taken(readCells(text, LIMITS))
+const read = (rows: Cells, map: TableMap = guessMap(rows)): ReadTable => atOnce(readingTable(rows, map))
+
+const shown = ({ games }: ReadTable, without: readonly string[] = []) =>
+  games.map(({ rows, faults }) => {
+    const victim = rows.find(({ firstVictim }) => firstVictim)
+    const seats = without.includes('seats') ? rows.toSorted((a, b) => a.player.localeCompare(b.player)) : rows
+    return {
+      faults,
+      winner: rows[0]?.winner,
+      players: seats.map(({ player, role }) => `${player} ${role}`),
+      ...(without.includes('evening') ? {} : { evening: rows[0]?.evening }),
+      ...(without.includes('bonus') ? {} : { bonus: rows.map(({ bonus, penalty }) => bonus - penalty) }),
+      ...(without.includes('victim') ? {} : { victim: victim?.seat }),
+      ...(without.includes('bestMove') ? {} : { bestMove: victim?.bestMove }),
+      ...(without.includes('judge') ? {} : { judge: rows[0]?.judge }),
+    }
+  })
+
+const written = (without: readonly string[] = []) =>
+  GAMES.map(({ evening, winner, players, roles, bonus, victim, bestMove, judge }) => {
+    const seats = players.map((player, at) => `${player} ${roles[at] ?? ''}`)
+    return {
+      faults: [],
+      winner,
+      players: without.includes('seats') ? seats.toSorted((a, b) => a.localeCompare(b)) : seats,
+      ...(without.includes('evening') ? {} : { evening }),
+      ...(without.includes('bonus') ? {} : { bonus }),
+      ...(without.includes('victim') ? {} : { victim }),
+      ...(without.includes('bestMove') ? {} : { bestMove }),
+      ...(without.includes('judge') ? {} : { judge }),
+    }
+  })
+
+describe.each(LAYOUTS)('$what', ({ text, without }) => {
+  it('is read by its first guess', async () => {
+    expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
+  })
+
+  it('is read by the map of its guess after a file', async () => {
+    const rows = await cellsOf(text)
+    const map = guessMap(rows)
+    expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
+  })
+})
+
+describe('a cell that is wrong', () => {
+  const [layout = { text: '' }] = LAYOUTS
+  it.each([
+    ['a role nobody has', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
+    ['a seat there is not', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
+    ['points that are none', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
+    ['a winner nobody knows', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
+    ['a player twice', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
+    ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
+  ])('%s spoils its game and no other, and is named', async (_what, [from = '', to = ''], code, place) => {
+    const { games } = read(await cellsOf(layout.text.replace(from, to)))
+    expect(games.map(({ faults }) => faults.map((fault) => [fault.code, fault.params.place]))).toEqual([
+      [[code, place]],
+      [],
+      [],
+    ])
+  })
+
+  it('of a date leaves the date of the game before, and is named', async () => {
+    const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
+    const { games } = read(rows)
+    expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
+    expect(games[2]?.notes).toMatchObject([{ code: 'table/not-a-day', params: { place: 'A22', value: 'in spring' } }])
+  })
+})
+
+describe('games the file does not count', () => {
+  const rated = (mark: (game: number) => string) =>
+    LAYOUTS[0]?.text
+      .split('\n')
+      .map((line, at) => `${line},${at === 0 ? 'Rated' : mark(Number(line.split(',')[1]))}`)
+      .join('\n') ?? ''
+
+  it('are marked and have no winner', async () => {
+    const { games } = read(await cellsOf(rated((game) => (game === 2 ? 'no' : 'yes'))))
+    expect(games.map(({ isUnrated, rows: [first] }) => [isUnrated, first?.winner])).toEqual([
+      [false, 'mafia'],
+      [true, undefined],
+      [false, 'red'],
+    ])
+  })
+})
+
+describe('wins the file marks itself', () => {
+  const [, , layout = { text: '' }] = LAYOUTS
+
+  it('agree with the games where nothing was mistyped', async () => {
+    const { totals } = read(await cellsOf(layout.text))
+    expect(totals).toHaveLength(12)
+    expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(
+      [],
+    )
+  })
+
+  it('are named where they differ from the result', async () => {
+    const typed = layout.text
+      .split('\n')
+      .map((line, at) => (at === 0 ? `${line};Результат гри` : `${line};${line.includes(';1;') ? 'мафія' : 'місто'}`))
+      .join('\n')
+      .replace('Анна;Дон;так', 'Анна;Дон;ні')
+    const rows = await cellsOf(typed)
+    const guessed = guessMap(rows)
+    const map = { ...guessed, columns: [...guessed.columns, { column: 10, field: 'winner' as const }] }
+    const { games, totals } = read(rows, map)
+    expect(games[0]?.notes).toMatchObject([{ code: 'table/won-differs', params: { name: 'Анна', place: 'E2' } }])
+    expect(totals.find(({ name }) => name === 'Анна')).toMatchObject({ games: 3, wins: 1, fileGames: 3, fileWins: 0 })
+  })
+})
+
+it('a matrix is points without games, and its own sums are compared', async () => {
+  const { games, points, faults } = read(await cellsOf(MATRIX))
+  expect(games).toEqual([])
+  expect(points).toEqual([
+    { name: 'Анна', points: 130, games: 2 },
+    { name: 'Борис', points: 80, games: 3 },
+    { name: 'Вера', points: 200, games: 2 },
+    { name: 'Глеб', points: 0, games: 3 },
+  ])
+  expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
+})
+
+it('own words are taught once', async () => {
+  const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
+  const map = guessMap(rows)
+  expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
+  const taught = { ...map, words: [...map.words, { field: 'role' as const, text: 'Capo', means: 'don' as const }] }
+  expect(shown(read(rows, taught))).toEqual(written())
+})
+
+it.each([
+  ['2021-12-01T22:00:00.000Z', 'dmy', '2021-12-02'],
+  ['28.12.2021', 'dmy', '2021-12-28'],
+  ['09.01.22', 'dmy', '2022-01-09'],
+  ['3/12/2024', 'mdy', '2024-03-12'],
+  ['3/12/2024', 'dmy', '2024-12-03'],
+  ['12 марта 2024', 'dmy', '2024-03-12'],
+  ['12 березня 2024 р.', 'dmy', '2024-03-12'],
+  ['March 12, 2024', 'dmy', '2024-03-12'],
+  ['12 Mar 2024', 'dmy', '2024-03-12'],
+  ['2024-03-12 19:30', 'dmy', '2024-03-12'],
+  ['45363', 'dmy', '2024-03-12'],
+  ['31.02.2024', 'dmy', undefined],
+  ['judge99', 'dmy', undefined],
+] as const)('the day of %s, %s, is %s', (text, dates, day) => {
+  expect(dayOf(text, { dates, moments: 'midnight' })).toBe(day)
+})
+
+it('a time of play in UTC is an evening in the zone of the reader', () => {
+  const map = { dates: 'dmy', moments: 'time' } as const
+  expect(dayOf('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+  expect(dayOf('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+})
+
+it.each([
+  ['0.30000000000000004', 30],
+  ['−0,5', -50],
+  ['1', 100],
+  ['0.333', undefined],
+])('%s is %s hundredths', (text, hundredths) => expect(pointsOf(text)).toBe(hundredths))
+
+it('tables with the same headings have one shape', async () => {
+  const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
+  expect(shapeOf(first ?? [])).toBe(shapeOf((first ?? []).slice(0, 12)))
+  expect(shapeOf(first ?? [])).not.toBe(shapeOf(second ?? []))
+})

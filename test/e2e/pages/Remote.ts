@@ -1,0 +1,83 @@
+// The judge's remote: a phone that writes, by taps alone. A key of the laptop is a button here.
+
+import { expect } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+
+export class Remote {
+  readonly page: Page
+  readonly words: (typeof LANGUAGES)[Lang]['screens']
+
+  private constructor(page: Page, lang: Lang) {
+    this.page = page
+    this.words = LANGUAGES[lang].screens
+  }
+
+  /** `address`: with the code of the laptop. */
+  static async open(
+    browser: Browser,
+    address: string,
+    { lang = 'en', isDark = false }: { readonly lang?: Lang; readonly isDark?: boolean } = {},
+  ): Promise<Remote> {
+    const colorScheme = isDark ? 'dark' : 'light'
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme })
+    const page = await context.newPage()
+    await page.goto(address)
+    return new Remote(page, lang)
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('region', { name: this.words.phones.remote.title })
+  }
+
+  get log(): Locator {
+    return this.page.getByRole('region', { name: this.words.live.log.label })
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('region', { name: this.words.live.entry }).getByRole('heading')
+  }
+
+  get text(): Promise<string> {
+    return this.page.locator('#app').innerText()
+  }
+
+  get main(): Locator {
+    return this.#actions.locator('.live-button.solid')
+  }
+
+  get undo(): Locator {
+    return this.#actions.locator('.live-button').first()
+  }
+
+  seat(seat: number): Locator {
+    return this.page.locator('.remote-pad button').nth(seat - 1)
+  }
+
+  tool(name: string): Locator {
+    return this.page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  }
+
+  /** What a key of the laptop does. */
+  async tap(key: string): Promise<void> {
+    const { live } = this.words
+    if (/^\d$/.test(key)) return this.seat(Number(key) || 10).click()
+    if (key === 'Enter') return this.main.click()
+    if (key === 'f') return this.tool(live.strip.foul).click()
+    const names = {
+      v: [live.endDiscussion, live.do['close-vote']],
+      '-': [live.nobody, live.nobodyMiss, live.noneNamed, live.unclear, live.unclearMiss],
+    }[key]
+    if (names === undefined) throw new Error(`no button for ${key}`)
+    await this.#actions.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click()
+  }
+
+  /** Nothing is on its way to the laptop. */
+  async saved(version: () => Promise<number>, expected: number): Promise<void> {
+    await expect.poll(version).toBe(expected)
+  }
+
+  get #actions(): Locator {
+    return this.page.locator('.actions')
+  }
+}

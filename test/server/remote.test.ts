@@ -1,0 +1,171 @@
+// The judge's remote over a real socket: one game, entries and undo as the laptop makes them, and nothing else.
+
+import { randomUUID } from 'node:crypto'
+import WebSocket from 'ws'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/api/channel.ts'
+import { serviceOf } from '../../src/api/clubService.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
+import type { RequestName } from '../../src/api/requestTypes.ts'
+import { createClub } from '../../src/club/club.ts'
+import { seat as seatAt } from '../../src/rules/vocabulary.ts'
+import { remoteService } from '../../src/server/phones/remoteLines.ts'
+import { Codes } from '../../src/server/phones/remotes.ts'
+import { wsPort } from '../../src/server/routes/app.ts'
+import { processClock } from '../../src/store/platform.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { openTable, taken } from '../club/clubFixture.ts'
+import { smallestArgs } from '../api/rights/samples.ts'
+import { asked, phonesOn, posted, serverFor } from './client.ts'
+
+async function room() {
+  const store = createMemoryStore()
+  const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
+  await taken(club.create('Red Circle'))
+  const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
+  const season = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  const members = added.map(({ id }) => id)
+  const open = async () => (await openTable(club, season.id, members)).id
+  const phones = phonesOn()
+  const { address } = await serverFor({ store, club, phones, screens: () => serviceOf(club) })
+  return { club, phones, address, open }
+}
+
+async function tokenFor({ address, phones }: Awaited<ReturnType<typeof room>>, game: string): Promise<string> {
+  const answer = await posted(address, '/evening/remote', { code: phones.remoteCode(game) }, '')
+  return ((await answer.json()) as { readonly token: string }).token
+}
+
+async function line(address: string, token: string) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/remote?token=${token}`)
+  onTestFinished(() => socket.terminate())
+  const closed = new Promise<string>((resolve) => socket.on('close', (_code, reason) => resolve(reason.toString())))
+  const channel = connect(wsPort(socket))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { ...channel, socket, closed }
+}
+
+const foul = { type: 'foul', seat: seatAt(2) } as const
+
+test('enters and takes back in the game it is for, by the version it saw', async () => {
+  const of = await room()
+  const game = await of.open()
+  const remote = await line(of.address, await tokenFor(of, game))
+  const heard = vi.fn()
+  remote.listen('game.changed', heard)
+  const { version } = await taken(of.club.ask('games.get', { game }))
+  const entered = await remote.send('games.enter', { game, version, entry: foul })
+  expect(entered).toMatchObject({ ok: true, data: { log: [{ entry: foul }] } })
+  expect(await remote.send('games.enter', { game, version, entry: foul })).toMatchObject({ ok: false })
+  const after = await taken(of.club.ask('games.get', { game }))
+  expect(after.log).toHaveLength(1)
+  const item = after.log[0]?.id ?? 0
+  const undo = { game, version: after.version, item, reason: 'undo' }
+  expect(await remote.send('games.retract', { ...undo, reason: 'wrong' })).toMatchObject({
+    error: { code: 'phones/not-by-remote' },
+  })
+  expect(await remote.send('games.retract', undo)).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ game, version: after.version + 1 }))
+})
+
+test('shows its game as the laptop does, and is told of no other', async () => {
+  const of = await room()
+  const [game, other] = [await of.open(), await of.open()]
+  const remote = await line(of.address, await tokenFor(of, game))
+  const heard = vi.fn()
+  remote.listenToAll(heard)
+  const { version } = await taken(of.club.ask('games.get', { game: other }))
+  await taken(of.club.ask('games.enter', { game: other, version, entry: foul }))
+  const own = await remote.send('games.get', { game })
+  expect(own).toEqual({ ...(await serviceOf(of.club).call('games.get', { game })) })
+  expect(await remote.send('games.get', { game: other })).toMatchObject({ error: { code: 'phones/not-by-remote' } })
+  expect(heard).not.toHaveBeenCalled()
+})
+
+const ASKS: readonly RequestName[] = [
+  'games.get',
+  'games.enter',
+  'games.retract',
+  'watch.clock',
+  'watch.judgeClock',
+  'phones.status',
+  'phones.callHands',
+]
+
+test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(
+  '%s is not asked by a remote',
+  async (name) => {
+    const screens = { call: vi.fn(), listen: () => () => undefined }
+    const answer = await remoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
+    expect([answer, screens.call.mock.calls]).toEqual([
+      { ok: false, error: { code: 'phones/not-by-remote', params: {} } },
+      [],
+    ])
+  },
+)
+
+test('a code works once; another one ends the remote before; so does the judge, and the end of phones', async () => {
+  const of = await room()
+  const game = await of.open()
+  const code = of.phones.remoteCode(game)
+  const use = async (given: string) => (await posted(of.address, '/evening/remote', { code: given }, '')).status
+  const replaced = of.phones.remoteCode(game)
+  expect([await use(code), of.phones.view(game).remote]).toEqual([409, null])
+  const used = await posted(of.address, '/evening/remote', { code: replaced }, '')
+  const { token } = (await used.json()) as { readonly token: string }
+  const first = await line(of.address, token)
+  await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('connected'))
+  expect(await use(replaced)).toBe(409)
+  const second = await line(of.address, await tokenFor(of, game))
+  expect(await first.closed).toBe('server/withdrawn')
+  expect((await asked(of.address, '/ws/remote', token)).status).toBe(401)
+  of.phones.withdrawRemote(game)
+  expect(await second.closed).toBe('server/withdrawn')
+  expect(of.phones.view(game).remote).toBeNull()
+  const third = await line(of.address, await tokenFor(of, game))
+  of.phones.setOn(false)
+  expect(await third.closed).toBe('phones/off')
+})
+
+test('a code is worth nothing after ten minutes, and keeps no program from ending', () => {
+  let now = 0
+  const clock = { now: () => now, after: () => expect.unreachable('a timer') as never }
+  const codes = new Codes(clock)
+  const [early, late] = [codes.give('a'), codes.give('b')]
+  now = 600_000
+  expect(codes.take(early)).toBe('a')
+  now += 1
+  expect(codes.take(late)).toBeUndefined()
+})
+
+test('one line at a time; the laptop knows when it is cut', async () => {
+  const of = await room()
+  const game = await of.open()
+  const token = await tokenFor(of, game)
+  const first = await line(of.address, token)
+  const second = await line(of.address, token)
+  expect(await first.closed).toBe('phones/elsewhere')
+  expect(of.phones.view(game).remote).toBe('connected')
+  second.socket.terminate()
+  await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('cut'))
+})
+
+test('the laptop and the remote show one clock, whatever their own time is', async () => {
+  const of = await room()
+  const game = await of.open()
+  const remote = await line(of.address, await tokenFor(of, game))
+  const heard = vi.fn()
+  remote.listen('changed', heard)
+  const clock = { at: 'day 1:3', total: 60, ran: 2000 }
+  await remote.send('watch.clock', { game, seat: seatAt(3), ...clock, runsFor: 1500 })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: [`clock/${game}`] }))
+  const answer = await serviceOf(of.club).call('watch.judgeClock', { game })
+  expect(answer).toMatchObject({ ok: true, data: clock })
+  const { runsFor } = (answer as { readonly data: { readonly runsFor: number } }).data
+  expect(runsFor).toBeGreaterThanOrEqual(1500)
+  expect(runsFor).toBeLessThan(60_000)
+})
