@@ -62,8 +62,10 @@ export function keepRulebook(file: RulebookFile): Rulebook {
 }
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
-  const isIt = (rulebook: Rulebook) => rulebook.id === id && rulebook.version === version
-  return PUBLISHED.find(isIt) ?? given.find(isIt)
+  return (
+    PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version) ??
+    given.find((rulebook) => rulebook.id === id && rulebook.version === version)
+  )
 }
 
 /** The version a game's header pins; a header never names one the program does not carry. */
