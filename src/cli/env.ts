@@ -3,7 +3,7 @@
 
 import { createInterface } from 'node:readline'
 import { EnvBatch, EnvSession } from '../agents/env/session.ts'
-import { chooseRules } from './options/chosen.ts'
+import { chooseBuiltIn } from './options/chosen.ts'
 import { wholeNumber } from './options/commandLine.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
@@ -15,7 +15,7 @@ const MOST_GAMES = 4096
 
 export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
   if (stdio !== true) throw new WrongUsage(speak('usage')('envNeedsStdio'))
-  const { preset } = chooseRules(rulebook, undefined)
+  const { preset } = chooseBuiltIn(rulebook, undefined)
   const games = envs === undefined ? undefined : wholeNumber('--envs', envs, 1, MOST_GAMES)
   const session = games === undefined ? new EnvSession(preset) : new EnvBatch(preset, games)
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })

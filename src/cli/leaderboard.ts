@@ -29,7 +29,7 @@ import { phrase } from '../i18n/phrase.ts'
 import { processClock } from '../store/platform.ts'
 import { readTextFile } from './input.ts'
 import { wholeNumber } from './options/commandLine.ts'
-import { chooseRules } from './options/chosen.ts'
+import { chooseBuiltIn } from './options/chosen.ts'
 import { SPOKEN, speak } from './sentences/language.ts'
 import { refusal, refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
@@ -145,7 +145,7 @@ function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
   if (policies.length < 2 || policies.length > MOST_POLICIES)
     throw new WrongUsage(speak('usage')('policies', { least: 2, most: MOST_POLICIES, n: policies.length }))
   return {
-    header: tableOf(chooseRules(rulebook, options.flags), options),
+    header: tableOf(chooseBuiltIn(rulebook, options.flags), options),
     seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
     deals: Math.ceil(wholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,

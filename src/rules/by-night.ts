@@ -6,6 +6,7 @@ import type { EntryOf } from './entries.ts'
 import { nextOfNight } from './flow.ts'
 import { actStep, checkAnswer, hasLivingActor, livingActor } from './night.ts'
 import type { ActStep } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, seatOf, type GameState } from './state.ts'
 import { voidOf } from './void.ts'
 import type { Seat } from './vocabulary.ts'
@@ -17,7 +18,7 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
   if (state.step.role !== role) return reject('night/another-role', { role: state.step.role })
   const step = actStep(rulebook, role)
   if (target === undefined) {
-    if (step.mustAct && hasLivingActor(step, state.seats)) return reject('night/must-act', { role })
+    if (mustName(state, step)) return reject('night/must-act', { role })
     draft.emit({ type: 'NightActed', role })
   } else {
     if (seatOf(state, target) === undefined) return reject('seat/not-at-table', { seat: target })
@@ -34,10 +35,26 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
 }
 
 /** Where a rulebook names whom a role may not choose, the dead cannot be chosen either. */
-export function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
+function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
   const sitter = seatOf(state, target)
   if (notOneself === true && livingActor(actors, state.seats)?.seat === target) return false
   return spares === undefined || (sitter !== undefined && sitter.alive && !spares.includes(sitter.role))
+}
+
+/** Whom a living actor may name now; nobody where he has no act left. */
+export function nameable(state: GameState, step: ActStep): readonly Seat[] {
+  if (!hasLivingActor(step, state.seats) || isSpent(state, step)) return []
+  const isRefused = ({ seat }: { readonly seat: Seat }) =>
+    rulesOf(state.header).refusesVoidActs &&
+    voidOf(state, { type: 'night-act', role: step.id, target: seat }) !== undefined
+  return state.seats
+    .filter((sitter) => mayName(state, step, sitter.seat) && !isRefused(sitter))
+    .map((sitter) => sitter.seat)
+}
+
+/** Where there is nobody to name, the call passes all the same. */
+function mustName(state: GameState, step: ActStep): boolean {
+  return step.mustAct && nameable(state, step).length > 0
 }
 
 /** The role has acted as often as its flag allows (BENCH-2). */

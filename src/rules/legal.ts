@@ -6,14 +6,13 @@
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './events.ts'
-import { actStep, hasLivingActor } from './night.ts'
-import { isSpent, mayName } from './by-night.ts'
+import { actStep } from './night.ts'
+import { nameable } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './naming.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { handsLeft, living, yetToVote, type GameState } from './state.ts'
 import { speakers } from './by-day.ts'
-import { voidOf } from './void.ts'
 import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
@@ -73,14 +72,8 @@ function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] 
 
 function nightActs(state: GameState, role: Role): readonly Entry[] {
   const step = actStep(rulesOf(state.header), role)
-  const pass: Entry = { type: 'night-act', role }
-  if (!hasLivingActor(step, state.seats) || isSpent(state, step)) return [pass]
-  const { refusesVoidActs } = rulesOf(state.header)
-  const targets = state.seats
-    .filter((sitter) => mayName(state, step, sitter.seat))
-    .map((sitter) => ({ type: 'night-act', role, target: sitter.seat }) as const)
-    .filter((entry) => !refusesVoidActs || voidOf(state, entry) === undefined)
-  return step.mustAct ? targets : [...targets, pass]
+  const targets = nameable(state, step).map((target): Entry => ({ type: 'night-act', role, target }))
+  return step.mustAct && targets.length > 0 ? targets : [...targets, { type: 'night-act', role }]
 }
 
 /** One shooter at a time, anyone or nobody; with no shooter left the call is made all the same. */

@@ -58,7 +58,7 @@ describe('in Russian', () => {
   it.each([
     ['an unknown option', ['verify', 'x', '--pairs', '1'], 2, 'ошибка: параметра «--pairs» нет'],
     ['a missing option', ['solve'], 2, 'ошибка: не указан обязательный параметр «--rulebook <id>»'],
-    ['no such choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf.'],
+    ['no such choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf, json, yaml.'],
     ['a number out of range', ['solve', '--rulebook', 'plain', '--players', '99', '--mafia', '1'], 2, 'от 2 до 40'],
     ['rules nobody has', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
     ['a file that is not there', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],

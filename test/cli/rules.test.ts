@@ -148,3 +148,23 @@ describe('a rulebook as a file', () => {
     expect(rules('city', '--format', 'yaml').status).toBe(2)
   })
 })
+
+describe('a rulebook that the program does not carry', () => {
+  const OWN = 'docs/rulebooks/our-city.json'
+  const run = (command: string, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [CLI, command, ...args], { encoding: 'utf8', cwd: repository })
+
+  it('plays the same games with any number of workers, under its seal', () => {
+    const [one, two] = ['1', '2'].map((workers) => {
+      const { stdout } = run('simulate', '--rulebook', OWN, '--games', '60', '--workers', workers, '--json')
+      return JSON.parse(stdout) as { readonly logHash: string; readonly run: { readonly seal: string } }
+    })
+    expect(two?.logHash).toBe(one?.logHash)
+    expect(two?.run.seal).toBe((JSON.parse(rules('check', OWN, '--json').stdout) as { readonly seal: string }).seal)
+  })
+
+  it('has no words for a sheet, and is in no record', () => {
+    expect(rules(OWN)).toMatchObject({ status: 2, stdout: '' })
+    expect(run('simulate', '--rulebook', OWN, '--games', '1', '--out', join(folder, 'none.jsonl')).status).toBe(2)
+  })
+})

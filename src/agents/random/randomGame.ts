@@ -88,13 +88,15 @@ function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt)
 function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
   const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
-  if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs)
+  if (step.limit !== undefined || step.notOneself === true || rulesOf(state.header).refusesVoidActs)
     return pick(
       legal(state).filter((entry) => entry.type === 'night-act'),
       randomInt,
     )
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
-  return { type: 'night-act', role, target: pick(targets, randomInt).seat }
+  return targets.length === 0
+    ? { type: 'night-act', role }
+    : { type: 'night-act', role, target: pick(targets, randomInt).seat }
 }
 
 // A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with

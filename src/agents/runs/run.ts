@@ -4,6 +4,7 @@
 
 import { dealtAnew } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
@@ -27,6 +28,8 @@ export interface RunPlan {
   readonly series?: number
   /** Where models or people speak; absent: the rulebook's words, and no fouls. */
   readonly judge?: JudgeRules
+  /** The rulebook, where the program does not carry it, and the seal of its content. */
+  readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
 
 /** Games of a series at most. */
@@ -39,6 +42,8 @@ export interface Manifest {
   readonly commit: string | null
   readonly rulebook: string
   readonly version: string
+  /** Of the content of a rulebook that the program does not carry. */
+  readonly seal?: string
   readonly preset: string
   readonly flags: Flags
   readonly players: number
@@ -176,6 +181,7 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     commit: program.commit,
     rulebook,
     version,
+    ...(plan.own === undefined ? {} : { seal: plan.own.seal }),
     preset,
     flags,
     players: seats.length,

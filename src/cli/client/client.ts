@@ -10,7 +10,7 @@ import { ownPhrase } from '../../i18n/phrase.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import { chooseRules, flagChanges } from '../options/chosen.ts'
+import { chooseBuiltIn, flagChanges } from '../options/chosen.ts'
 import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { connectionTo, jsonIn } from './connection.ts'
@@ -23,7 +23,7 @@ const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const
 
 export async function openGame(options: OptionsOf<'new'>): Promise<void> {
-  const { rulebook } = chooseRules(options.preset ?? options.rulebook, undefined)
+  const { rulebook } = chooseBuiltIn(options.preset ?? options.rulebook, undefined)
   const policies = options.policy?.split(',')
   const body = {
     rulebook: options.rulebook,

@@ -20,7 +20,7 @@ import { type Fault, faultLine, faultSentence, printable, refusal, refuse, Refus
 import { noteLines, placeInFile, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input.ts'
 import { fault, speak, SPOKEN } from '../sentences/language.ts'
-import { chooseRules, chooseScheme } from '../options/chosen.ts'
+import { chooseBuiltIn, chooseScheme } from '../options/chosen.ts'
 import { signedIn } from '../options/signedIn.ts'
 import { openStoreAt, withItsJournal } from '../options/store.ts'
 import type { JournaledStore } from '../../store/journal/withJournal.ts'
@@ -178,7 +178,7 @@ async function seasonFor(
   const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
     ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
-    ...(rulebook === undefined ? {} : { rules: chooseRules(rulebook, undefined) }),
+    ...(rulebook === undefined ? {} : { rules: chooseBuiltIn(rulebook, undefined) }),
   }
   const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (known) {
@@ -191,7 +191,7 @@ async function seasonFor(
     return known
   }
   await mayOpen()
-  const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
+  const rules = wanted.rules ?? chooseBuiltIn(USUAL.rulebook, undefined)
   return valueOf(
     await club.ask('seasons.open', {
       name,

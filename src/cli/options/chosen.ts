@@ -4,14 +4,13 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
-import { MOST_BYTES, parseRulebook, readRulebook } from '../../club/files/rulebooks/parse.ts'
+import { MOST_BYTES, parseRulebook, readRulebook, sealOf } from '../../club/files/rulebooks/parse.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { flagsWith, parseFlag } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { compileRulebook } from '../../rules/files/compile.ts'
-import { findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { fileOf, findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, type Result } from '../../rules/vocabulary.ts'
 import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -23,18 +22,33 @@ export interface ChosenRules {
   readonly preset: string
   /** Every flag of the rulebook. */
   readonly flags: Flags
+  /** A rulebook the program does not carry: its file, and the seal of its content. */
+  readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
 
 export function chooseRules(id: string, flags: string | undefined): ChosenRules {
-  const { rulebook, preset } = isFileName(id) ? rulesOfFile(id) : taken(findRules(id))
-  return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, flagChanges(rulebook, flags))) }
+  const { own, rulebook, preset } = isFileName(id) ? rulesOfFile(id) : { own: undefined, ...taken(findRules(id)) }
+  return {
+    rulebook,
+    preset,
+    flags: taken(flagsWith(rulebook, preset, flagChanges(rulebook, flags))),
+    ...(own === undefined ? {} : { own }),
+  }
 }
 
 /** A rulebook from a file, known to this process from here on. */
-function rulesOfFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset'> {
-  const rulebook = compileRulebook(readRulesFile(path))
-  keepRulebook(rulebook)
-  return { rulebook, preset: rulebook.presets[0].id }
+function rulesOfFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset' | 'own'> {
+  const file = readRulesFile(path)
+  const rulebook = keepRulebook(file)
+  const isOwn = fileOf(rulebook) === undefined
+  return { rulebook, preset: rulebook.presets[0].id, ...(isOwn ? { own: { file, seal: sealOf(file) } } : {}) }
+}
+
+/** For what leaves this process or is printed in words: there the program's own rulebooks are known alone. */
+export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRules {
+  const chosen = chooseRules(id, flags)
+  if (chosen.own !== undefined) throw new WrongUsage(usage('builtInOnly', { rulebook: chosen.rulebook.id }))
+  return chosen
 }
 
 /** What `--flags` asks for; one flag with two values is wrong usage. */

@@ -16,7 +16,7 @@ import { fileOf, findRules } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { chooseRules, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
+import { chooseBuiltIn, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
 import { BOTH, FILE_FORMATS, FORMATS, type OptionsOf } from '../commands.ts'
 
@@ -25,7 +25,7 @@ type Format = (typeof FORMATS)[number]
 export async function printRules(id: string, name: string | undefined, options: OptionsOf<'rules'>): Promise<void> {
   if (id === 'export') return exportRules(name, options)
   if (id === 'check') return checkRules(name, options)
-  const { rulebook, preset, flags } = chooseRules(id, options.flags)
+  const { rulebook, preset, flags } = chooseBuiltIn(id, options.flags)
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
   // JSON has every rule, whatever form is printed.
   const isData = options.json === true && options.output === undefined

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { playBlock, type BlockCount, type Digest, type RunGame, type RunPlan } from '../../agents/runs/run.ts'
+import { keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 
 /** A block and, where they are wanted, its games as records, a line each. */
@@ -19,6 +20,7 @@ export interface BlockOrder {
 export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
 export function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
+  if (plan.own !== undefined) keepRulebook(plan.own.file)
   let records = ''
   const keep = (game: RunGame) => {
     records += `${JSON.stringify(recordedGame(plan, game))}\n`

@@ -16,8 +16,8 @@ import { ownPhrase } from '../../i18n/phrase.ts'
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
-import { EXIT } from '../sentences/refusal.ts'
+import { speak, SPOKEN, usage } from '../sentences/language.ts'
+import { EXIT, WrongUsage } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
 import { type PlanOptions, policyOf, seriesOf, tableOf, judgeOf } from './options.ts'
@@ -30,6 +30,9 @@ const say = speak('figures')
 
 export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
   const plan = planOf(options)
+  // A record names its rulebook and does not hold it.
+  if (plan.own !== undefined && options.out !== undefined)
+    throw new WrongUsage(usage('builtInOnly', { rulebook: plan.header.rulebook }))
   const run = manifestOf(plan, thisProgram(), sha256)
   const workers = workersOf(options.workers)
   const kept = options.resume === undefined ? undefined : openCheckpoint(options.resume, run)
@@ -65,8 +68,10 @@ export function workersOf(text: string): number {
 
 export function planOf(options: PlanOptions): RunPlan {
   const both = policyOf('--policy', options.policy)
+  const rules = chooseRules(options.rulebook, options.flags)
   return {
-    header: tableOf(chooseRules(options.rulebook, options.flags), options),
+    header: tableOf(rules, options),
+    ...(rules.own === undefined ? {} : { own: rules.own }),
     seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
     games: wholeNumber('--games', options.games, 1, 1_000_000_000),
     red: options.red === undefined ? both : policyOf('--red', options.red),

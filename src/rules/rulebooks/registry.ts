@@ -52,14 +52,20 @@ export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): Ruleb
 /** From files that this process was given, beside those it carries. */
 const given: Rulebook[] = []
 
-/** From here on games may be opened by it; what the program carries itself stays as it is. */
-export function keepRulebook(rulebook: Rulebook): void {
-  if (findVersion(rulebook.id, rulebook.version) === undefined) given.push(rulebook)
+/** From here on games may be opened by it; what is known already is compiled no second time. */
+export function keepRulebook(file: RulebookFile): Rulebook {
+  const known = findVersion(file.id as RulebookId, file.version)
+  if (known !== undefined) return known
+  const rulebook = compileRulebook(file)
+  given.push(rulebook)
+  return rulebook
 }
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
-  const isIt = (rulebook: Rulebook) => rulebook.id === id && rulebook.version === version
-  return PUBLISHED.find(isIt) ?? given.find(isIt)
+  return (
+    PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version) ??
+    given.find((rulebook) => rulebook.id === id && rulebook.version === version)
+  )
 }
 
 /** The version a game's header pins; a header never names one the program does not carry. */

@@ -48,6 +48,7 @@ export const usage: CliText['usage'] = {
   bestOfTeams: '--best указывают вместе с --teams',
   bestRange: '--best — число от {least} до {most}',
   fileNeedsScheme: 'файлу нужен --scheme',
+  builtInOnly: '{rulebook} — правила из файла, а здесь нужны правила самой программы',
   rulesWhich: 'для rules export и rules check укажите правила или файл',
   formNotMarkdown: '{form} бывает только html или pdf',
   jsonOrDocument: '--json печатает лист как данные; для документа укажите -o ФАЙЛ',

@@ -48,6 +48,7 @@ export const usage: CliText['usage'] = {
   bestOfTeams: '--best вказують разом із --teams',
   bestRange: '--best — число від {least} до {most}',
   fileNeedsScheme: 'файлу потрібен --scheme',
+  builtInOnly: '{rulebook} — правила з файлу, а тут потрібні правила самої програми',
   rulesWhich: 'для rules export і rules check укажіть правила або файл',
   formNotMarkdown: '{form} буває лише html або pdf',
   jsonOrDocument: '--json друкує аркуш як дані; для документа вкажіть -o ФАЙЛ',
