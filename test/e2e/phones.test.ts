@@ -12,13 +12,15 @@ import { connect } from '../../src/api/channel.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { phones as words } from '../../src/i18n/en/screens/phones.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import { replay } from '../../src/rules/replay.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { wsPort } from '../../src/server/routes/app.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
 import { CARDS, PLAYERS } from './fixtures/evening.ts'
-import { showGame } from './fixtures/games-by-requests.ts'
+import { killTheRed, showGame } from './fixtures/games-by-requests.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
 import { inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -169,12 +171,10 @@ async function channelOf(served: Served) {
   }
 }
 
-test('the judge’s remote plays a whole sport game alone, and the laptop follows', async () => {
-  const { served, window, hall, phones } = await evening()
-  const ask = await channelOf(served)
-  await phones.openTonight()
-  const address = await phones.letJoin()
-  await phones.close()
+type Ask = Awaited<ReturnType<typeof channelOf>>
+
+/** A sport game before its first entry. */
+async function sportGame(ask: Ask) {
   const rules = rulesOfPreset('sport-club')
   const season = await ask('seasons.open', {
     ...{ name: 'Sport', kind: 'season', from: '2026-03-14', scheme: 'official-2025' },
@@ -184,10 +184,19 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
     season: season.id,
     people: SPORT.map((_, index) => ({ name: PLAYERS[index] ?? `Guest ${index}`, club: '' })),
   })
-  const opened = await ask('games.open', {
+  return ask('games.open', {
     ...{ season: season.id, evening: '2026-03-14', judge: 'Zoya', seed: 1, ...rules },
     seats: SPORT.map((role, index) => ({ member: entered[index] ?? '', role, immune: false })),
   })
+}
+
+test('the judge’s remote plays a whole sport game alone, and the laptop follows', async () => {
+  const { served, window, hall, phones } = await evening()
+  const ask = await channelOf(served)
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.close()
+  const opened = await sportGame(ask)
   const game = opened.id
   await showGame(window, opened)
   await phones.openAtTable()
@@ -237,6 +246,54 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   await expect.poll(() => remote.text).toContain(remote.words.phones.remote.over)
   await new LiveGame(window).verdict.waitFor()
   expect(barriers).toEqual([])
+})
+
+test('a best move and the end of a last word come by phone, and the judge writes them', async () => {
+  const { served, window, hall, phones } = await evening()
+  const ask = await channelOf(served)
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.takeVotes()
+  await phones.close()
+  let game = await sportGame(ask)
+  const state = () => replay(game.header, game.log).state
+  const write = async (entry: Entry) => {
+    game = await ask('games.enter', { game: game.id, version: game.version, entry })
+  }
+  for (let entry = killTheRed(state()); state().step.type !== 'best-move' && entry; entry = killTheRed(state()))
+    await write(entry)
+  const { step } = state()
+  if (step.type !== 'best-move') throw new Error('no best move is due')
+  const { seat } = step
+  await showGame(window, game)
+  const phone = await Phone.open(hall, address, { lang: 'uk' })
+  await phone.checkIn(game.players.find((each) => each.seat === seat)?.name ?? '')
+  await phones.openAtTable()
+  await phones.confirmAll()
+  await phones.close()
+  const named = [1, 2, 3, 4].filter((each) => each !== seat).slice(0, 3)
+  for (const each of named)
+    await phone.page
+      .getByRole('button', { name: new RegExp(`^${phone.words.word.seat.split('{')[0]}${each},`) })
+      .click()
+  for (const each of named)
+    await window
+      .getByRole('button', { name: new RegExp(`^Seat ${each}\\b`), pressed: true })
+      .first()
+      .waitFor()
+  const barriers = [...(await new Shell(phone.page).findBarriers({}))]
+  if (process.env['PICTURES']) await phone.page.screenshot({ path: `${process.env['PICTURES']}/best.png` })
+  await new LiveGame(window).advance('Enter')
+  await phone.page.getByRole('button', { name: phone.words.word.thanks }).click()
+  await window
+    .getByText(words.thanked.replace('{seat}', String(seat)))
+    .first()
+    .waitFor()
+  barriers.push(...(await new Shell(phone.page).findBarriers({})))
+  if (process.env['PICTURES']) await phone.page.screenshot({ path: `${process.env['PICTURES']}/word.png` })
+  expect(barriers).toEqual([])
+  const { log } = await ask('games.get', { game: game.id })
+  expect(log.at(-1)).toMatchObject({ entry: { type: 'best-move', seat, named } })
 })
 
 inDesktop('phones', (desktop) => {
