@@ -39,11 +39,7 @@ export const imports = {
     points:
       '{n, plural, =0 {No points} one {Points of {n} person, without games} other {Points of {n} people, without games}}',
     compared:
-<<<<<<< HEAD
       '{n, plural, =0 {No counts} one {Games and wins of {n} player} other {Games and wins of {n} players}} compared with the file’s own marks; different: {differ}',
-=======
-      '{n, plural, =0 {No players} one {Games and wins of {n} player} other {Games and wins of {n} players}} compared with the file’s own marks; different: {differ}',
->>>>>>> e20e759403b594f0ba4aeb72879f298777c750bf
     takePoints:
       '{n, plural, =0 {Import nothing} one {Import the points of {n} person} other {Import the points of {n} people}}',
     layouts: {
