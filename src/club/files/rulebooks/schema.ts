@@ -155,6 +155,8 @@ const voting = {
 }
 const vote = z
   .strictObject(voting)
+  // Silent votes go to the last nominee, whoever he is.
+  .refine(({ candidates, mayVoteForOneself }) => candidates === 'living' || mayVoteForOneself)
   .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
   .refine(
     ({ needs, tie, revotes }) =>
