@@ -111,7 +111,7 @@ describe('a rulebook as a file', () => {
     const checked = rules('check', file, '--json')
     expect(checked.status).toBe(0)
     expect(JSON.parse(checked.stdout)).toMatchObject({
-      ...{ ok: true, dead: [], warnings: [] },
+      ...{ ok: true, dead: [], searched: 1000, warnings: [] },
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(rules('check', file).stdout).toMatch(/^OK: city 1\.0, seal [0-9a-f]{12}\n$/)

@@ -11,6 +11,8 @@ import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import { rulebookText, sealOf } from '../../club/files/rulebooks/parse.ts'
 import { warningsOf } from '../../rules/files/check.ts'
+import { compileRulebook } from '../../rules/files/compile.ts'
+import { NIGHTS_SEARCHED, unseenIn } from '../../rules/files/search.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { fileOf, findRules } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
@@ -168,8 +170,12 @@ function checkRules(path: string | undefined, options: OptionsOf<'rules'>): void
   }
   const file = read.value
   const warnings = warningsOf(file)
+  const dead = unseenIn(file, compileRulebook(file))
   const seal = sealOf(file)
-  if (options.json === true) return console.log(JSON.stringify({ ok: true, seal, dead: [], warnings }))
+  if (options.json === true)
+    return console.log(JSON.stringify({ ok: true, seal, dead, searched: NIGHTS_SEARCHED, warnings }))
   for (const { place, ...fault } of warnings) console.error(faultLine('note', toldOf(fault), place))
+  for (const id of dead)
+    console.error(faultLine('note', { code: 'rulebook/unseen', params: { id, nights: NIGHTS_SEARCHED } }, file.id))
   console.log(speak('figures')('rulesFit', { id: file.id, version: file.version, seal: seal.slice(0, 12) }))
 }

@@ -113,6 +113,8 @@ export const fault = {
   'rulebook/no-preset': 'at least one preset is needed',
   'rulebook/step-of-no-role': 'an act is called by the id of a role, not “{name}”',
   'rulebook/no-default-answer': 'only the last answer must name no roles: it is shown for all other cards',
+  'rulebook/unseen':
+    'in {nights} nights and votes under each setting, “{id}” never happens: it may be hidden or impossible',
   'rulebook/default-answer': 'the last answer also covers “{name}”: check that this is what you mean',
   'rulebook/ring': 'these effects wait for each other, so nobody can say which stands: {counterexample}',
   'rulebook/deal': 'the usual cards are no whole table with both colours: {counterexample}',
