@@ -2,6 +2,7 @@
 // on answering, now and after a restart.
 
 import { expect, it } from 'vitest'
+import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { fingerprintOf, pushText } from '../../../src/store/sync/deviceId.ts'
@@ -54,7 +55,7 @@ it('refuses what does not fit, and takes what does', async () => {
     })
   expect(await send('MemberPromoted', { member: 'm' })).toMatchObject({
     code: 'store/newer-vocabulary',
-    params: { found: 7, known: 6 },
+    params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
   })
   expect(await send('HeadsSigned', {}, 'signatures/a', GENESIS)).toMatchObject({ code: 'store/bad-payload' })
   expect(await send('MemberAdded', { member: 'm', name: 'Vera' })).toEqual(taken)
