@@ -94,6 +94,7 @@ const ASKS: readonly RequestName[] = [
   'watch.judgeClock',
   'phones.status',
   'phones.callHands',
+  'phrases.own',
 ]
 
 test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(

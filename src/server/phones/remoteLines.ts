@@ -23,6 +23,8 @@ const ASKS: ReadonlySet<string> = new Set<RequestName>([
   'phones.status',
   'phones.callHands',
 ])
+/** Of no game: what the club's judges say in its own words. */
+const ASKS_OF_CLUB: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
 /** It takes back and restores; striking an entry with another reason is the laptop's. */
 const TAKES_BACK: ReadonlySet<unknown> = new Set<Args<'games.retract'>['reason']>(['undo', 'redo'])
 
@@ -31,8 +33,9 @@ export function remoteService(screens: ScreenService, game: string): Service {
   return {
     async call(name, args, gone) {
       const asked = (args ?? {}) as { readonly game?: unknown; readonly reason?: unknown }
-      const may = ASKS.has(name) && asked.game === game && (name !== 'games.retract' || TAKES_BACK.has(asked.reason))
-      return may ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
+      const isOfGame = ASKS.has(name) && asked.game === game
+      const may = isOfGame && (name !== 'games.retract' || TAKES_BACK.has(asked.reason))
+      return may || ASKS_OF_CLUB.has(name) ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
     },
     listen: (listener) =>
       (screens as Service).listen((told) => {
