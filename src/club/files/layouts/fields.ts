@@ -6,8 +6,8 @@
  */
 export const LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
 
-/** What a game says once. `don`, `sheriff`, `mafia`: seats or names of those who had the card. */
-export const GAME_FIELDS = [
+/** What a game says once, and a label in it may name. */
+const LABELLED = [
   'evening',
   'stage',
   'round',
@@ -18,11 +18,11 @@ export const GAME_FIELDS = [
   'victim',
   'bestMove',
   'rated',
-  'don',
-  'sheriff',
-  'mafia',
 ] as const
+/** `don`, `sheriff`, `mafia`: seats or names of those who had the card; in a cell of its own a card is no label. */
+export const GAME_FIELDS = [...LABELLED, 'don', 'sheriff', 'mafia'] as const
 export type GameField = (typeof GAME_FIELDS)[number]
+export const LABELLED_FIELDS: readonly GameField[] = LABELLED
 
 /**
  * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column
@@ -52,10 +52,4 @@ export const TABLE_MAP_FORMAT = 'consigliere-table-map'
 
 export function isGameField(field: Field): field is GameField {
   return (GAME_FIELDS as readonly Field[]).includes(field)
-}
-
-/** As spreadsheets call a cell: `G12`. Both from 1. */
-export function cellName(row: number, column: number): string {
-  const before = Math.floor((column - 1) / 26)
-  return `${before > 0 ? String.fromCharCode(64 + before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}${row}`
 }

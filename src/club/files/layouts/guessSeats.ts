@@ -2,7 +2,7 @@
 
 import { fits, followsSides, isDay, Profile, runsOf } from './profile.ts'
 import { labelKeys, NUMBERED, partsOf, type Rows } from './rawGames.ts'
-import { type Field, type GameField, isGameField } from './fields.ts'
+import { type Field, type GameField, isGameField, LABELLED_FIELDS } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { numberOf, pointsOf } from './values.ts'
 import { fieldsOfHeading, markWord, resultWord, roleWord, wordKey } from './words.ts'
@@ -133,20 +133,6 @@ function byValues(
   )
 }
 
-/** Facts of a game that a block may name; a card in a cell of its own is no label. */
-const LABELLED: readonly GameField[] = [
-  'evening',
-  'stage',
-  'round',
-  'table',
-  'game',
-  'winner',
-  'judge',
-  'victim',
-  'bestMove',
-  'rated',
-]
-
 /** Labels that stand in the games themselves; none where there are fewer than two of them. */
 export function blockLabels(rows: Rows, heading: number, columns: readonly MappedColumn[]): TableMap['labels'] {
   const sheet = new SeatRows(rows, heading)
@@ -193,7 +179,7 @@ function labelOf(text: string): { readonly key: string; readonly field: GameFiel
   for (const { key, isNumbered } of labelKeys(text)) {
     const field = fieldsOfHeading(key)
       .filter(isGameField)
-      .find((each) => (isNumbered ? NUMBERED : LABELLED).includes(each))
+      .find((each) => (isNumbered ? NUMBERED : LABELLED_FIELDS).includes(each))
     if (field !== undefined) return { key, field }
   }
   return undefined

@@ -54,3 +54,13 @@ export function readCell(kind: ColumnKind, value: CellValue): TypedCell | undefi
   if (kind === 'count' && Number.isSafeInteger(value)) return { kind, count: Number(value) }
   return undefined
 }
+
+/** As spreadsheets call a cell: `G12`, `AA3`. Both from 1. */
+export function cellName(row: number, column: number): string {
+  return `${columnName(column)}${row}`
+}
+
+function columnName(column: number): string {
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
+}

@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
 import { assertNever } from '../../../rules/vocabulary.ts'
 import { inertText } from './csv.ts'
-import { cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
+import { cellName, cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
 
 const WIDEST = 60
 
@@ -184,13 +184,7 @@ function namesOf(sheet: PrintedSheet, index: number): string {
 }
 
 function areaOf({ columns, rows }: PrintedSheet): string {
-  return `A1:${letters(columns)}${rows}`
-}
-
-/** 1 is A, 27 is AA. */
-function letters(column: number): string {
-  const before = Math.floor((column - 1) / 26)
-  return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
+  return `A1:${cellName(rows, columns)}`
 }
 
 function escaped(text: string): string {
