@@ -43,10 +43,10 @@ export function cuePhrase(
   return text === undefined ? ownPhrase(lang, rulebook, 'cue', key, params) : format(lang, text, params)
 }
 
-/** The sentence with its blanks; undefined where the language or the game has none. */
-export function programPhrase(lang: Lang, rulebook: string, section: PhraseSection, key: string): string | undefined {
+/** What the program has the judge say, with its blanks; undefined where the language or the game has none. */
+export function programCue(lang: Lang, rulebook: string, key: string): string | undefined {
   if (!Object.hasOwn(LANGUAGES, lang)) return undefined
-  return sentenceOf(lang, section, keyOf(rulebook, section, key))
+  return sentenceOf(lang, 'cue', keyOf(rulebook, 'cue', key))
 }
 
 /** Whether it has words of its own for this. */

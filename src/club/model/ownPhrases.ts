@@ -2,7 +2,7 @@
 // last text of a key holds; an empty one gives the program's back.
 
 import { blankParts, blanksOf } from '../../i18n/message.ts'
-import { type OwnPhrases, programPhrase } from '../../i18n/phrase.ts'
+import { type OwnPhrases, programCue } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
@@ -36,7 +36,7 @@ export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): Phra
  * `phrases/unknown-blank`, `phrases/unreadable` (braces that do not close).
  */
 export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
-  const usual = programPhrase(lang, rulebook, 'cue', key)
+  const usual = programCue(lang, rulebook, key)
   if (usual === undefined) return err({ code: 'phrases/unknown', params: { key: key.slice(0, 60) } })
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length > LONGEST_PHRASE) return err({ code: 'phrases/too-long', params: { most: LONGEST_PHRASE } })
