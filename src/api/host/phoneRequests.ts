@@ -96,7 +96,7 @@ export const phoneRequests = {
       return phones === undefined ? OFF : ok({ code: phones.codeFor(member) })
     },
   }),
-  /** Of a page that makes a phone the remote of this game: whoever may write its log may hand it out. */
+  /** Of a page that makes a phone the remote of this game: a user who may write its log may hand it out. */
   'phones.remoteCode': hostChange({
     args: z.strictObject({ game: id }),
     by: LOG,

@@ -1,4 +1,4 @@
-// The line of a judge's remote: it asks the club as the laptop's live screen does, in the name of whoever is at the
+// The line of a judge's remote: it asks the club as the laptop's live screen does, in the name of the user at the
 // laptop, but only of its game and only what a table needs. Source: spec of phones, section 1.
 
 import type { WebSocket } from 'ws'

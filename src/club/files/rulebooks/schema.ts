@@ -155,7 +155,7 @@ const voting = {
 }
 const vote = z
   .strictObject(voting)
-  // Silent votes go to the last nominee, whoever he is.
+  // Silent votes go to the last nominee, himself too.
   .refine(({ candidates, mayVoteForOneself }) => candidates === 'living' || mayVoteForOneself)
   .refine(({ candidates, singleNominee }) => (candidates === 'nominees') === (singleNominee !== undefined))
   .refine(
