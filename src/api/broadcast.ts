@@ -82,9 +82,13 @@ export interface BroadcastStatus {
   readonly games: readonly GameOfAgents[]
 }
 
-/** The judge's clock at a moment of the game; `runsFor`: milliseconds since it was started, when this was answered. */
+/**
+ * The judge's clock at a moment of the game; `screen`: the one of the judge's that moved it; `runsFor`: milliseconds
+ * since it was started, when this was answered.
+ */
 export interface JudgeClockView {
   readonly at: string
+  readonly screen: number
   readonly total: number
   readonly ran: number
   readonly runsFor?: number

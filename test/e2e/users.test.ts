@@ -60,7 +60,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.getByText(refusal).waitFor()
     await showAddress(window, `/game/${game}/live`)
     const mending = new Mending(window)
-    await mending.card(1).waitFor()
+    await window.getByRole('region', { name: live.verdict.label }).waitFor()
     await window.keyboard.press('e')
     await mending.dialog.getByText(refusal).waitFor()
     await mending.judge('Vera')

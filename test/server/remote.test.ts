@@ -161,7 +161,7 @@ test('the laptop and the remote show one clock, whatever their own time is', asy
   const remote = await line(of.address, await tokenFor(of, game))
   const heard = vi.fn()
   remote.listen('changed', heard)
-  const clock = { at: 'day 1:3', total: 60, ran: 2000 }
+  const clock = { at: 'day 1:3', screen: 7, total: 60, ran: 2000 }
   await remote.send('watch.clock', { game, seat: seatAt(3), ...clock, runsFor: 1500 })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: [`clock/${game}`] }))
   const answer = await serviceOf(of.club).call('watch.judgeClock', { game })

@@ -126,12 +126,13 @@ export const broadcastRequests = {
   }),
   /**
    * The judge's clock; nowhere kept. `at`: the moment of the game. `runsFor`: milliseconds since it was started, while
-   * it runs: a remote's own time is another.
+   * it runs: a remote's own time is another. `screen`: the one of the judge's that moved it.
    */
   'watch.clock': hostQuery({
     args: z.strictObject({
       game: id,
       at: z.string().max(2000),
+      screen: z.int().min(0).max(2 ** 32 - 1),
       seat: seat.exactOptional(),
       total: z.int().min(0).max(3600),
       ran: milliseconds,

@@ -39,9 +39,10 @@ interface ToldClock extends BoardClock {
   readonly at: number
 }
 
-/** The judge's clock as the screens he writes at show it; `at`: the moment of the game it is of. */
+/** The judge's clock as `screen` of those he writes at showed it; `at`: the moment of the game it is of. */
 export interface JudgeClock extends BoardClock {
   readonly at: string
+  readonly screen: number
 }
 
 /** Of one game: enough for the longest delay. */
@@ -108,9 +109,9 @@ class Watching {
     return ok(currentGame({ game, club: club.name ?? '', nameOf: this.#nameOf, title, tournament }, viewer))
   }
 
-  noteClock(game: string, seat: number | undefined, { at: moment, ...clock }: JudgeClock): boolean {
+  noteClock(game: string, seat: number | undefined, { at: moment, screen, ...clock }: JudgeClock): boolean {
     if (!this.#repository.rows.has(game)) return false
-    this.#judgeClocks.set(game, { at: moment, ...clock })
+    this.#judgeClocks.set(game, { at: moment, screen, ...clock })
     if (seat === undefined) return true
     const told = { ...clock, seat, at: this.#repository.publicView.stamp() }
     this.#clocks.set(game, [...(this.#clocks.get(game) ?? []), told].slice(-CLOCKS))

@@ -94,7 +94,7 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
 export const ON_SCREEN: Readonly<Record<string, Secret>> = {
   'the clock of a speaker': {
     tell: ({ club, games }, variant) =>
-      taken(club.noteClock(games[2], 1, { at: '', total: 60, ran: 1000 + 4000 * variant, startedAt: 7 })),
+      taken(club.noteClock(games[2], 1, { at: '', screen: 1, total: 60, ran: 1000 + 4000 * variant, startedAt: 7 })),
     isOfProcess: true,
   },
 }

@@ -97,7 +97,7 @@ test('a clock is told for the one who speaks, and stands with his speech', async
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   expect(await clock()).toEqual({ total: 60, ran: 0 })
-  await taken(club.noteClock(game.id, 1, { at: '', total: 60, ran: 5000, startedAt: 7 }))
+  await taken(club.noteClock(game.id, 1, { at: '', screen: 1, total: 60, ran: 5000, startedAt: 7 }))
   expect(await clock()).toEqual({ total: 60, ran: 5000, startedAt: 7 })
   await enter(club, game.id, [{ type: 'end-speech', seat: seat(1) }])
   expect(await clock()).toEqual({ total: 60, ran: 0 })

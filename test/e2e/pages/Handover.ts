@@ -32,9 +32,9 @@ export class Handover {
     return this.#window.getByRole('status').allInnerTexts()
   }
 
-  /** One press, and one that confirms. */
+  /** At the table; Home has the same button. One press, and one that confirms. */
   async takeOver(): Promise<void> {
-    await this.#window.getByRole('button', { name: en.takeOver }).click()
+    await this.elsewhere.getByRole('button', { name: en.takeOver }).click()
     await this.#window.getByRole('dialog').getByText(en.takeOverHint).waitFor()
     await this.#window.getByRole('button', { name: en.takeOverDo }).click()
     await this.#window.getByRole('dialog').waitFor({ state: 'detached' })

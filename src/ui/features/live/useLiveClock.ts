@@ -31,6 +31,8 @@ export function useLiveClock(
   const channel = useChannel()
   const preferences = usePreferences()
   const sounds = useSounds()
+  /** Among the screens the judge writes at. */
+  const [screen = 0] = crypto.getRandomValues(new Uint32Array(1))
   const anchor = () => (state.value ? clockAnchor(state.value) : '')
   const clock = useClock({
     game: () => id,
@@ -45,15 +47,15 @@ export function useLiveClock(
       const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
       const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
       // Only others need it: a failure does not hold up the judge.
-      void channel.send('watch.clock', { game: id, at, ...seat, total, ran, ...running }).catch(() => undefined)
+      void channel.send('watch.clock', { game: id, at, screen, ...seat, total, ran, ...running }).catch(() => undefined)
     },
   })
   // The laptop and the judge's remote show one clock.
   const { data: noted } = useLiveQuery('watch.judgeClock', () => ({ game: id }))
   watch([noted, anchor] as const, ([told]) => {
-    if (!told) return
-    const { runsFor, ...still } = told
-    clock.adopt(runsFor === undefined ? still : { ...still, startedAt: Date.now() - runsFor })
+    if (!told || told.screen === screen) return
+    const { at, total, ran, runsFor } = told
+    clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
   // Starts with each speech after an entry and with a call that names its time; after an undo the judge starts it.
   watch(anchor, () => {
