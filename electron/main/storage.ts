@@ -1,6 +1,7 @@
 // The hidden page with the store, kept open as long as the app runs: after a crash a new one is opened, and the same
 // remote store continues over its port. The journal takes appends meanwhile.
 
+import { app } from 'electron'
 import type { Port } from '../../src/api/port.ts'
 import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'
 import { STORAGE_PAGE, STORAGE_PORTS } from '../bridge.ts'
@@ -16,17 +17,19 @@ export interface Storage {
 
 export function createStorage(): Storage {
   let letGo = () => {}
+  let isEnding = false
+  app.once('before-quit', () => (isEnding = true))
   return {
     open() {
       letGo()
-      const page = openPage()
+      const page = openPage(() => isEnding)
       letGo = page.letGo
       return page.store
     },
   }
 }
 
-function openPage(): { readonly store: Promise<RemoteStore>; letGo(): void } {
+function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStore>; letGo(): void } {
   let store: RemoteStore | undefined
   let held: Port | undefined
   let crashes = 0
@@ -58,7 +61,10 @@ function openPage(): { readonly store: Promise<RemoteStore>; letGo(): void } {
           if (held === port) store?.detach()
         }
       })
-      window.loadURL(STORAGE_PAGE).catch(reject)
+      // A window that closes with the app while its page still loads is no failure.
+      window.loadURL(STORAGE_PAGE).catch((error) => {
+        if (!isEnding()) reject(error)
+      })
     }
     open()
   })
