@@ -46,6 +46,19 @@ describe('awards', () => {
     })
   })
 
+  it('list the first three places, and more where a place is shared', () => {
+    const top = awards(dataOf([RED_GAME])).map((award) => [
+      award.key,
+      award.top.map(({ member, place, tied }) => `${place}${tied ? '=' : ''} ${member}`),
+    ])
+    expect(Object.fromEntries(top)).toMatchObject({
+      mvp: ['1 p10', '2= p1', '2= p7'],
+      'best-red': ['1= p1', '1= p7'],
+      'best-don': ['1 p10'],
+      'first-victim': [],
+    })
+  })
+
   it('go by the order of the scheme: a Don who has won more is the best, though another has more points', () => {
     const asDon = row(rotated(9), TEN, { number: 3, winner: 'mafia', lines: { p9: { win: 75, bonus: 10 } } })
     expect(

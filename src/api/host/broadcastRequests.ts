@@ -132,7 +132,10 @@ export const broadcastRequests = {
     args: z.strictObject({
       game: id,
       at: z.string().max(2000),
-      screen: z.int().min(0).max(2 ** 32 - 1),
+      screen: z
+        .int()
+        .min(0)
+        .max(2 ** 32 - 1),
       seat: seat.exactOptional(),
       total: z.int().min(0).max(3600),
       ran: milliseconds,

@@ -31,6 +31,7 @@ export const papers = {
     standings: 'Standings',
     seating: 'Seating',
     cards: 'Table cards',
+    prizes: 'Prize list',
     certificates: 'Certificates',
     results: 'Results',
     dayEnd: 'End of the day',

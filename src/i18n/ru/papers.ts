@@ -32,6 +32,7 @@ export const papers: PaperText = {
     standings: 'Таблица',
     seating: 'Рассадка',
     cards: 'Карточки столов',
+    prizes: 'Список призёров',
     certificates: 'Грамоты',
     results: 'Результаты',
     dayEnd: 'Итоги дня',

@@ -32,6 +32,7 @@ export const papers: PaperText = {
     standings: 'Таблиця',
     seating: 'Розсадка',
     cards: 'Картки столів',
+    prizes: 'Список призерів',
     certificates: 'Грамоти',
     results: 'Результати',
     dayEnd: 'Підсумки дня',

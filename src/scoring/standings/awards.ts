@@ -12,7 +12,7 @@ import { factionOf, teamOf } from '../sides.ts'
 import { baseRates, type BaseRates } from '../statistics/figures.ts'
 import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import { rankTallies } from './standings.ts'
+import { rankTallies, type Placed } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
 export interface Award {
@@ -21,7 +21,13 @@ export interface Award {
   readonly minimumGames: number
   /** More than one when they are equal in everything; none when no one earned it. */
   readonly winners: readonly AwardWinner[]
+  /** The first three places, winners included; shared places may make them more. */
+  readonly top: readonly AwardPlace[]
 }
+
+const TOP = 3
+
+export interface AwardPlace extends AwardWinner, Placed {}
 
 interface AwardWinner {
   readonly member: string
@@ -57,16 +63,14 @@ export function awards(data: ScoredSeason): readonly Award[] {
     )
     const minimumGames = Math.ceil(Math.max(0, ...tallies.map((tally) => tally.games)) / 3)
     const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally, ranking))
-    const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place === 1)
-    return {
-      key,
-      minimumGames,
-      winners: best.map(({ tally }) => ({
-        ...winner(tally, ranking, nameOf(tally.player)),
-        chance: chanceOf(tally.player, rows, BELONGS[key], base),
-        ...clubOf(club.members.get(tally.player)),
-      })),
-    }
+    const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place <= TOP)
+    const top = best.map(({ tally, place, tied }) => ({
+      ...{ place, tied },
+      ...winner(tally, ranking, nameOf(tally.player)),
+      chance: chanceOf(tally.player, rows, BELONGS[key], base),
+      ...clubOf(club.members.get(tally.player)),
+    }))
+    return { key, minimumGames, top, winners: top.filter(({ place }) => place === 1) }
   })
 }
 

@@ -18,7 +18,19 @@ const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
   taken(cup.club.ask('documents.papers', { season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })
 
-const SEASON = ['dayEnd', 'standings', 'teams', 'series', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
+const SEASON = [
+  'dayEnd',
+  'standings',
+  'teams',
+  'series',
+  'results',
+  'prizes',
+  'certificates',
+  'blank',
+  'rules',
+  'poster',
+  'slip',
+]
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
   ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
@@ -32,6 +44,7 @@ it.each<[string, Place, readonly string[]]>([
       'series',
       'roundResults',
       'results',
+      'prizes',
       'certificates',
       'blank',
       'rules',
@@ -49,6 +62,7 @@ it.each<[string, Place, readonly string[]]>([
       'series',
       'roundResults',
       'results',
+      'prizes',
       'certificates',
       'seating-round',
       'seating-player',
@@ -69,7 +83,7 @@ it.each<[string, Place, readonly string[]]>([
 it('nothing before there is something to print', async () => {
   const { club, season } = await newTable()
   const empty = (await taken(club.ask('documents.papers', { season }))).filter(({ isEmpty }) => isEmpty === true)
-  expect(empty.map(({ id }) => id)).toEqual(['dayEnd', 'standings', 'results', 'certificates'])
+  expect(empty.map(({ id }) => id)).toEqual(['dayEnd', 'standings', 'results', 'prizes', 'certificates'])
   const unplayed = await offered(({ stage }) => ({ stage, round: 3 }))
   expect(unplayed.filter(({ isEmpty }) => isEmpty === true).map(({ id }) => id)).toEqual(['roundResults'])
 })

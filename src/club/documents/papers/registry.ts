@@ -7,6 +7,7 @@ import type { Result } from '../../../rules/vocabulary.ts'
 import { blank } from './blank.ts'
 import { certificates } from './certificates.ts'
 import { dayEnd } from './dayEnd.ts'
+import { prizes } from './prizes.ts'
 import { protocol } from './protocol.ts'
 import { results } from './results.ts'
 import { rules } from './rules.ts'
@@ -16,7 +17,7 @@ import { series } from './series.ts'
 import { standings } from './standings.ts'
 import { teams } from './teams.ts'
 
-const papers = { protocol, dayEnd, standings, teams, series, results, certificates, seating, blank, rules }
+const papers = { protocol, dayEnd, standings, teams, series, results, prizes, certificates, seating, blank, rules }
 
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }
