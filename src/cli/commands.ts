@@ -45,6 +45,7 @@ export const COMMANDS = {
   adjudicate: command(
     help('adjudicate'),
     {
+      '--rulebook <file>': help('adjudicate.rulebook'),
       '--explain': help('adjudicate.explain'),
       '--flags <pairs>': help('adjudicate.flags'),
       '--rules-version <version>': help('adjudicate.rulesVersion'),
@@ -56,6 +57,7 @@ export const COMMANDS = {
   rules: command(
     help('rules'),
     {
+      '--rulebook <id>': help('rulebook'),
       '--flags <pairs>': help('flags'),
       '--lang <lang>': usuallyOneOf<LangChoice | typeof BOTH>(help('rules.lang'), [...LANG_CHOICES, BOTH], SPOKEN),
       '--format <format>': oneOf(help('rules.format'), [...FORMATS, ...FILE_FORMATS]),
@@ -63,7 +65,7 @@ export const COMMANDS = {
       '-o, --output <file>': help('rules.output'),
       '--json': help('rules.json'),
     },
-    ['<id>', help('rules.id')],
+    ['[id]', help('rules.id')],
     ['[name]', help('rules.name')],
   ),
   standings: command(

@@ -2,6 +2,7 @@
 
 import { fractionText, toNumber } from '../rules/fraction.ts'
 import { initialState, openGame } from '../rules/open.ts'
+import { holdsRole, type Rulebook } from '../rules/rulebook.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
@@ -37,8 +38,8 @@ export function firstPhase(text: string | undefined, usual: 'day' | 'night'): 'd
 
 // `walk`: how many sequences of legal entries there are to a depth. Rule: spec/cli.md.
 export function printWalk(options: OptionsOf<'walk'>): void {
-  const { preset, flags } = chooseRules(options.rulebook, options.flags)
-  const roles = options.seats.split(',').map((text) => role(text.trim()))
+  const { rulebook, preset, flags } = chooseRules(options.rulebook, options.flags)
+  const roles = options.seats.split(',').map((text) => roleOf(rulebook, text.trim()))
   const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
   const header = openGame({
     rulebook: preset,
@@ -57,7 +58,7 @@ export function printWalk(options: OptionsOf<'walk'>): void {
     })
 }
 
-function role(text: string): Role {
-  if (!isRole(text)) throw new WrongUsage(usage('noRole', { role: text }))
+function roleOf(rulebook: Rulebook, text: string): Role {
+  if (!isRole(text) && !holdsRole(rulebook, text)) throw new WrongUsage(usage('noRole', { role: text }))
   return text
 }

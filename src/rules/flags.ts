@@ -81,9 +81,9 @@ export function rulesCode(rulebook: Rulebook, flags: Flags): string {
 }
 
 /** Every flag of the rulebook by name; the order in which they were given is nothing. */
-function canonical({ id, version, flags: specs }: Rulebook, flags: Flags): string {
+function canonical({ id, version, seal, flags: specs }: Rulebook, flags: Flags): string {
   const values = specs.map((spec) => `${spec.key}=${String(flags[spec.key] ?? spec.initial)}`)
-  return [id, version, ...values.sort()].join('\n')
+  return [id, version, ...(seal === undefined ? [] : [seal]), ...values.sort()].join('\n')
 }
 
 /** FNV-1a over the UTF-16 units, 32 bits, mixed once more, as letters. Names, it does not protect. */

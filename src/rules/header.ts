@@ -34,6 +34,8 @@ export interface GameHeader {
   readonly rulebook: RulebookId
   /** Version of the rulebook the game is pinned to; published versions are never edited. */
   readonly version: string
+  /** Hash of the rulebook's content; only of a club's own rulebook. */
+  readonly seal?: string
   /** Preset the flags started from. */
   readonly preset: string
   /** Every flag of the rulebook with its value in this game. */

@@ -139,6 +139,11 @@ export function isAct(step: NightStep): step is ActStep {
   return step.kind !== 'shots' && step.kind !== 'pause'
 }
 
+/** Its effect is not what the kind of the step is called by: a guard is no heal. */
+export function isOfOwnKind(step: NightStep): boolean {
+  return isAct(step) && (step.effect ?? step.kind).split(':')[0] !== step.kind
+}
+
 /** The act step a role carries out; asking for another is a programming error. */
 export function actStep(rulebook: Rulebook, role: Role): ActStep {
   const step = rulebook.night.find((candidate) => candidate.id === role)

@@ -16,6 +16,8 @@ export interface Setup {
   readonly rulebook: string
   /** A published version; the newest when absent. */
   readonly version?: string
+  /** Of the content the game was played by; any when absent. */
+  readonly seal?: string
   readonly preset?: string
   /** Only the flags that differ from the preset. */
   readonly flags?: Flags
@@ -28,6 +30,7 @@ export interface Setup {
 export const SETUP_REJECTIONS = [
   'setup/unknown-rulebook',
   'setup/unknown-version',
+  'setup/other-content',
   'setup/unknown-preset',
   'flags/unknown',
   'flags/bad-value',
@@ -49,6 +52,8 @@ export function openGame(setup: Setup): Result<GameHeader> {
   const rulebook = findVersion(rules.value.rulebook.id, version)
   if (rulebook === undefined)
     return err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
+  if (setup.seal !== undefined && setup.seal !== rulebook.seal)
+    return err({ code: 'setup/other-content', params: { rulebook: rulebook.id, version } })
   const preset = setup.preset ?? rules.value.preset
   const flags = flagsWith(rulebook, preset, setup.flags ?? {})
   if (!flags.ok) return flags
@@ -64,6 +69,7 @@ export function openGame(setup: Setup): Result<GameHeader> {
   const header: GameHeader = {
     rulebook: rulebook.id,
     version: rulebook.version,
+    ...(rulebook.seal === undefined ? {} : { seal: rulebook.seal }),
     preset,
     flags: flags.value,
     seats,

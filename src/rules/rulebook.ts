@@ -225,6 +225,8 @@ export interface DayRules {
 export interface Rulebook {
   readonly id: RulebookId
   readonly version: string
+  /** Hash of its content; only of a club's own rulebook. */
+  readonly seal?: string
   /** ISO date this version was published. */
   readonly published: string
   readonly roles: readonly RoleSpec[]
@@ -303,6 +305,6 @@ export function mayCount({ day }: Pick<Rulebook, 'day'>): boolean {
   return day.vote !== undefined && !day.vote.mayChange
 }
 
-export function holdsRole(rulebook: Rulebook, role: Role): boolean {
+export function holdsRole(rulebook: Rulebook, role: unknown): role is Role {
   return rulebook.roles.some((candidate) => candidate.role === role)
 }

@@ -1,9 +1,10 @@
 // Which side a card plays for and who wins with a winner, read from the roles the rulebooks declare.
-// A role plays for one side in every published version; a role of another side needs another name.
-// Source: spec of rulebooks, section 0.
+// A role plays for one side in every published version; in a club's own rulebook it may play for another, so there
+// the game's rules are asked. Source: spec of rulebooks, section 0.
 
-import type { Rulebook } from '../rules/rulebook.ts'
-import { PUBLISHED } from '../rules/rulebooks/registry.ts'
+import type { GameHeader } from '../rules/header.ts'
+import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
+import { PUBLISHED, rulesOf } from '../rules/rulebooks/registry.ts'
 import { FACTIONS, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
 
 const FACTION_OF = declaredFactions(PUBLISHED)
@@ -20,16 +21,20 @@ export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'role
   return factions
 }
 
+/** What a card is of; absent where only the program's own rulebooks are played. */
+export type PlayedBy = Pick<GameHeader, 'rulebook' | 'version'>
+
 /** The side that wins together: red, mafia, or the Maniac alone. */
-export function factionOf(role: Role): Faction {
+export function factionOf(role: Role, rules?: PlayedBy): Faction {
+  if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
   const faction = FACTION_OF.get(role)
   if (faction === undefined) throw new Error(`no rulebook declares ${role}`)
   return faction
 }
 
 /** The colour of the card. Every card that is not red is black, the Maniac too. */
-export function teamOf(role: Role): Team {
-  return teamOfFaction(factionOf(role))
+export function teamOf(role: Role, rules?: PlayedBy): Team {
+  return teamOfFaction(factionOf(role, rules))
 }
 
 export function teamOfFaction(faction: Faction): Team {
@@ -37,8 +42,8 @@ export function teamOfFaction(faction: Faction): Team {
 }
 
 /** red → every red, mafia → Mafia and Don, maniac → the Maniac alone, draw → no one. */
-export function roleWins(role: Role, winner: Winner | 'none' | undefined): boolean {
-  return factionOf(role) === winner
+export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?: PlayedBy): boolean {
+  return factionOf(role, rules) === winner
 }
 
 /** Somebody else won; a draw is not lost. */
@@ -73,6 +78,7 @@ export function hasWon({ faction }: Pick<Side, 'faction'>, winner: Winner): bool
 export function blackAmong(
   seats: readonly { readonly seat: number; readonly role: Role }[],
   named: readonly number[],
+  rules?: PlayedBy,
 ): number {
-  return seats.filter(({ seat, role }) => named.includes(seat) && teamOf(role) === 'black').length
+  return seats.filter(({ seat, role }) => named.includes(seat) && teamOf(role, rules) === 'black').length
 }

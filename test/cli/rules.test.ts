@@ -163,8 +163,47 @@ describe('a rulebook that the program does not carry', () => {
     expect(two?.run.seal).toBe((JSON.parse(rules('check', OWN, '--json').stdout) as { readonly seal: string }).seal)
   })
 
-  it('has no words for a sheet, and is in no record', () => {
-    expect(rules(OWN)).toMatchObject({ status: 2, stdout: '' })
-    expect(run('simulate', '--rulebook', OWN, '--games', '1', '--out', join(folder, 'none.jsonl')).status).toBe(2)
+  it('resolves a night with cards that no rulebook of the program has', () => {
+    const seats = ['don', 'bomb', 'bodyguard', 'citizen'].map((role, i) => ({ seat: i + 1, role }))
+    const { stdout, stderr } = spawnSync(process.execPath, [CLI, 'night', '--rulebook', OWN], {
+      ...{ encoding: 'utf8', cwd: repository },
+      input: [{ mafia: 2 }, { mafia: 2, bodyguard: 2 }]
+        .map((acts, id) => JSON.stringify({ id, seats, acts }))
+        .join('\n'),
+    })
+    const deaths = stdout.trim().split('\n')
+    expect(stderr).toBe('')
+    expect(deaths.map((line) => (JSON.parse(line) as { deaths: number[] }).deaths)).toEqual([[1, 2], [3]])
+  })
+
+  it('has a sheet with the words of the parent, and names of its own where it has none', () => {
+    const { status, stdout } = rules('--rulebook', OWN)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^# Our city\n/)
+    for (const text of ['| Doctor |', '| Role: Bodyguard |', '| Role: Bomb |', 'Names one player.', 'are ids'])
+      expect(stdout).toContain(text)
+    expect(rules(OWN).stdout).toBe(stdout)
+    expect(rules('check', '--rulebook', OWN).status).toBe(0)
+    expect(rules()).toMatchObject({ status: 2, stdout: '' })
+  })
+
+  it('adjudicates its own records, by exactly the content they were played by', () => {
+    const games = join(folder, 'own.jsonl')
+    expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
+    const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)
+    expect(all.status).toBe(0)
+    for (const line of all.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ fits: true })
+
+    const [first = ''] = readFileSync(games, 'utf8').split('\n')
+    const game = join(folder, 'own.json')
+    writeFileSync(game, first)
+    const { stdout } = run('adjudicate', '--rulebook', OWN, '--explain', game)
+    expect(stdout).toContain('Role: Bodyguard')
+    expect(stdout).toContain('Our city')
+    expect(run('adjudicate', game).stderr).toContain('setup/unknown-rulebook')
+
+    const changed = join(folder, 'changed.json')
+    writeFileSync(changed, readFileSync(join(repository, OWN), 'utf8').replace('"mustAct": false', '"mustAct": true'))
+    expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
   })
 })

@@ -9,7 +9,7 @@ import { readRecord, RECORD_LIMIT } from '../../club/files/records/parseRecord.t
 import { placeText as pathText, scanJson } from '../../club/json/scanJson.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { linesOf, write } from '../input.ts'
-import { flagChanges } from '../options/chosen.ts'
+import { flagChanges, rulesOfFile } from '../options/chosen.ts'
 import { type Fault, faultLine, printable, refuse, WrongUsage } from '../sentences/refusal.ts'
 import { frame, speak } from '../sentences/language.ts'
 import { printAdjudication } from './record.ts'
@@ -130,6 +130,7 @@ function otherRules(
 // `adjudicate`: replays a game record and says how it stands: seats, deaths, verdict, ledger.
 // --explain adds every overturn, --flags asks "what if", --jsonl takes a record a line. Rule: spec/cli.md.
 export async function adjudicate(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
+  if (options.rulebook !== undefined) rulesOfFile(options.rulebook)
   if (options.jsonl !== true) return printAdjudication(file, options)
   if (options.explain === true || options.scheme !== undefined) throw new WrongUsage(speak('usage')('jsonlIsVerdicts'))
   return adjudicateLines(file, options)

@@ -6,7 +6,8 @@ import { isExport, parseRecord, type RecordFault } from '../../club/files/record
 import type { GameRecord } from '../../club/files/records/record.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
-import { ownPhrase, phrase, schemeName } from '../../i18n/phrase.ts'
+import { type Wording, wordingOf, wordsFor } from '../../club/documents/wording.ts'
+import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -112,15 +113,16 @@ const say = speak('adjudicate')
 /** `asked`: where a "what if" parts from what was played. */
 function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
+  const words = wordsFor(wordingOf(SPOKEN), rulesOf(result))
   const scheme = schemeName(SPOKEN, { id: result.scheme })
   const parts = [
     ...headline(result),
     ...(asked === undefined ? [] : [asked]),
-    say('rules', { rulebook: phrase(SPOKEN, 'rulebook', rulebook), version, preset }),
-    seatsText(result),
+    say('rules', { rulebook: words.game('rulebook', rulebook), version, preset }),
+    seatsText(result, words),
     departuresText(result),
-    verdictText(result),
-    ...(explain ? [explainText(result.explained)] : []),
+    verdictText(result, words),
+    ...(explain ? [explainText(result.explained, words)] : []),
     ledger.length === 0 ? say('emptyLedger', { scheme }) : `${say('ledger', { scheme })}\n${ledgerText(result)}`,
   ]
   return parts.join('\n\n')
@@ -137,12 +139,12 @@ function headline({ fits, entries, waiting, moment }: Adjudication): readonly st
   return fits ? [] : [say('notWhole', { n: waiting.length, entries, moment })]
 }
 
-function seatsText({ seats }: Adjudication): string {
+function seatsText({ seats }: Adjudication, words: Wording): string {
   return textTable(
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
       { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
-      { head: say('role'), align: 'left', cell: (row) => phrase(SPOKEN, 'role', row.role) },
+      { head: say('role'), align: 'left', cell: (row) => words.game('role', row.role) },
       { head: say('state'), align: 'left', cell: (row) => say(row.alive ? 'inGame' : 'out') },
       { head: say('fouls'), align: 'right', cell: (row) => String(row.fouls) },
     ],
@@ -158,12 +160,12 @@ function departuresText({ deaths }: Adjudication): string {
   return say('left', { departures: departures.join(', ') })
 }
 
-function verdictText({ rulebook, winner, reason, moment }: Adjudication): string {
+function verdictText({ rulebook, winner, reason, moment }: Adjudication, words: Wording): string {
   if (winner === null || reason === null) return say('goesOn', { moment })
   return say('verdict', {
-    winner: ownPhrase(SPOKEN, rulebook, 'winner', winner),
+    winner: words.gameOf(rulebook, 'winner', winner),
     code: reason,
-    reason: reason === 'asserted' ? say('asserted') : ownPhrase(SPOKEN, rulebook, 'reason', reason),
+    reason: reason === 'asserted' ? say('asserted') : words.gameOf(rulebook, 'reason', reason),
   })
 }
 
@@ -181,18 +183,18 @@ function ledgerText({ ledger }: Adjudication): string {
 }
 
 /** Every effect of every night and vote: standing, or what felled it and why. */
-function explainText(explained: readonly Explained[]): string {
+function explainText(explained: readonly Explained[], words: Wording): string {
   if (explained.length === 0) return say('nothingResolved')
   return explained
     .map(({ when, deaths, trace }) => {
       const lines = trace.map(({ effect, overturnedBy, edge }) =>
         overturnedBy === null
-          ? say('stands', { effect: effectText(effect) })
+          ? say('stands', { effect: effectText(effect, words) })
           : say('overturned', {
-              effect: effectText(effect),
-              by: effectText(overturnedBy),
+              effect: effectText(effect, words),
+              by: effectText(overturnedBy, words),
               edge: String(edge),
-              why: phrase(SPOKEN, 'edge', edge ?? ''),
+              why: words.game('edge', edge ?? ''),
             }),
       )
       return [say('leaving', { when, n: deaths.length, seats: deaths.join(', ') }), ...lines].join('\n')
@@ -200,7 +202,7 @@ function explainText(explained: readonly Explained[]): string {
     .join('\n')
 }
 
-function effectText(effect: string): string {
+function effectText(effect: string, words: Wording): string {
   const { kind, seat } = splitEffect(effect)
-  return say('effect', { effect: phrase(SPOKEN, 'effect', kind), seat: String(seat) })
+  return say('effect', { effect: words.game('effect', kind), seat: String(seat) })
 }

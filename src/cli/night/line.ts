@@ -20,7 +20,6 @@ import type { HitPoints } from '../../rules/events.ts'
 import { countLiving, verdict } from '../../rules/victory.ts'
 import {
   err,
-  isRole,
   isSeat,
   ok,
   type Answer,
@@ -255,7 +254,7 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Si
     )
   const { seat, role, alive = true, immune = false } = given
   if (!isSeatOf(rulebook, seat)) return refuse('night/bad-seat', `${field}.seat`, seatNeeded(rulebook))
-  if (!isRole(role) || !holdsRole(rulebook, role))
+  if (!holdsRole(rulebook, role))
     return refuse(
       'night/unknown-role',
       `${field}.role`,
@@ -295,7 +294,7 @@ function parseTargets(
   const targets: Partial<Record<Role, Seat>> = {}
   for (const key of Object.keys(given)) {
     const target = given[key]
-    if (!isRole(key) || !rulebook.night.some((step) => step.id === key && takes(step)))
+    if (!holdsRole(rulebook, key) || !rulebook.night.some((step) => step.id === key && takes(step)))
       return refuse(
         'night/unknown-act',
         `${name}.${key}`,

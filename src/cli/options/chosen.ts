@@ -10,7 +10,7 @@ import type { RulebookFile } from '../../rules/files/file.ts'
 import { flagsWith, parseFlag } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { fileOf, findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, type Result } from '../../rules/vocabulary.ts'
 import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -37,11 +37,11 @@ export function chooseRules(id: string, flags: string | undefined): ChosenRules 
 }
 
 /** A rulebook from a file, known to this process from here on. */
-function rulesOfFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset' | 'own'> {
+export function rulesOfFile(path: string): Pick<ChosenRules, 'rulebook' | 'preset' | 'own'> {
   const file = readRulesFile(path)
-  const rulebook = keepRulebook(file)
-  const isOwn = fileOf(rulebook) === undefined
-  return { rulebook, preset: rulebook.presets[0].id, ...(isOwn ? { own: { file, seal: sealOf(file) } } : {}) }
+  const seal = sealOf(file)
+  const rulebook = keepRulebook(file, seal)
+  return { rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { own: { file, seal } }) }
 }
 
 /** For what leaves this process or is printed in words: there the program's own rulebooks are known alone. */

@@ -18,16 +18,22 @@ import { fileOf, findRules } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { chooseBuiltIn, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
+import { chooseRules, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
 import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
 import { BOTH, FILE_FORMATS, FORMATS, type OptionsOf } from '../commands.ts'
 
 type Format = (typeof FORMATS)[number]
 
-export async function printRules(id: string, name: string | undefined, options: OptionsOf<'rules'>): Promise<void> {
-  if (id === 'export') return exportRules(name, options)
-  if (id === 'check') return checkRules(name, options)
-  const { rulebook, preset, flags } = chooseBuiltIn(id, options.flags)
+export async function printRules(
+  id: string | undefined,
+  name: string | undefined,
+  options: OptionsOf<'rules'>,
+): Promise<void> {
+  const which = id === 'export' || id === 'check' ? (name ?? options.rulebook) : (id ?? options.rulebook)
+  if (which === undefined) throw new WrongUsage(usage('rulesWhich'))
+  if (id === 'export') return exportRules(which, options)
+  if (id === 'check') return checkRules(which, options)
+  const { rulebook, preset, flags } = chooseRules(which, options.flags)
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
   // JSON has every rule, whatever form is printed.
   const isData = options.json === true && options.output === undefined
@@ -136,8 +142,7 @@ async function readFont(folder: string, file: string): Promise<Buffer | undefine
 }
 
 // `rules export ID` and `rules check FILE`: a rulebook as a file, written whole, or read and checked.
-async function exportRules(id: string | undefined, options: OptionsOf<'rules'>): Promise<void> {
-  if (id === undefined) throw new WrongUsage(usage('rulesWhich'))
+async function exportRules(id: string, options: OptionsOf<'rules'>): Promise<void> {
   const format = options.format ?? (/\.ya?ml$/.test(options.output ?? '') ? 'yaml' : 'json')
   if (format !== 'json' && format !== 'yaml')
     throw new WrongUsage(usage('oneOf', { option: '--format', choices: FILE_FORMATS.join(', '), text: format }))
@@ -161,8 +166,7 @@ function exported(name: string): RulebookFile {
   return file
 }
 
-function checkRules(path: string | undefined, options: OptionsOf<'rules'>): void {
-  if (path === undefined) throw new WrongUsage(usage('rulesWhich'))
+function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const read = parsedFile(path)
   if (!read.ok) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults: read.error }))

@@ -20,7 +20,7 @@ export interface BlockOrder {
 export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
 export function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
-  if (plan.own !== undefined) keepRulebook(plan.own.file)
+  if (plan.own !== undefined) keepRulebook(plan.own.file, plan.own.seal)
   let records = ''
   const keep = (game: RunGame) => {
     records += `${JSON.stringify(recordedGame(plan, game))}\n`

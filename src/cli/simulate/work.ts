@@ -16,8 +16,8 @@ import { ownPhrase } from '../../i18n/phrase.ts'
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import { speak, SPOKEN, usage } from '../sentences/language.ts'
-import { EXIT, WrongUsage } from '../sentences/refusal.ts'
+import { speak, SPOKEN } from '../sentences/language.ts'
+import { EXIT } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
 import { type PlanOptions, policyOf, seriesOf, tableOf, judgeOf } from './options.ts'
@@ -30,9 +30,6 @@ const say = speak('figures')
 
 export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
   const plan = planOf(options)
-  // A record names its rulebook and does not hold it.
-  if (plan.own !== undefined && options.out !== undefined)
-    throw new WrongUsage(usage('builtInOnly', { rulebook: plan.header.rulebook }))
   const run = manifestOf(plan, thisProgram(), sha256)
   const workers = workersOf(options.workers)
   const kept = options.resume === undefined ? undefined : openCheckpoint(options.resume, run)

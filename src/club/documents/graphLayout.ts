@@ -222,19 +222,19 @@ function once(rulebook: Rulebook, name: string, make: () => PlacedGraph): Placed
 }
 
 /** The same for all flags. */
-export function placedGraph(rulebook: Rulebook, lang: Lang): PlacedGraph {
-  return once(rulebook, lang, () => laidOut(graphModel(rulebook.graph, {}), lang))
+export function placedGraph(rulebook: Rulebook, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
+  return once(rulebook, lang, () => layoutGraph(graphModel(rulebook.graph, {}), nameOf))
 }
 
 /** Only what fired in a night or a vote, or what the flags leave in force: a handful of effects. */
-export function placedPart(rulebook: Rulebook, part: GraphPart, lang: Lang): PlacedGraph {
+export function placedPart(rulebook: Rulebook, part: GraphPart, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
   return once(rulebook, `${lang} ${JSON.stringify(part)}`, () =>
-    laidOut(modelPart(graphModel(rulebook.graph, {}), part), lang),
+    layoutGraph(modelPart(graphModel(rulebook.graph, {}), part), nameOf),
   )
 }
 
-function laidOut(model: GraphModel, lang: Lang): PlacedGraph {
-  return layoutGraph(model, (kind) => phrase(lang, 'effect', kind))
+function effectNames(lang: Lang): (kind: EffectKind) => string {
+  return (kind) => phrase(lang, 'effect', kind)
 }
 
 // How the lines of a graph drawing run: they leave a box below and enter one above, spread over its

@@ -100,7 +100,9 @@ const SHAPES: Readonly<Record<Faction, string>> = {
     'v2.1h-3.9V18z',
 }
 
+/** None for a side that a club's own rulebook adds. */
 export function markSvg(faction: Faction): string {
+  if (!Object.hasOwn(SHAPES, faction)) return ''
   return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[faction]}"/></svg>`
 }
 

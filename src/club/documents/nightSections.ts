@@ -7,7 +7,7 @@ import { modelPart } from '../../rules/explain.ts'
 import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
-import { isAct } from '../../rules/night.ts'
+import { isAct, isOfOwnKind } from '../../rules/night.ts'
 import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
@@ -64,7 +64,7 @@ function callTable(
       { text: String(index + 1) },
       ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
       {
-        text: capital(words.lang, words.own('act', step.kind)),
+        text: capital(words.lang, words.own('act', isOfOwnKind(step) ? 'other' : step.kind)),
         ...(isAct(step) ? { note: words.own('act', step.mustAct ? 'must' : 'may') } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
@@ -125,11 +125,8 @@ export function overturnSections(
   const part = { effects: namesOn(whole.nodes, 'kind'), edges: namesOn(whole.edges, 'id') }
   const model = everything ? whole : modelPart(whole, part)
   if (model.edges.length === 0) return []
-  const names = (kinds: readonly string[]) =>
-    formatRow(
-      words.lang,
-      kinds.map((kind) => words.game('effect', kind)),
-    )
+  const nameOf = (kind: string) => words.game('effect', kind)
+  const names = (kinds: readonly string[]) => formatRow(words.lang, kinds.map(nameOf))
   const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): Row => ({
     off: !on,
     cells: [
@@ -143,8 +140,8 @@ export function overturnSections(
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    placed: everything ? placedGraph(rulebook, words.lang) : placedPart(rulebook, part, words.lang),
-    names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, words.game('effect', kind)])),
+    placed: everything ? placedGraph(rulebook, words.lang, nameOf) : placedPart(rulebook, part, words.lang, nameOf),
+    names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, nameOf(kind)])),
     label: words.own('section', 'overturn'),
     legend: {
       cancels: words.own('legend', 'cancels'),

@@ -7,7 +7,7 @@ import type { OwnPhrases } from '../../i18n/phrase.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import { isAct } from '../../rules/night.ts'
+import { isAct, isOfOwnKind } from '../../rules/night.ts'
 import { type DayRules, type FlagSpec, type NightStep, roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
@@ -23,7 +23,7 @@ import {
   victorySection,
 } from './nightSections.ts'
 import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { type Wording, wordingOf, wordsFor } from './wording.ts'
 
 /** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
 const DEALS = { from: 6, to: 20 } as const
@@ -44,7 +44,7 @@ export function ruleSheet(
   everything = false,
   phrases: OwnPhrases = {},
 ): RuleSheet {
-  return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
+  return sheetIn(wordsFor(wordingOf(lang, phrases), rulebook), rulebook, preset, flags, owner, everything)
 }
 
 /** Keys of what the judge says under these rules, as the sheet has them one after another. */
@@ -96,7 +96,10 @@ function sheetIn(
     ].map((section) => (everything ? section : inForce(section))),
     words: {
       decided: words.own('sheet', 'decided'),
-      legend: words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
+      legend: [
+        words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
+        ...(rulebook.seal === undefined ? [] : [words.own('unnamed', 'legend')]),
+      ].join(' '),
       page: words.own('sheet', 'page'),
       ...(isCredited(rulebook.id) ? { credits: words.own('credits', rulebook.id) } : {}),
     },
@@ -262,6 +265,7 @@ function byDay({ speech, vote }: DayRules): keyof SheetText['duty'] {
 
 function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording): string {
   const params = { actors: roleNames(step.actors, words) }
+  if (isOfOwnKind(step)) return words.own('duty', 'other')
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
     case 'check':

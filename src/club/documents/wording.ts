@@ -1,11 +1,18 @@
 // The words of a sheet in one language: its own from text/, the game's from the phrases, numbers
 // and dates as that language writes them.
 
+import { capital } from '../../i18n/formatList.ts'
 import type { PaperText, SheetText } from '../../i18n/language.ts'
 import { format, type Params } from '../../i18n/message.ts'
 import { cuePhrase, ownPhrase, type OwnPhrases, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import { callCue } from '../../rules/cue.ts'
+import { LISTS, type ListName, type RulebookFile } from '../../rules/files/file.ts'
+import { idOf } from '../../rules/files/merge.ts'
 import type { RulebookId } from '../../rules/header.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { fileOf, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
+import { FACTIONS } from '../../rules/vocabulary.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
@@ -80,4 +87,77 @@ export function paperWords(lang: Lang): PaperWords {
     text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),
   }
+}
+
+// The words of a rulebook that a club wrote. What it took over from one of the program's is called as there; everything
+// else by its id with what it is in front ("Role: Bomb"). An id that another rulebook has too gets none of its words.
+/** What a line may say otherwise and still be called the same. */
+const BESIDE_THE_WORDS = [
+  ...['rule', 'seconds', 'mustAct', 'gate', 'max', 'initial', 'clubDecision', 'nights', 'notFirst', 'limit', 'spares'],
+  'notOneself',
+]
+
+/** In which list the name of a phrase is an id. */
+const LIST_OF: Readonly<Partial<Record<PhraseSection, ListName>>> = {
+  role: 'roles',
+  call: 'night',
+  effect: 'effects',
+  spread: 'effects',
+  edge: 'edges',
+  victory: 'victory',
+  flag: 'flags',
+}
+
+/** As the rulebook is to be printed: the program's own with the words as they are. */
+export function wordsFor(words: Wording, rulebook: Rulebook): Wording {
+  const file = ownFileOf(rulebook)
+  return file === undefined ? words : ownWords(words, file)
+}
+
+function ownWords(words: Wording, file: RulebookFile): Wording {
+  const kin = kinOf(file)
+  const named = (id: string) => capital(words.lang, id.replaceAll(/[-:]/g, ' '))
+  const unnamed = (section: PhraseSection, key: string): string | undefined => {
+    if (section === 'rulebook' || section === 'preset') return named(key)
+    if (section === 'winner' || section === 'side')
+      return key === 'draw' || FACTIONS.some((side) => side === key)
+        ? undefined
+        : words.own('unnamed', 'side', { name: named(key) })
+    const list = LIST_OF[section]
+    if (list === undefined || kin.knows(list, key)) return undefined
+    const name = list === 'victory' ? file.victory.find(({ id }) => id === key)?.when : named(key)
+    return words.own('unnamed', section as keyof typeof LIST_OF & 'role', { name: name ?? key })
+  }
+  return {
+    ...words,
+    game: (section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
+    gameOf: (_, section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
+    cue: (_, key, params) => {
+      const step = file.night.find((each) => callCue(each) === key)
+      return step !== undefined && !kin.knows('night', step.id) ? undefined : words.cue(kin.id, key, params)
+    },
+  }
+}
+
+/** The program's rulebook that most lines are of. */
+function kinOf(file: RulebookFile) {
+  const all = PUBLISHED.map((rulebook) => {
+    const lines = linesOf(fileOf(rulebook))
+    const shared = [...linesOf(file)].filter(([id, meaning]) => lines.get(id) === meaning)
+    return { id: rulebook.id, shared: new Set(shared.map(([id]) => id)) }
+  })
+  const { id, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best))
+  return { id, knows: (list: ListName, key: string) => shared.has(`${list} ${key}`) }
+}
+
+/** What each line of a list means, by the list and its id. */
+function linesOf(file: RulebookFile | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    LISTS.flatMap((list) =>
+      (file?.[list] ?? []).map((line) => {
+        const meaning = Object.entries(line).filter(([key]) => !BESIDE_THE_WORDS.includes(key))
+        return [`${list} ${idOf(line)}`, JSON.stringify(meaning.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
+      }),
+    ),
+  )
 }

@@ -116,7 +116,8 @@ export function ledgerTable(players: readonly Pick<Player, 'seat' | 'member'>[],
     const sitter = state.seats[index]
     return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVALS.has(sitter?.exit?.how) }
   })
-  return { seats, isAsserted: false, ...(state.outcome ? { winner: state.outcome.winner } : {}), ...bestMoveOf(state) }
+  const { outcome, header } = state
+  return { seats, rules: header, isAsserted: false, ...(outcome && { winner: outcome.winner }), ...bestMoveOf(state) }
 }
 
 export function tableOf({ opened, replay: { state }, asserted, isVoid }: Ended): LedgerTable {
@@ -184,11 +185,11 @@ export function rowOf(game: Summed): GameRow {
     seat,
     member,
     role,
-    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner)),
+    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
     firstVictim: seat === victim,
     fouls: sitters[index]?.fouls ?? 0,
     ...(table.bestMove?.seat === seat
-      ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named) } }
+      ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named, table.rules) } }
       : {}),
   }))
   return {

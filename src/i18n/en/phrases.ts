@@ -519,6 +519,8 @@ export const phrases = {
     'entry/out-of-place': 'This entry belongs elsewhere: {moment}.',
     'setup/unknown-rulebook': 'There is no rulebook or preset “{rulebook}”.',
     'setup/unknown-version': 'Version {version} of these rules is not available here. Version {known} is.',
+    'setup/other-content':
+      'This game was played by another content of {rulebook} {version}. Use the rulebook file it was played by.',
     'setup/unknown-preset': 'There is no preset “{preset}”.',
     'flags/unknown': 'There is no house rule “{flag}” in this rulebook.',
     'flags/bad-value': 'House rule “{flag}” cannot be “{value}”.',

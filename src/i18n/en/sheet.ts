@@ -101,7 +101,20 @@ export const sheet = {
     shotsTogether: 'Each shows the judge a number ({actors}).',
     pause: 'Opens eyes on the first night.',
     pauseLater: 'Opens eyes at night.',
+    other: 'Names one player.',
     told: 'Learns what the voted-out player was: {answers}.',
+  },
+  /** Of a club's own rulebook, where it has no words: what it is, and its id. */
+  unnamed: {
+    role: 'Role: {name}',
+    call: 'Call: {name}',
+    effect: 'Effect: {name}',
+    spread: 'When the player who acted dies, the player they chose dies too.',
+    edge: 'Rule: {name}',
+    victory: 'Condition: {name}',
+    flag: 'House rule: {name}',
+    side: 'Side: {name}',
+    legend: 'Names with a colon (“Role: …”) are ids: the rulebook file has no words for them.',
   },
   act: {
     kill: 'a kill',
@@ -109,6 +122,7 @@ export const sheet = {
     heal: 'a heal',
     visit: 'a visit',
     shots: 'numbers shown',
+    other: 'a choice',
     pause: 'no choice',
     must: 'must name a number',
     may: 'may skip',

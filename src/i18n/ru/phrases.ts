@@ -517,6 +517,8 @@ export const phrases: Phrases = {
     'entry/out-of-place': 'У этой записи другое место: {moment}.',
     'setup/unknown-rulebook': 'Нет таких правил: «{rulebook}».',
     'setup/unknown-version': 'Версия {version} этих правил здесь не известна, известна {known}.',
+    'setup/other-content':
+      'Эту игру играли по другому содержанию правил {rulebook} {version}. Возьмите тот файл правил, по которому играли.',
     'setup/unknown-preset': 'Нет таких базовых правил: «{preset}».',
     'flags/unknown': 'В этих правилах нет настройки «{flag}».',
     'flags/bad-value': 'Настройка «{flag}» не может быть «{value}».',

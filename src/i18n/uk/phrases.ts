@@ -515,6 +515,8 @@ export const phrases: Phrases = {
     'entry/out-of-place': 'У цього запису інше місце: {moment}.',
     'setup/unknown-rulebook': 'Немає таких правил: «{rulebook}».',
     'setup/unknown-version': 'Версія {version} цих правил тут невідома, відома {known}.',
+    'setup/other-content':
+      'Цю гру грали за іншим змістом правил {rulebook} {version}. Візьміть той файл правил, за яким грали.',
     'setup/unknown-preset': 'Немає таких базових правил: «{preset}».',
     'flags/unknown': 'У цих правилах немає налаштування «{flag}».',
     'flags/bad-value': 'Налаштування «{flag}» не може бути «{value}».',

@@ -14,7 +14,7 @@ interface Item {
 }
 
 /** By what a line of a list is known. */
-const idOf = (line: object): string => {
+export const idOf = (line: object): string => {
   const { id, kind, role, key } = line as Readonly<Record<string, unknown>>
   return String(id ?? role ?? key ?? kind)
 }

@@ -5,7 +5,7 @@ import { compileRulebook } from '../files/compile.ts'
 import type { RulebookChanges, RulebookFile } from '../files/file.ts'
 import { extended } from '../files/merge.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
-import type { Rulebook } from '../rulebook.ts'
+import { holdsRole, type Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
 import aiwolf5 from './aiwolf-5.json' with { type: 'json' }
@@ -49,16 +49,28 @@ export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): Ruleb
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
 
-/** From files that this process was given, beside those it carries. */
+/** From files that this process was given, beside those it carries; the last one first. */
 const given: Rulebook[] = []
+const ownFiles = new WeakMap<Rulebook, RulebookFile>()
 
 /** From here on games may be opened by it; what is known already is compiled no second time. */
-export function keepRulebook(file: RulebookFile): Rulebook {
+export function keepRulebook(file: RulebookFile, seal: string): Rulebook {
   const known = findVersion(file.id as RulebookId, file.version)
-  if (known !== undefined) return known
-  const rulebook = compileRulebook(file)
-  given.push(rulebook)
+  if (known !== undefined && (known.seal === undefined || known.seal === seal)) return known
+  const rulebook = { ...compileRulebook(file), seal }
+  given.unshift(rulebook)
+  ownFiles.set(rulebook, file)
   return rulebook
+}
+
+/** The file of a rulebook that the program does not carry. */
+export function ownFileOf(rulebook: Rulebook): RulebookFile | undefined {
+  return ownFiles.get(rulebook)
+}
+
+/** A card of a rulebook that this process was given. */
+export function isOwnRole(role: string): boolean {
+  return given.some((rulebook) => holdsRole(rulebook, role))
 }
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
@@ -77,7 +89,7 @@ export function rulesOf({ rulebook, version }: Pick<GameHeader, 'rulebook' | 've
 
 /** The newest version. */
 export function rulebookOf(id: RulebookId): Rulebook {
-  const found = RULEBOOKS.find((rulebook) => rulebook.id === id)
+  const found = [...RULEBOOKS, ...given].find((rulebook) => rulebook.id === id)
   if (found === undefined) throw new Error(`no rulebook ${id}`)
   return found
 }

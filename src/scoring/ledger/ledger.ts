@@ -17,7 +17,7 @@ import {
 } from '../line.ts'
 import { isHundredths, points } from '../points.ts'
 import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
-import { roleWins } from '../sides.ts'
+import { type PlayedBy, roleWins } from '../sides.ts'
 
 export type LedgerCode =
   | 'ledger/win-is-adjudicated'
@@ -124,14 +124,14 @@ interface Refusal {
 }
 
 function outsideScheme(
-  { winner }: LedgerTable,
+  { winner, rules }: LedgerTable,
   scheme: Scheme,
   seat: LedgerSeat,
   line: Parameters<typeof outsideRanges>[1],
 ): Refusal | undefined {
   const refusal = outsideRanges(scheme, line, {
     role: seat.role,
-    won: winner === undefined ? undefined : roleWins(seat.role, winner),
+    won: winner === undefined ? undefined : roleWins(seat.role, winner, rules),
   })
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/out-of-range')
@@ -157,6 +157,7 @@ export interface BestMove {
 
 export interface LedgerTable {
   readonly seats: readonly LedgerSeat[]
+  readonly rules?: PlayedBy
   /** The winner is a sheet's word, not the program's verdict. */
   readonly isAsserted: boolean
   /** Absent while the game goes on. */

@@ -21,7 +21,7 @@ import {
 import { NO_POINTS, type Points } from '../points.ts'
 import { resultPoints, type ResultValues } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
-import { blackAmong, roleWins } from '../sides.ts'
+import { blackAmong, type PlayedBy, roleWins } from '../sides.ts'
 import type { LedgerSeat, LedgerTable } from './ledger.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
@@ -82,7 +82,8 @@ function mainDue(
     seat.removed &&
     !history.some((line) => line.source === 'judge') &&
     fixedValue(scheme, 'disqualification', seat.role) !== undefined
-  const main = mainLineOf(seat.role, table.winner, isPrefilled ? 'disqualification' : undefined, scheme)
+  const instead = isPrefilled ? 'disqualification' : undefined
+  const main = mainLineOf(seat.role, table.winner, instead, scheme, table.rules)
   if (!main) return undefined
   return isResult(main.kind) ? { ...main, ...saidBy(table, VERDICT) } : { ...main, source: 'removal', reason: REMOVED }
 }
@@ -102,7 +103,7 @@ function bestMoveDue(
 
 function bestMoveValue(table: LedgerTable, scheme: Scheme, seat: number): Points | undefined {
   if (table.bestMove?.seat !== seat) return undefined
-  return scheme.bestMove?.[blackAmong(table.seats, table.bestMove.named)]
+  return scheme.bestMove?.[blackAmong(table.seats, table.bestMove.named, table.rules)]
 }
 
 function saidBy(table: LedgerTable, reason: string): Pick<OwnLine, 'source' | 'reason'> {
@@ -130,10 +131,11 @@ export function mainLineOf(
   winner: Winner | 'none' | undefined,
   instead: Exclusion | undefined,
   scheme: Pick<Scheme, 'ranges'> & ResultValues,
+  rules?: PlayedBy,
 ): MainLine | undefined {
   if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
   if (winner === undefined || winner === 'none') return undefined
-  if (roleWins(role, winner)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
+  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
   const kind = winner === 'draw' ? 'draw' : 'loss'
   const hundredths = resultPoints(scheme, kind, role)
   return hundredths === 0 ? undefined : { kind, hundredths }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
-import { parseRulebook } from '../../../src/club/files/rulebooks/parse.ts'
+import { parseRulebook, sealOf } from '../../../src/club/files/rulebooks/parse.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight, type NightInput } from '../../../src/rules/night.ts'
 import { openGame } from '../../../src/rules/open.ts'
@@ -16,7 +16,7 @@ const parsed = parseRulebook(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
 )
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-const rulebook = keepRulebook(parsed.value)
+const rulebook = keepRulebook(parsed.value, sealOf(parsed.value))
 const flags = presetFlags(rulebook, 'our-city')
 if (!flags.ok) throw new Error(flags.error.code)
 

@@ -3,7 +3,7 @@
 
 import type { GameOutcome } from '../../../scoring/row.ts'
 import { flagsWith } from '../../../rules/flags.ts'
-import type { Flags } from '../../../rules/header.ts'
+import type { Flags, RulebookId } from '../../../rules/header.ts'
 import { momentOf } from '../../../rules/log.ts'
 import type { TraceLine } from '../../../rules/overturn.ts'
 import { eventsOf, replay, type Replay } from '../../../rules/replay.ts'
@@ -62,7 +62,7 @@ export interface Verdict {
 }
 
 export interface Adjudication extends Verdict {
-  readonly rulebook: string
+  readonly rulebook: RulebookId
   readonly version: string
   readonly preset: string
   readonly flags: Flags

@@ -6,6 +6,7 @@ import { openGame } from '../../../rules/open.ts'
 import { type LogItem, momentOf } from '../../../rules/log.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { replay } from '../../../rules/replay.ts'
+import { findRules } from '../../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { leavesWordToSheet } from '../../model/game.ts'
 import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
@@ -96,7 +97,11 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
   const foreign = foreignFormat(value)
   if (foreign) return { fault: faultAt({ code: foreign.code, params: {} }, [foreign.field]) }
   const shape = recordSchema.safeParse(value)
-  if (!shape.success) return { fault: shapeFault(shape.error, [], placeOf) }
+  if (!shape.success) {
+    const rules = findRules(unknownRules.safeParse(value).data?.header.rulebook ?? '')
+    const isStranger = !rules.ok && rules.error.params['rulebook'] !== ''
+    return { fault: isStranger ? faultAt(rules.error, ['header', 'rulebook']) : shapeFault(shape.error, [], placeOf) }
+  }
   const header = openHeader(shape.data)
   if (!header.ok) return { fault: faultAt(header.error.rejection, header.error.path) }
   const players = shape.data.players.findIndex((player, index) => player.seat !== index + 1)
@@ -149,6 +154,9 @@ interface Placed {
   readonly path: readonly PropertyKey[]
 }
 
+/** A rulebook that is not known here explains every card that is not. */
+const unknownRules = z.looseObject({ header: z.looseObject({ rulebook: z.string().max(100) }) })
+
 /** Told apart from a broken record: somebody else's file, or one of a later version. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
@@ -161,13 +169,14 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
 }
 
 function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
-  const { rulebook, version, preset, flags, seats, wakeOrder, seed, drawn } = header
+  const { rulebook, version, seal, preset, flags, seats, wakeOrder, seed, drawn } = header
   const opened = openGame({
     rulebook,
     flags,
     seats,
     seed,
     ...(version === undefined ? {} : { version }),
+    ...(seal === undefined ? {} : { seal }),
     ...(preset === undefined ? {} : { preset }),
     ...(wakeOrder === undefined ? {} : { wakeOrder }),
     ...(drawn === undefined ? {} : { drawn }),
@@ -185,6 +194,7 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
   if (typeof flag === 'string') return ['header', 'flags', flag]
   if (code === 'setup/unknown-rulebook') return ['header', 'rulebook']
   if (code === 'setup/unknown-version') return ['header', 'version']
+  if (code === 'setup/other-content') return ['header', 'seal']
   if (code === 'setup/unknown-preset') return ['header', 'preset']
   if (code === 'setup/wake-order') return ['header', 'wakeOrder']
   return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]

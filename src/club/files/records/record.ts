@@ -237,7 +237,7 @@ export function recordedTable(record: GameRecord, state: GameState): LedgerTable
   if (!asserted) return table
   const { winner, firstVictim: seat, bestMove: named } = asserted
   return {
-    seats: table.seats,
+    ...table,
     isAsserted: true,
     ...(winner === undefined ? {} : { winner }),
     ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
-import { entrySchema, mendShape, roleSchema, seatSchema } from '../../model/entrySchema.ts'
+import { cardSchema, entrySchema, mendShape, seatSchema } from '../../model/entrySchema.ts'
 import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
@@ -100,10 +100,14 @@ export const recordSchema = z.strictObject({
   header: z.strictObject({
     rulebook: z.string().max(100),
     version: z.string().max(100).exactOptional(),
+    seal: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .exactOptional(),
     preset: z.string().max(100).exactOptional(),
     flags: flags.default({}),
     seats: z
-      .array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) }))
+      .array(z.strictObject({ seat: z.int(), role: cardSchema, immune: z.boolean().default(false) }))
       .max(LIVE_SEATS),
     wakeOrder: z.array(z.string().max(40)).max(LIVE_SEATS).exactOptional(),
     seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
@@ -171,7 +175,7 @@ export type RecordItem = z.infer<typeof recordItemSchema>
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
   .add(seatSchema, { id: 'seat', title: 'Seat', description: 'A place at the table, from 1.' })
-  .add(roleSchema, { id: 'role', title: 'Role' })
+  .add(cardSchema, { id: 'role', title: 'Role' })
   .add(entrySchema, {
     id: 'entry',
     title: 'Entry',

@@ -24,6 +24,7 @@ export const help = {
   'night.flags': 'house rules: name=value, separated by commas; a line can have its own',
   adjudicate: 'replay a game record: state, deaths, winner, reason, ledger',
   'adjudicate.file': 'game record (JSON) or a record a line, or - for standard input',
+  'adjudicate.rulebook': 'rulebook file that the record was played by',
   'adjudicate.explain': 'explain every overturned effect of each night and vote',
   'adjudicate.flags': 'what if: replay with these house rules (name=value, separated by commas)',
   'adjudicate.rulesVersion': 'what if: replay with this version of the rulebook',

@@ -48,7 +48,7 @@ export const usage = {
   bestRange: '--best must be from {least} to {most}',
   fileNeedsScheme: 'a file requires --scheme',
   builtInOnly: '{rulebook} is a rulebook from a file; this needs a rulebook of the program',
-  rulesWhich: 'rules export and rules check need a rulebook or a file',
+  rulesWhich: 'name a rulebook or a rulebook file',
   formNotMarkdown: '--form {form} requires --format html or pdf',
   jsonOrDocument: '--json prints the sheet as data; add -o FILE to write a document',
   pdfToTerminal: 'cannot print a PDF to a terminal; add -o FILE',

@@ -49,7 +49,7 @@ export const usage: CliText['usage'] = {
   bestRange: '--best — число от {least} до {most}',
   fileNeedsScheme: 'файлу нужен --scheme',
   builtInOnly: '{rulebook} — правила из файла, а здесь нужны правила самой программы',
-  rulesWhich: 'для rules export и rules check укажите правила или файл',
+  rulesWhich: 'укажите правила или файл правил',
   formNotMarkdown: '{form} бывает только html или pdf',
   jsonOrDocument: '--json печатает лист как данные; для документа укажите -o ФАЙЛ',
   pdfToTerminal: 'PDF не выводят в терминал; укажите -o ФАЙЛ',

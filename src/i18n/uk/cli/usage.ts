@@ -49,7 +49,7 @@ export const usage: CliText['usage'] = {
   bestRange: '--best — число від {least} до {most}',
   fileNeedsScheme: 'файлу потрібен --scheme',
   builtInOnly: '{rulebook} — правила з файлу, а тут потрібні правила самої програми',
-  rulesWhich: 'для rules export і rules check укажіть правила або файл',
+  rulesWhich: 'укажіть правила або файл правил',
   formNotMarkdown: '{form} буває лише html або pdf',
   jsonOrDocument: '--json друкує аркуш як дані; для документа вкажіть -o ФАЙЛ',
   pdfToTerminal: 'PDF не виводять у термінал; вкажіть -o ФАЙЛ',

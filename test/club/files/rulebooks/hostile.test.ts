@@ -70,7 +70,10 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     for (const { code } of read.error) expect(code).toMatch(/^(rulebook|expression)\//)
     return 'refused'
   }
-  const rulebook = keepRulebook({ ...read.value, id: 'hostile', version: `${changes}.${number}` })
+  const rulebook = keepRulebook(
+    { ...read.value, id: 'hostile', version: `${changes}.${number}` },
+    `${changes}.${number}`,
+  )
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id
   const header = openGame({

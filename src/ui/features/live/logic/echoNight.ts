@@ -181,7 +181,7 @@ function shotLines(
 /** A living role that names the victim of the same side after these numbers: then they are only proposals. */
 function decidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
-  const factions = new Set(shooters.map(factionOf))
+  const factions = new Set(shooters.map((role) => factionOf(role)))
   const later = callsToCome(state, id).filter((step) => step.kind === 'kill')
   return later.flatMap(({ actors }) => actors).find((role) => factions.has(factionOf(role)))
 }

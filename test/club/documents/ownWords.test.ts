@@ -1,0 +1,63 @@
+// What a rulebook of a club's own is printed in: words of the parent for what it took over, neutral names for the rest,
+// in every language and form.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { renderMarkdown } from '../../../src/club/documents/renderMarkdown.ts'
+import { renderRules } from '../../../src/club/documents/renderHtml.ts'
+import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
+import { RULES_FORMS } from '../../../src/club/documents/sheet.ts'
+import { readRulebook, sealOf } from '../../../src/club/files/rulebooks/parse.ts'
+import { LANGS, type Lang } from '../../../src/i18n/registry.ts'
+import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
+import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+
+const OUR_CITY = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
+) as object
+
+function sheetOf(changes: object, lang: Lang = 'en') {
+  const read = readRulebook({ ...OUR_CITY, ...changes })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const rulebook = keepRulebook(read.value, sealOf(read.value))
+  const preset = rulebook.presets[0].id
+  const flags = presetFlags(rulebook, preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  return { rulebook, flags: flags.value, sheet: ruleSheet(rulebook, preset, flags.value, lang, '', true) }
+}
+
+it('names the Bodyguard by his id, not as another rulebook calls one, and says nothing of a heal', () => {
+  const text = renderMarkdown([sheetOf({}).sheet])
+  const bodyguard = text.split('\n').filter((line) => line.includes('Bodyguard'))
+  expect(bodyguard.every((line) => !line.includes('Bodyguard') || line.includes('Role: Bodyguard'))).toBe(true)
+  expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)
+  expect(text).toContain('The Sheriff wakes up and checks one player.')
+  expect(text).toContain('Effect: Blast')
+  expect(text).toContain('Rule: Heal→shield')
+})
+
+it.each(LANGS)('is printed in every form in %s', (lang) => {
+  const { sheet } = sheetOf({}, lang)
+  expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\{name\}/)
+  for (const form of RULES_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
+})
+
+it('calls a parent’s line that means something else by its id', () => {
+  const night = [
+    { id: 'doctor', actors: ['doctor'], kind: 'visit', mustAct: true, seconds: 20 },
+    { id: 'bodyguard', actors: ['bodyguard'], kind: 'heal', effect: 'guard', mustAct: false, seconds: 20 },
+  ]
+  const text = renderMarkdown([sheetOf({ version: '2', night }).sheet])
+  expect(text).not.toContain('The Doctor wakes up and chooses who to heal')
+  expect(text).toContain('| Doctor |')
+})
+
+it('has one code for one content', () => {
+  const [ours, same, other] = [{}, {}, { published: '2026-11-27' }].map((changes) => {
+    const { rulebook, flags } = sheetOf({ version: '3', ...changes })
+    return rulesCode(rulebook, flags)
+  })
+  expect(same).toBe(ours)
+  expect(other).not.toBe(ours)
+})
