@@ -1,5 +1,5 @@
 // The phones of the evening: whose each is, at which seat, whether it is heard, whether its owner has looked at the
-// card, whose hand is up. All of it is of this run of the program; only guesses of the shadow table are stored. Knows no
+// card, whose hand is up. It is of this run of the program; only guesses of the shadow table are stored. Knows no
 // sockets and no club. Source: spec of phones, sections 1 and 2.
 
 import { setMaxListeners } from 'node:events'

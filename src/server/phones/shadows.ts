@@ -1,4 +1,4 @@
-// The shadow table: whom a waiting player holds for black after each day. Kept in a note of this laptop, apart from the
+// The shadow table: whom a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
 // club: no figure, backup or other device of the club knows of it. Source: spec of phones, section 1.
 
 import { z } from 'zod'
