@@ -7,6 +7,7 @@ import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
+import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 
 const clock: Clock = {
   now: Date.now,
@@ -16,11 +17,12 @@ const clock: Clock = {
   },
 }
 
-/** `pages`: the folder of the built pages. */
+/** `pages`: the folder of the built pages. `shadows`: the file of guesses. */
 export async function createServer(
   pages: string,
   lang: Lang,
   hub: () => ServedHub | undefined,
+  shadows: string,
 ): Promise<BroadcastHost> {
   const built = await readAssets(pages)
   const assets = new Map(
@@ -32,6 +34,7 @@ export async function createServer(
     lang,
     assets,
     hub,
+    shadows: deviceIdFile(shadows),
     log: (message, error) => console.error(message, error),
   })
 }

@@ -1,13 +1,17 @@
 // The broadcast of the desktop: the server is loaded and listens only after the organiser starts it.
 
+import { join } from 'node:path'
 import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { ScreenService } from '../../src/api/phones.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { langOf } from '../../src/i18n/registry.ts'
 
+/** Guesses of waiting players. */
+const SHADOWS = 'shadows.json'
+
 interface ServerFile {
-  createServer(pages: string, lang: string, hub: () => ServedHub | undefined): Promise<BroadcastHost>
+  createServer(pages: string, lang: string, hub: () => ServedHub | undefined, shadows: string): Promise<BroadcastHost>
 }
 
 /** `pages`: the folder of the built pages. `hub`: of the club that is open. */
@@ -21,7 +25,7 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
     const { createServer } = (await import(
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
-    host = await createServer(pages, langOf(app.getLocale()), hub)
+    host = await createServer(pages, langOf(app.getLocale()), hub, join(app.getPath('userData'), SHADOWS))
     if (screens) host.takeService?.(screens)
     host.listen((topic) => [...listeners].forEach((listener) => listener(topic)))
     return host

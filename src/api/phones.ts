@@ -1,5 +1,6 @@
 // The phones of the evening as screens see them, and what a host that serves them brings. They are known while the
-// program runs and stored nowhere: after a start each checks in again. Source: spec of phones.
+// program runs and stored nowhere: after a start each checks in again; guesses of the shadow table alone stay on this
+// laptop. Source: spec of phones.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { Answer } from './contract/answer.ts'
@@ -50,7 +51,7 @@ export interface PhonesView {
   readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
   /** The judge's remote of the game that was asked about; null: it has none. */
   readonly remote: 'connected' | 'cut' | null
-  /** Guesses of waiting players in this run. */
+  /** Guesses of waiting players that are kept here. */
   readonly guesses: number
 }
 
@@ -91,7 +92,6 @@ export interface PhoneHost {
   /** A code that makes a phone the judge's remote of this game, in place of the one before; as `codeFor`. */
   remoteCode(game: string): string
   withdrawRemote(game: string): void
-  /** Of this run. */
   shadows(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[]
   listen(listener: () => void): () => void
 }

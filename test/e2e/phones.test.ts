@@ -1,62 +1,28 @@
-// An evening with phones in the room: check-in, the own card under a finger, hands that prefill the judge's entry, a
-// line that is cut. The laptop stays the only place where the game is written.
+// An evening with phones in the room: check-in, the own card under a finger, hands that prefill the judge's entry, the
+// judge's remote. The laptop stays the only place where the game is written.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { once } from 'node:events'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import WebSocket from 'ws'
-import { connect } from '../../src/api/channel.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { phones as words } from '../../src/i18n/en/screens/phones.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { replay } from '../../src/rules/replay.ts'
-import type { Role } from '../../src/rules/vocabulary.ts'
-import { wsPort } from '../../src/server/routes/app.ts'
-import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
-import { browserFlags, findBrowser, launchBrowser } from '../support/browser.ts'
+import { browserFlags, findBrowser } from '../support/browser.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
-import { CARDS, PLAYERS } from './fixtures/evening.ts'
+import { CARDS } from './fixtures/evening.ts'
 import { killTheRed, showGame } from './fixtures/games-by-requests.ts'
-import { OPERATOR, Served } from './fixtures/served.ts'
+import { barriersOf, channelOf, phoneEvening, sportGame } from './fixtures/phoneEvening.ts'
 import { inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
-import { Members } from './pages/Members.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { Phone } from './pages/Phone.ts'
 import { Phones } from './pages/Phones.ts'
 import { Remote } from './pages/Remote.ts'
 import { Shell } from './pages/Shell.ts'
 
-async function evening() {
-  const folder = await mkdtemp(join(tmpdir(), 'consigliere-phones-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const served = new Served(folder)
-  onTestFinished(() => served.stop())
-  await served.start()
-  const judge = await launchBrowser(join(folder, 'judge'))
-  const hall = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
-  onTestFinished(async () => {
-    await judge.close()
-    await hall.close()
-  })
-  const window = await judge.newPage()
-  await window.goto(`${served.address}/#token=${OPERATOR}`)
-  const shell = new Shell(window)
-  await new Home(window).createClub('Black Cat')
-  await shell.go('members')
-  const members = new Members(window)
-  await members.add(PLAYERS)
-  await shell.go('home')
-  return { served, window, hall, shell, members, phones: new Phones(window) }
-}
-
 test('players come by phone, see their cards under a finger, and raise hands that the judge counts', async () => {
-  const { window, hall, shell, members, phones } = await evening()
+  const { window, hall, shell, members, phones } = await phoneEvening()
   await phones.openTonight()
   const address = await phones.letJoin()
   await phones.takeVotes()
@@ -66,11 +32,8 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   const clara = await Phone.open(hall, address, { lang: 'ru' })
   const barriers: string[] = []
   const look = async (at: string) => {
-    for (const { page, words } of [ada, boris, clara]) {
-      const found = [...(await new Shell(page).findBarriers({}))]
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('scrolls sideways')
-      barriers.push(...found.map((barrier) => `${at}, ${words.title}: ${barrier}`))
-    }
+    for (const { page, words } of [ada, boris, clara])
+      barriers.push(...(await barriersOf(page, `${at}, ${words.title}`)))
   }
   await look('check-in')
   await ada.checkIn('Ada')
@@ -112,7 +75,7 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   const save = guest.page.getByRole('button', { name: guest.words.shadow.save })
   for (let seat = 1; !(await save.isEnabled()); seat += 1)
     await guest.page.getByRole('group').getByRole('button').nth(seat).click()
-  barriers.push(...(await new Shell(guest.page).findBarriers({})).map((barrier) => `guess: ${barrier}`))
+  barriers.push(...(await barriersOf(guest.page, 'guess')))
   await save.click()
   await guest.page.getByText(guest.words.shadow.saved).waitFor()
 
@@ -145,53 +108,8 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   expect(barriers).toEqual([])
 })
 
-const SPORT: readonly Role[] = [
-  'civilian',
-  'don',
-  'civilian',
-  'mafia',
-  'sheriff',
-  'civilian',
-  'mafia',
-  'civilian',
-  'civilian',
-  'civilian',
-]
-
-/** The club of the server, asked past the screens. */
-async function channelOf(served: Served) {
-  const socket = new WebSocket(`${served.address.replace('http', 'ws')}/club?token=${OPERATOR}`)
-  onTestFinished(() => socket.terminate())
-  await once(socket, 'open')
-  const channel = connect(wsPort(socket))
-  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
-    const answer = await channel.send(name, args)
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`)
-    return answer.data
-  }
-}
-
-type Ask = Awaited<ReturnType<typeof channelOf>>
-
-/** A sport game before its first entry. */
-async function sportGame(ask: Ask) {
-  const rules = rulesOfPreset('sport-club')
-  const season = await ask('seasons.open', {
-    ...{ name: 'Sport', kind: 'season', from: '2026-03-14', scheme: 'official-2025' },
-    ...rules,
-  })
-  const { entered } = await ask('plan.enrol', {
-    season: season.id,
-    people: SPORT.map((_, index) => ({ name: PLAYERS[index] ?? `Guest ${index}`, club: '' })),
-  })
-  return ask('games.open', {
-    ...{ season: season.id, evening: '2026-03-14', judge: 'Zoya', seed: 1, ...rules },
-    seats: SPORT.map((role, index) => ({ member: entered[index] ?? '', role, immune: false })),
-  })
-}
-
 test('the judge’s remote plays a whole sport game alone, and the laptop follows', async () => {
-  const { served, window, hall, phones } = await evening()
+  const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
   const address = await phones.letJoin()
@@ -209,12 +127,8 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
     return Remote.open(hall, `${address}#lang=${lang}&remote=${code}`, { lang, isDark })
   }
   const barriers: string[] = []
-  const look = async (remote: Remote, at: string) => {
-    const found = [...(await new Shell(remote.page).findBarriers({}))]
-    if (await remote.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-      found.push('scrolls sideways')
-    barriers.push(...found.map((barrier) => `${at}, ${remote.words.phones.remote.title}: ${barrier}`))
-  }
+  const look = async ({ page, words: of }: Remote, at: string) =>
+    void barriers.push(...(await barriersOf(page, `${at}, ${of.phones.remote.title}`)))
   // In each language: day, vote, night, the end. The last one goes on alone.
   const remotes: Remote[] = []
   const seen = new Set<string>()
@@ -249,7 +163,7 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
 })
 
 test('a best move and the end of a last word come by phone, and the judge writes them', async () => {
-  const { served, window, hall, phones } = await evening()
+  const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
   const address = await phones.letJoin()
@@ -281,7 +195,7 @@ test('a best move and the end of a last word come by phone, and the judge writes
       .getByRole('button', { name: new RegExp(`^Seat ${each}\\b`), pressed: true })
       .first()
       .waitFor()
-  const barriers = [...(await new Shell(phone.page).findBarriers({}))]
+  const barriers = [...(await barriersOf(phone.page, 'best move'))]
   if (process.env['PICTURES']) await phone.page.screenshot({ path: `${process.env['PICTURES']}/best.png` })
   await new LiveGame(window).advance('Enter')
   await phone.page.getByRole('button', { name: phone.words.word.thanks }).click()
@@ -289,7 +203,7 @@ test('a best move and the end of a last word come by phone, and the judge writes
     .getByText(words.thanked.replace('{seat}', String(seat)))
     .first()
     .waitFor()
-  barriers.push(...(await new Shell(phone.page).findBarriers({})))
+  barriers.push(...(await barriersOf(phone.page, 'last word')))
   if (process.env['PICTURES']) await phone.page.screenshot({ path: `${process.env['PICTURES']}/word.png` })
   expect(barriers).toEqual([])
   const { log } = await ask('games.get', { game: game.id })

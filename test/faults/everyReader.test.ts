@@ -21,6 +21,7 @@ import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
 import { readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
 import { modelKeeping } from '../../src/api/models.ts'
+import { Shadows } from '../../src/server/phones/shadows.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
@@ -91,6 +92,12 @@ const databaseOf: Feed = async (text) => {
 }
 
 /** A note of what viewers were shown that cannot be read hides more, never less. */
+async function shadowsOf(text: string): Promise<void> {
+  const shadows = new Shadows({ read: async () => text, write: async () => undefined }, () => undefined)
+  await shadows.ready
+  expect(Array.isArray(shadows.all())).toBe(true)
+}
+
 async function shownNoteOf(text: string): Promise<void> {
   const view = new PublicView({ now: () => 0, note: { read: async () => text, write: async () => undefined } })
   await view.begin({ delay: 60, isFrozen: false }, [{ stream: 'game/1', version: 3, hash: '' }])
@@ -137,6 +144,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
+  'src/server/phones/shadows.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/parts.ts': { in: 'test/api/packedOffer.test.ts' },
   'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },

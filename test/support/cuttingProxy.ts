@@ -1,5 +1,5 @@
-// A line between a program and its server that can be cut: at once, for good, or just when the server has answered, so
-// that its answer is lost and what was asked was done.
+// A line between a program and its server that can be cut: at once, for good, just when the server has answered, so that
+// its answer is lost and what was asked was done, or half open, so that what was sent arrives after what came later.
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
@@ -10,17 +10,22 @@ export interface CuttingProxy {
   cut(): void
   /** The next words of the server are lost, and their connection with them. */
   loseNextAnswer(): void
+  /** Connections that are open now carry nothing back, and what they carry there waits for `release`. */
+  hold(): void
+  /** What waits arrives now, also where the program has given its connection up. */
+  release(): void
   /** While it is down, no connection comes about. */
   down(isDown: boolean): void
   close(): Promise<void>
 }
 
-/** `named`: requests reach the server under its own name, for one that answers to no other. */
+/** `named`: requests reach the server under its own name and origin, for one that answers to no other. */
 export async function startCuttingProxy(
   target: () => number,
   { named = false }: { readonly named?: boolean } = {},
 ): Promise<CuttingProxy> {
   const open = new Set<Socket>()
+  const holds = new Set<{ hold(): void; release(): void }>()
   let isDown = false
   let losesNext = false
   const server = createServer((near) => {
@@ -30,17 +35,36 @@ export async function startCuttingProxy(
       near.destroy()
       far.destroy()
     }
+    let waiting: Buffer[] | undefined
     for (const side of [near, far]) {
       open.add(side)
-      side.on('error', end).on('close', () => {
-        open.delete(side)
-        end()
-      })
+      side
+        .on('error', () => side.destroy())
+        .on('close', () => {
+          open.delete(side)
+          if (waiting === undefined) end()
+        })
     }
+    const held = {
+      hold: () => void (waiting ??= []),
+      release() {
+        for (const bytes of waiting ?? []) if (!far.destroyed) far.write(bytes)
+        waiting = undefined
+        if (near.destroyed) far.end()
+      },
+    }
+    holds.add(held)
+    far.on('close', () => holds.delete(held))
+    const ofTarget = (_: string, name: string, scheme = '') => `${name}: ${scheme}127.0.0.1:${target()}`
     const asTarget = (bytes: Buffer) =>
-      Buffer.from(bytes.toString('latin1').replaceAll(/^host: .*$/gim, `host: 127.0.0.1:${target()}`), 'latin1')
-    near.on('data', (bytes) => far.write(named ? asTarget(bytes) : bytes))
+      Buffer.from(bytes.toString('latin1').replaceAll(/^(host|origin): (http:\/\/)?.*$/gim, ofTarget), 'latin1')
+    near.on('data', (bytes) => {
+      const sent = named ? asTarget(bytes) : bytes
+      if (waiting === undefined) far.write(sent)
+      else waiting.push(sent)
+    })
     far.on('data', (bytes) => {
+      if (waiting !== undefined) return
       if (!losesNext) return void near.write(bytes)
       losesNext = false
       end()
@@ -57,6 +81,8 @@ export async function startCuttingProxy(
     loseNextAnswer() {
       losesNext = true
     },
+    hold: () => holds.forEach((each) => each.hold()),
+    release: () => holds.forEach((each) => each.release()),
     down(now) {
       isDown = now
       if (now) cut()

@@ -11,7 +11,10 @@ import { hostChange, hostQuery, type Host } from './request.ts'
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
 const OFF = err({ code: 'phones/off', params: {} })
 const PAGE = '/phone'
-/** Whoever judges. */
+/**
+ * Letting phones in opens the network, which is the organiser's. What they do at a table is the judge's, who may be no
+ * user: hands, checks that he has given himself, whose phone is whose.
+ */
 const ANY = everybody('keyboard')
 const phone = z.strictObject({ phone: id })
 
@@ -73,7 +76,7 @@ export const phoneRequests = {
   }),
   'phones.setChecks': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: BROADCAST,
+    by: ANY,
     run: (host, { isOn }) => change(host, (phones) => ok(phones.setChecks(isOn))),
   }),
   /** The phone is its owner's: from now on it is shown the card of its seat. */

@@ -15,6 +15,7 @@ import { readModels } from '../simulate/modelList.ts'
 import type { Log } from '../../api/port.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { Phones } from '../../server/phones/phones.ts'
+import { Shadows } from '../../server/phones/shadows.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcast.ts'
@@ -105,7 +106,7 @@ type Host = Omit<RunningHost, 'highWaterMark'>
 function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Serve): Host {
   const { hub } = given
   let own: ServedHub | undefined
-  const phones = new Phones(processClock)
+  const phones = new Phones(processClock, new Shadows(served.shadows, toStderr))
   return {
     deviceId: served.device,
     keyboard: served.keyboard,

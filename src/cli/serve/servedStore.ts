@@ -22,6 +22,8 @@ interface Served {
   readonly keyboard: DeviceIdPlace
   /** The note of what viewers were shown. */
   readonly shownNote: DeviceIdPlace
+  /** Guesses of waiting players. */
+  readonly shadows: DeviceIdPlace
   /** The note of a token at a hub. */
   readonly hubNote: DeviceIdPlace
 }
@@ -51,6 +53,7 @@ export async function openServedStore(
     device,
     keyboard: notePlace(address, 'keyboard'),
     shownNote: notePlace(address, 'shown'),
+    shadows: notePlace(address, 'shadows'),
     hubNote: notePlace(address, 'hub'),
   }
   if (!postgres) {
@@ -63,7 +66,7 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'hub'): DeviceIdPlace {
+export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub'): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }
 

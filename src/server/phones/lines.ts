@@ -105,9 +105,9 @@ export class PhoneLines {
         return void line.inTurn(() => this.#guess(line, day, black))
       }
       case 'forget':
-        return void line.inTurn(() => {
-          this.#phones.guess(phone, game, undefined)
-          return this.#tellShadow(line)
+        return void line.inTurn(async () => {
+          await this.#phones.guess(phone, game, undefined)
+          await this.#tellShadow(line)
         })
       case 'ready':
         return this.#phones.ready(phone, game)
@@ -132,7 +132,7 @@ export class PhoneLines {
     const isOpen = shadow.ok && shadow.value.day === day && new Set(black).size === shadow.value.blacks
     if (!isOpen || black.some((seat) => seat > shadow.value.seats))
       return send(line, own({ type: 'REFUSED', step: '', code: 'phones/late' }))
-    this.#phones.guess(phone, game, { day, black })
+    await this.#phones.guess(phone, game, { day, black })
     await this.#tellShadow(line)
   }
 
@@ -204,8 +204,9 @@ function send({ socket }: Line, text: string): void {
 }
 
 // Lines are heard once a second in both ways, so that a cut is known at both ends within two.
-/** Milliseconds between two heartbeats. */
-const BEAT = 1000
+/** Milliseconds between two looks; so many looks make a heartbeat of a second. */
+const LOOK = 200
+const BEAT = 5
 /** Milliseconds of silence after which a line counts as cut. */
 const SILENCE = 1800
 /** Messages of a phone within a heartbeat; a thumb is slower. */
@@ -223,6 +224,7 @@ export class Beats {
   readonly #clock: Clock
   readonly #lines = new Map<WebSocket, Beating>()
   #callOff: (() => void) | undefined
+  #looks = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -240,7 +242,7 @@ export class Beats {
     socket.on('close', () => this.#lines.delete(socket))
     tell(true)
     beat(socket)
-    this.#beat()
+    this.#look()
     return () => {
       line.messages += 1
       hear()
@@ -252,19 +254,21 @@ export class Beats {
     this.#callOff?.()
   }
 
-  #beat(): void {
+  #look(): void {
     if (this.#callOff !== undefined || this.#lines.size === 0) return
-    this.#callOff = this.#clock.after(BEAT, () => {
+    this.#callOff = this.#clock.after(LOOK, () => {
       this.#callOff = undefined
+      this.#looks += 1
       const now = this.#clock.now()
       for (const [socket, line] of this.#lines) {
-        line.messages = 0
         if (now - line.heardAt > SILENCE) line.tell(false)
+        if (this.#looks % BEAT > 0) continue
+        line.messages = 0
         if (socket.readyState !== socket.OPEN) continue
         socket.ping()
         beat(socket)
       }
-      this.#beat()
+      this.#look()
     })
   }
 }

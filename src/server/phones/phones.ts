@@ -1,6 +1,6 @@
 // The phones of the evening: whose each is, at which seat, whether it is heard, whether its owner has looked at the
-// card, whose hand is up. All of it is of this run of the program; nothing of it is stored. Knows no sockets and no
-// club. Source: spec of phones, sections 1 and 2.
+// card, whose hand is up. It is of this run of the program; only guesses of the shadow table are stored. Knows no
+// sockets and no club. Source: spec of phones, sections 1 and 2.
 
 import { setMaxListeners } from 'node:events'
 import type { HandsCall, PhoneHost, PhoneState, SeatPhone } from '../../api/phones.ts'
@@ -77,7 +77,7 @@ export class Phones implements PhoneHost {
   /** Of members: each makes a phone theirs. */
   readonly #codes: Codes
   readonly remotes: Remotes
-  readonly shadowTable = new Shadows()
+  readonly shadowTable: Shadows
   readonly #listeners = new Set<() => void>()
   #isOn = false
   #hands = false
@@ -86,8 +86,10 @@ export class Phones implements PhoneHost {
   readonly #run = newToken().slice(0, 8)
   #calls = 0
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, shadows = new Shadows()) {
     this.#clock = clock
+    this.shadowTable = shadows
+    void shadows.ready.then(() => this.#tell())
     this.#codes = new Codes(clock)
     this.remotes = new Remotes(clock, () => this.#tell())
   }
@@ -367,9 +369,13 @@ export class Phones implements PhoneHost {
   }
 
   /** A guess of somebody who looks on; undefined: none of his are kept. */
-  guess({ member }: Phone, id: string, guess: { readonly day: number; readonly black: readonly number[] } | undefined) {
-    if (guess === undefined) this.shadowTable.forget(id, member)
-    else this.shadowTable.put(id, member, guess.day, guess.black)
+  async guess(
+    { member }: Phone,
+    id: string,
+    guess: { readonly day: number; readonly black: readonly number[] } | undefined,
+  ): Promise<void> {
+    if (guess === undefined) await this.shadowTable.forget(id, member)
+    else await this.shadowTable.put(id, member, guess.day, guess.black)
     this.#tell()
   }
 

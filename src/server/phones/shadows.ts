@@ -1,43 +1,80 @@
-// The shadow table: whom a waiting player holds for black after each day. Kept for this run, apart from the club: no
-// figure of the club knows of it. Source: spec of phones, section 1.
+// The shadow table: whom a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
+// club: no figure, backup or other device of the club knows of it. Source: spec of phones, section 1.
 
+import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'
+import type { Log } from '../../api/port.ts'
+import { createQueue } from '../../store/queue.ts'
+import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 
-/** By day: the seats. */
-type Guesses = Map<number, readonly number[]>
+/** The oldest go first; a club night makes a hundred. */
+const MOST = 20_000
+
+const guess = z.object({ game: z.string(), member: z.string(), day: z.int(), black: z.array(z.int()).readonly() })
+const note = z.array(guess).max(MOST)
+type Kept = z.infer<typeof guess>
 
 export class Shadows {
-  /** Game → member → guesses. */
-  readonly #games = new Map<string, Map<string, Guesses>>()
+  /** By game, member and day. */
+  #all = new Map<string, Kept>()
+  readonly #place: DeviceIdPlace | undefined
+  readonly #log: Log
+  readonly #inTurn = createQueue()
 
-  put(game: string, member: string, day: number, black: readonly number[]): void {
-    const members = this.#games.get(game) ?? new Map<string, Guesses>()
-    const own = members.get(member) ?? new Map<number, readonly number[]>()
-    this.#games.set(
-      game,
-      members.set(
-        member,
-        own.set(
-          day,
-          [...new Set(black)].toSorted((a, b) => a - b),
-        ),
-      ),
-    )
+  /** Without a place they are of this run. */
+  constructor(place?: DeviceIdPlace, log: Log = console.error) {
+    this.#place = place
+    this.#log = log
+    void this.#inTurn(() => this.#read())
+  }
+
+  /** Those of the runs before are there. */
+  get ready(): Promise<void> {
+    return this.#inTurn(() => undefined)
+  }
+
+  /** Resolves when it is on disk; a disk that fails leaves it to this run. */
+  put(game: string, member: string, day: number, black: readonly number[]): Promise<void> {
+    const sorted = [...new Set(black)].toSorted((a, b) => a - b)
+    this.#all.set(`${game} ${member} ${day}`, { game, member, day, black: sorted })
+    return this.#keep()
   }
 
   of(game: string, member: string): readonly { readonly day: number; readonly black: readonly number[] }[] {
-    return [...(this.#games.get(game)?.get(member) ?? [])].map(([day, black]) => ({ day, black }))
+    const own = [...this.#all.values()].filter((each) => each.game === game && each.member === member)
+    return own.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
   }
 
-  forget(game: string, member: string): void {
-    this.#games.get(game)?.delete(member)
+  forget(game: string, member: string): Promise<void> {
+    for (const [key, each] of this.#all) if (each.game === game && each.member === member) this.#all.delete(key)
+    return this.#keep()
   }
 
   /** Without names: `by` numbers the people of a game. */
   all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
-    return [...this.#games].map(([game, members]) => ({
+    const games = new Map<string, Set<string>>()
+    for (const { game, member } of this.#all.values())
+      games.set(game, (games.get(game) ?? new Set<string>()).add(member))
+    return [...games].map(([game, members]) => ({
       game,
-      guesses: [...members.keys()].flatMap((member, by) => this.of(game, member).map((guess) => ({ by, ...guess }))),
+      guesses: [...members].flatMap((member, by) => this.of(game, member).map((each) => ({ by, ...each }))),
     }))
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const text = await this.#place?.read()
+      const before = text === undefined ? [] : note.parse(JSON.parse(text))
+      const known = before.map((each) => [`${each.game} ${each.member} ${each.day}`, each] as const)
+      this.#all = new Map([...known, ...this.#all])
+    } catch (error) {
+      this.#log('the guesses of waiting players were not read', error)
+    }
+  }
+
+  #keep(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#place?.write(JSON.stringify([...this.#all.values()].slice(-MOST)))
+    }).catch((error: unknown) => this.#log('the guesses of waiting players were not kept', error))
   }
 }

@@ -1,9 +1,10 @@
 // One line to the laptop: opened again whenever it is cut. The laptop is heard every second; after a moment of silence
 // the line counts as cut, though the socket knows nothing of it yet. Knows nothing of what is said.
 
-/** Milliseconds: a heartbeat comes every second. */
+/** Milliseconds: a heartbeat comes every second, and silence is seen within two. */
 const SILENCE = 1800
-const LOOK = 300
+const LOOK = 150
+const WAIT = 300
 const LONGEST_WAIT = 3000
 const PATIENCE = 5000
 /** States of a socket. */
@@ -64,7 +65,7 @@ export class Line {
       this.#ports.cut(this.#heardAt)
       this.#ports.closed(code)
       this.#tries += 1
-      this.#ports.clock.after(Math.min(LONGEST_WAIT, LOOK * this.#tries), () => {
+      this.#ports.clock.after(Math.min(LONGEST_WAIT, WAIT * this.#tries), () => {
         if (this.#socket === undefined) this.connect()
       })
     })

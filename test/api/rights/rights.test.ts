@@ -84,9 +84,11 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.freeze': 'o',
   'broadcast.unfreeze': 'o',
   'broadcast.setNetwork': 'o',
+  // Opens the network.
   'phones.setOn': 'o',
+  // What phones do at a table is the judge's, who may be no user: he gave the checks that a card repeats himself.
   'phones.setHands': '*',
-  'phones.setChecks': 'o',
+  'phones.setChecks': '*',
   'phones.confirm': '*',
   'phones.withdraw': '*',
   'phones.code': '*',

@@ -2,6 +2,7 @@
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+import { PATIENCE } from '../../support/browser.ts'
 
 const filled = (sentence: string, blanks: Readonly<Record<string, string | number>>) =>
   Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), sentence)
@@ -11,7 +12,7 @@ export class Phone {
   /** What it says in its language. */
   readonly words: (typeof LANGUAGES)[Lang]['phone']
 
-  private constructor(page: Page, lang: Lang) {
+  constructor(page: Page, lang: Lang) {
     this.page = page
     this.words = LANGUAGES[lang].phone
   }
@@ -23,6 +24,7 @@ export class Phone {
   ): Promise<Phone> {
     const colorScheme = isDark ? 'dark' : 'light'
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     await page.goto(`${address}#lang=${lang}`)
     return new Phone(page, lang)

@@ -3,12 +3,13 @@
 import { expect } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+import { PATIENCE } from '../../support/browser.ts'
 
 export class Remote {
   readonly page: Page
   readonly words: (typeof LANGUAGES)[Lang]['screens']
 
-  private constructor(page: Page, lang: Lang) {
+  constructor(page: Page, lang: Lang) {
     this.page = page
     this.words = LANGUAGES[lang].screens
   }
@@ -21,9 +22,20 @@ export class Remote {
   ): Promise<Remote> {
     const colorScheme = isDark ? 'dark' : 'light'
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     await page.goto(address)
     return new Remote(page, lang)
+  }
+
+  /** What it says of a line that is cut, or of what was refused. */
+  get alert(): Locator {
+    return this.page.getByRole('alert')
+  }
+
+  /** Marks of sides on the seats. */
+  get roles(): Locator {
+    return this.page.locator('.remote-pad svg[class*="text-team-"]')
   }
 
   get table(): Locator {

@@ -233,6 +233,7 @@ export const error = {
   'hub/no-answer': 'This laptop could not join the hub at {address}: {cause}. Check the address, network and token.',
   'hub/not-kept': 'The hub address could not be saved: {cause}.',
   'phones/cut': 'This phone is not connected to the laptop. Nothing was written.',
+  'phones/cut-under-way': 'The line was cut while this was sent. Look at the table: it shows what was written.',
   'phones/not-by-remote': 'Only the laptop can do this.',
   'phones/off': 'Phones are switched off.',
   'phones/unknown': 'This phone is not here any more.',

@@ -65,7 +65,11 @@ export class RemoteChannel implements ClientChannel {
     }
   }
 
-  send: ClientChannel['send'] = (name, args) => this.#inner?.send(name, args) ?? Promise.resolve(refusal('phones/cut'))
+  send: ClientChannel['send'] = async (name, args) => {
+    if (this.#inner === undefined) return refusal('phones/cut')
+    const answer = await this.#inner.send(name, args)
+    return answer.ok || answer.error.code !== 'app/disconnected' ? answer : refusal('phones/cut-under-way')
+  }
 
   listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: Pushes[N]) => void) =>
     this.listenToAll((told) => {
