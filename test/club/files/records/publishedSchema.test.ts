@@ -88,7 +88,7 @@ describe('broken records are not', () => {
     ['no log', { ...MINIMAL, log: undefined }],
     ['no header', { ...MINIMAL, header: undefined }],
     ['a field too many', { ...MINIMAL, extra: 1 }],
-    ['an unknown role', { ...MINIMAL, header: { rulebook: 'city', seats: [{ seat: 1, role: 'wizard' }] } }],
+    ['a role that is no name', { ...MINIMAL, header: { rulebook: 'city', seats: [{ seat: 1, role: 'The Wizard' }] } }],
     ['no day of the calendar', { ...MINIMAL, evening: '2026-02-30' }],
     ['an unknown entry', made({ type: 'cheat' })],
     ['a seat of no table', made({ type: 'nominate', by: 1, target: 99 })],
