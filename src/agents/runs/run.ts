@@ -6,14 +6,14 @@ import { dealtAnew } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import type { Flags, GameHeader } from '../../rules/header.ts'
+import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import type { PastGame } from '../seen/seen.ts'
 import type { JudgeRules } from '../judge.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
-import { addCounts, noCount, type RunCount, sideOf } from './count.ts'
+import { addCounts, noCount, type RunCount, sideOf, possibleWinners } from './count.ts'
 import { botOf, tuningOf, type PolicyName } from './policies.ts'
 
 /** Who plays what: everything the games follow from. */
@@ -40,7 +40,7 @@ export interface Manifest {
   readonly app: string
   /** Nothing where the program was not run from a checkout. */
   readonly commit: string | null
-  readonly rulebook: string
+  readonly rulebook: RulebookId
   readonly version: string
   /** Of the content of a rulebook that the program does not carry. */
   readonly seal?: string
@@ -90,7 +90,7 @@ export function blocksOf(plan: Pick<RunPlan, 'games' | 'series'>): number {
 
 /** Plays one block; `each` is given every game before it is forgotten. */
 export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (game: RunGame) => void): BlockCount {
-  const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
+  const wins = { ...noCount(possibleWinners(plan.header)).wins }
   const from = block * blockGames(plan)
   const to = Math.min(plan.games, from + blockGames(plan))
   const memory = new Memory(plan)

@@ -91,7 +91,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   else {
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
     const won = WINNERS.filter((winner) => wins[winner] > 0)
-    for (const line of winnerLines(run.rulebook, count, won)) console.log(line)
+    for (const line of winnerLines(run, count, won)) console.log(line)
     for (const { name, model } of players)
       for (const line of modelLines(name === MODEL ? model : `${name} (${model})`, figures[name])) console.log(line)
     const { preset, version, seed } = run
