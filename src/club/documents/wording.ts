@@ -12,7 +12,7 @@ import { idOf } from '../../rules/files/merge.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { fileOf, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
-import { FACTIONS } from '../../rules/vocabulary.ts'
+import { REASONS, WINNERS } from '../../rules/vocabulary.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
@@ -108,6 +108,13 @@ const LIST_OF: Readonly<Partial<Record<PhraseSection, ListName>>> = {
   flag: 'flags',
 }
 
+/** Of which the program knows every name but those a file adds. */
+const CLOSED: Readonly<Partial<Record<PhraseSection, readonly string[]>>> = {
+  winner: WINNERS,
+  side: WINNERS,
+  reason: REASONS,
+}
+
 /** As the rulebook is to be printed: the program's own with the words as they are. */
 export function wordsFor(words: Wording, rulebook: Rulebook): Wording {
   const file = ownFileOf(rulebook)
@@ -119,10 +126,11 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
   const named = (id: string) => capital(words.lang, id.replaceAll(/[-:]/g, ' '))
   const unnamed = (section: PhraseSection, key: string): string | undefined => {
     if (section === 'rulebook' || section === 'preset') return named(key)
-    if (section === 'winner' || section === 'side')
-      return key === 'draw' || FACTIONS.some((side) => side === key)
+    const closed = CLOSED[section]
+    if (closed !== undefined)
+      return closed.some((each) => each === key)
         ? undefined
-        : words.own('unnamed', 'side', { name: named(key) })
+        : words.own('unnamed', section === 'reason' ? 'reason' : 'side', { name: named(key) })
     const list = LIST_OF[section]
     if (list === undefined || kin.knows(list, key)) return undefined
     const name = list === 'victory' ? file.victory.find(({ id }) => id === key)?.when : named(key)
@@ -133,6 +141,11 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
     game: (section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
     gameOf: (_, section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
     cue: (_, key, params) => {
+      const end = file.victory.find(({ reason }) => key === `over-${reason}`)
+      if (end !== undefined && !REASONS.includes(end.reason))
+        return words.own('unnamed', 'over', {
+          name: unnamed('winner', end.winner) ?? words.gameOf(kin.id, 'winner', end.winner),
+        })
       const step = file.night.find((each) => callCue(each) === key)
       return step !== undefined && !kin.knows('night', step.id) ? undefined : words.cue(kin.id, key, params)
     },
