@@ -183,7 +183,10 @@ describe('a rulebook that the program does not carry', () => {
     for (const text of ['| Doctor |', '| Role: Bodyguard |', '| Role: Bomb |', 'Names one player.', 'are ids'])
       expect(stdout).toContain(text)
     expect(rules(OWN).stdout).toBe(stdout)
-    expect(rules('check', '--rulebook', OWN).status).toBe(0)
+    const checked = rules('check', '--rulebook', OWN)
+    expect(checked.status).toBe(0)
+    expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
+    expect(checked.stdout).toContain('changed from city@1.0: deal\n')
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 

@@ -6,7 +6,7 @@ import { dealtAnew } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
+import type { Flags, GameHeader } from '../../rules/header.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import type { PastGame } from '../seen/seen.ts'
@@ -40,7 +40,7 @@ export interface Manifest {
   readonly app: string
   /** Nothing where the program was not run from a checkout. */
   readonly commit: string | null
-  readonly rulebook: RulebookId
+  readonly rulebook: string
   readonly version: string
   /** Of the content of a rulebook that the program does not carry. */
   readonly seal?: string

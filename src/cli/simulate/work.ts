@@ -56,7 +56,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   watch.close()
   const blocks = [...before, ...played]
   if (options.json === true) console.log(JSON.stringify(answer(run, blocks, countOf(played), seconds)))
-  else print(run, countOf(blocks), countOf(played), seconds)
+  else print(plan, run, countOf(blocks), countOf(played), seconds)
 }
 
 /** As many as are asked for, within what a machine can have. */
@@ -94,9 +94,9 @@ function answer(run: Manifest, blocks: readonly BlockCount[], now: RunCount, sec
   }
 }
 
-function print(run: Manifest, all: RunCount, now: RunCount, seconds: number): void {
+function print({ header }: RunPlan, run: Manifest, all: RunCount, now: RunCount, seconds: number): void {
   const won = winnersIn(all.wins).filter((winner) => all.wins[winner] > 0)
-  for (const line of winnerLines(run, all, won)) console.log(line)
+  for (const line of winnerLines(header, all, won)) console.log(line)
   console.log(
     say('speed', {
       games: now.games,

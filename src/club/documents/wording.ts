@@ -7,8 +7,8 @@ import { format, type Params } from '../../i18n/message.ts'
 import { cuePhrase, ownPhrase, type OwnPhrases, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { callCue } from '../../rules/cue.ts'
-import { LISTS, type ListName, type RulebookFile } from '../../rules/files/file.ts'
-import { idOf } from '../../rules/files/merge.ts'
+import type { ListName, RulebookFile } from '../../rules/files/file.ts'
+import { linesOf } from '../../rules/files/merge.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { fileOf, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
@@ -153,24 +153,13 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
 }
 
 /** The program's rulebook that most lines are of. */
-function kinOf(file: RulebookFile) {
-  const all = PUBLISHED.map((rulebook) => {
-    const lines = linesOf(fileOf(rulebook))
-    const shared = [...linesOf(file)].filter(([id, meaning]) => lines.get(id) === meaning)
-    return { id: rulebook.id, shared: new Set(shared.map(([id]) => id)) }
+export function kinOf(file: RulebookFile) {
+  const own = [...linesOf(file, BESIDE_THE_WORDS)]
+  const all = PUBLISHED.map(({ id, version }) => {
+    const parent = fileOf({ id, version }) ?? file
+    const lines = linesOf(parent, BESIDE_THE_WORDS)
+    return { id, parent, shared: new Set(own.filter(([at, said]) => lines.get(at) === said).map(([at]) => at)) }
   })
-  const { id, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best))
-  return { id, knows: (list: ListName, key: string) => shared.has(`${list} ${key}`) }
-}
-
-/** What each line of a list means, by the list and its id. */
-function linesOf(file: RulebookFile | undefined): ReadonlyMap<string, string> {
-  return new Map(
-    LISTS.flatMap((list) =>
-      (file?.[list] ?? []).map((line) => {
-        const meaning = Object.entries(line).filter(([key]) => !BESIDE_THE_WORDS.includes(key))
-        return [`${list} ${idOf(line)}`, JSON.stringify(meaning.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
-      }),
-    ),
-  )
+  const { id, parent, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best))
+  return { id, parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }

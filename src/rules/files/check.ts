@@ -27,12 +27,42 @@ export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
   const ring = ringOf(file)
   if (ring.length > 0) return [{ code: 'rulebook/ring', place: 'edges', counterexample: ring.join(' ← ') }]
   const rulebook = compileRulebook(file)
-  return [...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
+  return [...lateBlocks(file), ...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
+}
+
+/** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
+function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
+  const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))
+  return blockedChecks(file).flatMap(({ place, blocker, check }) => {
+    const order = orders.find((each) => each.indexOf(blocker) > each.indexOf(check) && each.includes(check))
+    return order === undefined ? [] : [{ code: 'rulebook/late-block', place, counterexample: `${check}, ${blocker}` }]
+  })
+}
+
+/** Steps by whose act an edge fells that of a check. */
+function blockedChecks(file: RulebookFile) {
+  const stepOf = (kind: string) => {
+    const line = file.effects.find((each) => each.kind === kind)
+    return line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
+  }
+  return file.edges.flatMap(({ from, to }, at) =>
+    kindsOf(file, to).flatMap((fallen) => {
+      const check = stepOf(fallen)
+      if (check?.kind !== 'check') return []
+      const blockers = kindsOf(file, from).flatMap((kind) => stepOf(kind) ?? [])
+      return blockers.map((blocker) => ({ place: `edges[${at}]`, blocker: blocker.id, check: check.id }))
+    }),
+  )
 }
 
 /** What may be meant and may be a mistake. */
 export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
-  return file.night.flatMap(({ answers = [] }, at) => {
+  const blocked = blockedChecks(file).map(({ place, check }) => ({
+    code: 'rulebook/answer-stands',
+    place,
+    name: check,
+  }))
+  const defaults = file.night.flatMap(({ answers = [] }, at) => {
     const other = answers.at(-1)?.answer
     const named = new Set(answers.flatMap(({ roles = [] }) => roles))
     const clear = file.roles.filter(
@@ -41,6 +71,7 @@ export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
     )
     return clear.map(({ role }) => ({ code: 'rulebook/default-answer', place: `night[${at}].answers`, name: role }))
   })
+  return [...blocked, ...defaults]
 }
 
 class Names {
