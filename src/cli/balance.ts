@@ -1,11 +1,11 @@
 // `balance`: what each flag of a rulebook does to its win rates. The same seeds are played with the flags as they are
 // and with one of them otherwise. Rule: spec/cli.md.
 
-import { type Balance, balanceOf, intervalsOf } from '../agents/runs/count.ts'
+import { type Balance, balanceOf, intervalsOf, possibleWinners, winnersIn } from '../agents/runs/count.ts'
 import { countOf, manifestOf, type BlockCount, type RunPlan } from '../agents/runs/run.ts'
 import { otherValues, type FlagChange } from '../rules/flags.ts'
 import { rulesOf } from '../rules/rulebooks/registry.ts'
-import { WINNERS, type Winner } from '../rules/vocabulary.ts'
+import type { Winner } from '../rules/vocabulary.ts'
 import { speak, usage } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
@@ -37,11 +37,16 @@ export async function balanceFlags(options: OptionsOf<'balance'>): Promise<void>
     // A run that was ended is no comparison.
     if (watch.stop.aborted) break
     const otherwise = after.filter((winner, game) => winner !== before[game]).length
-    flags.push({ ...change, games: plan.games, changed: otherwise, balance: balanceOf(before, after) })
+    flags.push({
+      ...change,
+      games: plan.games,
+      changed: otherwise,
+      balance: balanceOf(before, after, possibleWinners(plan.header)),
+    })
   }
   watch.close()
   if (options.json === true) console.log(JSON.stringify(answer(plan, base, flags)))
-  else print(plan.header.rulebook, base, flags)
+  else print(plan.header, base, flags)
 }
 
 /** Every other value of every flag, or of those that are named. */
@@ -75,7 +80,7 @@ function winnersOf(blocks: readonly BlockCount[]): readonly Winner[] {
 
 function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly FlagBalance[]) {
   const { games, wins } = countOf(base)
-  const rates = Object.fromEntries(WINNERS.map((winner) => [winner, games === 0 ? null : wins[winner] / games]))
+  const rates = Object.fromEntries(winnersIn(wins).map((winner) => [winner, games === 0 ? null : wins[winner] / games]))
   return {
     run: manifestOf(plan, thisProgram(), sha256),
     base: { ...rates, intervals: intervalsOf({ games, wins }) },
@@ -83,19 +88,19 @@ function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly Flag
   }
 }
 
-function print(rulebook: string, base: readonly BlockCount[], flags: readonly FlagBalance[]): void {
+function print(header: RunPlan['header'], base: readonly BlockCount[], flags: readonly FlagBalance[]): void {
   const { games, wins } = countOf(base)
-  const present = WINNERS.filter(
+  const present = possibleWinners(header).filter(
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
-  for (const line of winnerLines(rulebook, { games, wins }, present)) console.log(line)
+  for (const line of winnerLines(header, { games, wins }, present)) console.log(line)
   for (const { flag, from, to, balance, changed } of flags) {
     console.log(`\n${flag}: ${from} → ${to}`)
     if (changed === 0) console.log(`  ${say('noGameChanged')}`)
     else
       for (const winner of present) {
         const { change, low, high } = balance[winner]
-        console.log(`  ${winnerName(rulebook, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
+        console.log(`  ${winnerName(header, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
       }
   }
   console.log(`\n${say('balanced', { games })}`)

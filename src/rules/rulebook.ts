@@ -270,6 +270,8 @@ export interface Rulebook {
   readonly check: (checker: Role, target: Role) => Answer
   readonly graph: OverturnGraph<ResolveContext>
   readonly victory: readonly VictoryRule[]
+  /** Cards of which a line of victory asks whether the vote has just sent one away. */
+  readonly asksVotedOut?: readonly Role[]
   readonly wounds?: Wounds
   readonly day: DayRules
 }

@@ -6,9 +6,11 @@ import { isOpen } from './overturn.ts'
 import { roleSpec, type Counts, type Rulebook, type VictoryRule } from './rulebook.ts'
 import type { Outcome, Role } from './vocabulary.ts'
 
+/** `votedOut`: cards that left by the vote just now, where a line of victory asks for them. */
 export function countLiving(
   rulebook: Rulebook,
   seats: readonly { readonly role: Role; readonly alive: boolean }[],
+  votedOut: readonly Role[] = [],
 ): Counts {
   const counts: { -readonly [Side in keyof Counts]: Counts[Side] } = { red: 0, mafia: 0, maniac: 0, alive: 0 }
   for (const sitter of seats) {
@@ -17,6 +19,7 @@ export function countLiving(
     counts[countsFor] = (counts[countsFor] ?? 0) + 1
     counts.alive += 1
   }
+  for (const role of votedOut) counts[`voted-out:${role}`] = 1
   return counts
 }
 

@@ -183,7 +183,10 @@ describe('a rulebook that the program does not carry', () => {
     for (const text of ['| Doctor |', '| Role: Bodyguard |', '| Role: Bomb |', 'Names one player.', 'are ids'])
       expect(stdout).toContain(text)
     expect(rules(OWN).stdout).toBe(stdout)
-    expect(rules('check', '--rulebook', OWN).status).toBe(0)
+    const checked = rules('check', '--rulebook', OWN)
+    expect(checked.status).toBe(0)
+    expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
+    expect(checked.stdout).toContain('changed from city@1.0: deal\n')
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
@@ -205,5 +208,32 @@ describe('a rulebook that the program does not carry', () => {
     const changed = join(folder, 'changed.json')
     writeFileSync(changed, readFileSync(join(repository, OWN), 'utf8').replace('"mustAct": false', '"mustAct": true'))
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
+  })
+
+  it('counts, prints and pays a winner that no rulebook of the program has', () => {
+    const jester = 'docs/rulebooks/jester.json'
+    const games = join(folder, 'jester.jsonl')
+    const line = ['--rulebook', jester, '--games', '60'] as const
+    const { wins } = JSON.parse(run('simulate', ...line, '--json', '--out', games).stdout) as {
+      readonly wins: Readonly<Record<string, number>>
+    }
+    expect(Object.values(wins).reduce((sum, each) => sum + each, 0)).toBe(60)
+    expect(wins['jester']).toBeGreaterThan(0)
+    expect(run('simulate', ...line).stdout).toContain('Side: Jester')
+    const balance = run('balance', ...line, '--policy', 'random', '--flag', 'loverDeathDrag', '--json').stdout
+    expect((JSON.parse(balance) as { base: { jester: number } }).base.jester).toBeCloseTo((wins['jester'] ?? 0) / 60)
+
+    const answers = run('adjudicate', '--rulebook', jester, '--jsonl', games).stdout.trim().split('\n')
+    const winners = answers.map((answer) => (JSON.parse(answer) as { readonly winner: string }).winner)
+    expect(winners.filter((winner) => winner === 'jester')).toHaveLength(wins['jester'] ?? 0)
+    const record = join(folder, 'jester.json')
+    writeFileSync(record, readFileSync(games, 'utf8').split('\n')[winners.indexOf('jester')] ?? '')
+    const { ledger, seats } = JSON.parse(run('adjudicate', '--rulebook', jester, '--json', record).stdout) as {
+      readonly ledger: readonly { readonly seat: number; readonly kind: string }[]
+      readonly seats: readonly { readonly role: string }[]
+    }
+    expect(ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seats[seat - 1]?.role)).toEqual(['jester'])
+    expect(run('adjudicate', '--rulebook', jester, record).stdout).toMatch(/Side: Jester[^]*Reason: Jester voted out/)
+    expect(rules(jester).stdout).toMatch(/Side: Jester[^]*The game is over\. Side: Jester/)
   })
 })

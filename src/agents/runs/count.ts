@@ -13,14 +13,19 @@ export interface RunCount {
   readonly events: number
 }
 
-export function noCount(): RunCount {
-  return { games: 0, wins: byWinner(() => 0), events: 0 }
+/** Who may win by these rules: the program's sides and those that a club's own rulebook adds. */
+export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>): readonly Winner[] {
+  return [...new Set([...WINNERS, ...rulesOf(rules).victory.map(({ outcome }) => outcome.winner)])]
+}
+
+export function noCount(winners: readonly Winner[] = WINNERS): RunCount {
+  return { games: 0, wins: byWinner(winners, () => 0), events: 0 }
 }
 
 export function addCounts(a: RunCount, b: RunCount): RunCount {
   return {
     games: a.games + b.games,
-    wins: byWinner((winner) => a.wins[winner] + b.wins[winner]),
+    wins: byWinner(winnersIn({ ...a.wins, ...b.wins }), (winner) => (a.wins[winner] ?? 0) + (b.wins[winner] ?? 0)),
     events: a.events + b.events,
   }
 }
@@ -30,11 +35,15 @@ export function intervalsOf({
   games,
   wins,
 }: Pick<RunCount, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
-  return byWinner((winner) => wilson(wins[winner], games))
+  return byWinner(winnersIn(wins), (winner) => wilson(wins[winner], games))
 }
 
-function byWinner<T>(of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
-  return Object.fromEntries(WINNERS.map((winner) => [winner, of(winner)])) as Record<Winner, T>
+export function winnersIn(wins: RunCount['wins']): readonly Winner[] {
+  return Object.keys(wins) as Winner[]
+}
+
+function byWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
+  return Object.fromEntries(winners.map((winner) => [winner, of(winner)])) as Record<Winner, T>
 }
 
 // Whose policy plays a card: that of the town, or of those who play against it.
@@ -54,12 +63,14 @@ interface Change {
 export type Balance = Readonly<Record<Winner, Change>>
 
 /** Winners of the same games in the same order. */
-export function balanceOf(before: readonly Winner[], after: readonly Winner[]): Balance {
-  const changes = WINNERS.map((winner) => {
-    const differences = before.map((was, i) => Number(after[i] === winner) - Number(was === winner))
-    return [winner, changeOf(differences)] as const
-  })
-  return Object.fromEntries(changes) as unknown as Balance
+export function balanceOf(
+  before: readonly Winner[],
+  after: readonly Winner[],
+  winners: readonly Winner[] = WINNERS,
+): Balance {
+  return byWinner(winners, (winner) =>
+    changeOf(before.map((was, i) => Number(after[i] === winner) - Number(was === winner))),
+  )
 }
 
 function isAlike([first, ...rest]: readonly number[]): boolean {

@@ -13,7 +13,7 @@ import type { PastGame } from '../seen/seen.ts'
 import type { JudgeRules } from '../judge.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
-import { addCounts, noCount, type RunCount, sideOf } from './count.ts'
+import { addCounts, noCount, type RunCount, sideOf, possibleWinners } from './count.ts'
 import { botOf, tuningOf, type PolicyName } from './policies.ts'
 
 /** Who plays what: everything the games follow from. */
@@ -90,7 +90,7 @@ export function blocksOf(plan: Pick<RunPlan, 'games' | 'series'>): number {
 
 /** Plays one block; `each` is given every game before it is forgotten. */
 export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (game: RunGame) => void): BlockCount {
-  const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
+  const wins = { ...noCount(possibleWinners(plan.header)).wins }
   const from = block * blockGames(plan)
   const to = Math.min(plan.games, from + blockGames(plan))
   const memory = new Memory(plan)

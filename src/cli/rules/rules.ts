@@ -5,16 +5,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { stringify } from 'yaml'
+import { endlessGame } from '../../agents/random/randomGame.ts'
 import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
+import { kinOf } from '../../club/documents/wording.ts'
 import { rulebookText, sealOf } from '../../club/files/rulebooks/parse.ts'
 import { warningsOf } from '../../rules/files/check.ts'
-import { compileRulebook } from '../../rules/files/compile.ts'
+import { changesFrom } from '../../rules/files/merge.ts'
 import { NIGHTS_SEARCHED, unseenIn } from '../../rules/files/search.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
-import { fileOf, findRules } from '../../rules/rulebooks/registry.ts'
+import { fileOf, findRules, keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
@@ -174,12 +176,28 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   }
   const file = read.value
   const warnings = warningsOf(file)
-  const dead = unseenIn(file, compileRulebook(file))
   const seal = sealOf(file)
+  const rulebook = keepRulebook(file, seal)
+  const dead = unseenIn(file, rulebook)
+  const endless = endlessGame(rulebook)
+  if (endless !== undefined) {
+    const faults = [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]
+    if (options.json === true) console.log(JSON.stringify({ ok: false, faults }))
+    throw refusalOf(path, faults)
+  }
+  const against = rulebook.seal === undefined ? undefined : changedIn(file)
   if (options.json === true)
-    return console.log(JSON.stringify({ ok: true, seal, dead, searched: NIGHTS_SEARCHED, warnings }))
+    return console.log(JSON.stringify({ ok: true, seal, dead, searched: NIGHTS_SEARCHED, warnings, against }))
+  for (const how of ['added', 'changed', 'removed'] as const)
+    if (against !== undefined && against[how].length > 0)
+      console.log(speak('figures')(`rules.${how}`, { parent: against.parent, ids: against[how].join(', ') }))
   for (const { place, ...fault } of warnings) console.error(faultLine('note', toldOf(fault), place))
   for (const id of dead)
     console.error(faultLine('note', { code: 'rulebook/unseen', params: { id, nights: NIGHTS_SEARCHED } }, file.id))
   console.log(speak('figures')('rulesFit', { id: file.id, version: file.version, seal: seal.slice(0, 12) }))
+}
+
+function changedIn(file: RulebookFile) {
+  const { parent } = kinOf(file)
+  return { parent: `${parent.id}@${parent.version}`, ...changesFrom(parent, file) }
 }

@@ -3,7 +3,7 @@
 
 import { isModelName, MODEL, type ModelName } from '../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../agents/policy.ts'
-import { addCounts, intervalsOf, noCount, sideOf } from '../../agents/runs/count.ts'
+import { addCounts, intervalsOf, noCount, sideOf, winnersIn } from '../../agents/runs/count.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
 import { type ModelFigures, type ModelPlayer, ModelSeats, outcomeOf } from '../../agents/runs/modelSeats.ts'
 import { logOf, manifestOf, Memory, tableFor, type Manifest, type RunGame } from '../../agents/runs/run.ts'
@@ -14,7 +14,7 @@ import { playInTurn } from '../../agents/table/playInTurn.ts'
 import type { Table, Turn } from '../../agents/table/table.ts'
 import { recordedGame } from '../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { WINNERS, type Team } from '../../rules/vocabulary.ts'
+import type { Team } from '../../rules/vocabulary.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { refuse, WrongUsage } from '../sentences/refusal.ts'
 import { processClock } from '../../store/platform.ts'
@@ -90,8 +90,8 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     )
   else {
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
-    const won = WINNERS.filter((winner) => wins[winner] > 0)
-    for (const line of winnerLines(run.rulebook, count, won)) console.log(line)
+    const won = winnersIn(wins).filter((winner) => wins[winner] > 0)
+    for (const line of winnerLines(plan.header, count, won)) console.log(line)
     for (const { name, model } of players)
       for (const line of modelLines(name === MODEL ? model : `${name} (${model})`, figures[name])) console.log(line)
     const { preset, version, seed } = run

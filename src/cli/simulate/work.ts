@@ -2,7 +2,7 @@
 
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
+import { intervalsOf, type RunCount, winnersIn, possibleWinners } from '../../agents/runs/count.ts'
 import {
   type BlockCount,
   countOf,
@@ -12,8 +12,9 @@ import {
   MOST_SERIES,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { ownPhrase } from '../../i18n/phrase.ts'
-import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
+import { wordingOf, wordsFor } from '../../club/documents/wording.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { Winner } from '../../rules/vocabulary.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { speak, SPOKEN } from '../sentences/language.ts'
@@ -55,7 +56,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   watch.close()
   const blocks = [...before, ...played]
   if (options.json === true) console.log(JSON.stringify(answer(run, blocks, countOf(played), seconds)))
-  else print(run, countOf(blocks), countOf(played), seconds)
+  else print(plan, run, countOf(blocks), countOf(played), seconds)
 }
 
 /** As many as are asked for, within what a machine can have. */
@@ -93,9 +94,9 @@ function answer(run: Manifest, blocks: readonly BlockCount[], now: RunCount, sec
   }
 }
 
-function print(run: Manifest, all: RunCount, now: RunCount, seconds: number): void {
-  const won = WINNERS.filter((winner) => all.wins[winner] > 0)
-  for (const line of winnerLines(run.rulebook, all, won)) console.log(line)
+function print({ header }: RunPlan, run: Manifest, all: RunCount, now: RunCount, seconds: number): void {
+  const won = winnersIn(all.wins).filter((winner) => all.wins[winner] > 0)
+  for (const line of winnerLines(header, all, won)) console.log(line)
   console.log(
     say('speed', {
       games: now.games,
@@ -110,14 +111,17 @@ function print(run: Manifest, all: RunCount, now: RunCount, seconds: number): vo
 
 // Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook
 // calls them.
+type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
+
 /** As wide as the widest name. */
-export function winnerName(rulebook: string, winner: Winner): string {
-  const nameOf = (each: Winner) => ownPhrase(SPOKEN, rulebook, 'side', each)
-  return padded(nameOf(winner), 2 + Math.max(...WINNERS.map((each) => width(nameOf(each)))))
+export function winnerName(rules: Rules, winner: Winner): string {
+  const words = wordsFor(wordingOf(SPOKEN), rulesOf(rules))
+  const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
+  return padded(nameOf(winner), 2 + Math.max(...possibleWinners(rules).map((each) => width(nameOf(each)))))
 }
 
 export function winnerLines(
-  rulebook: string,
+  rules: Rules,
   count: Pick<RunCount, 'games' | 'wins'>,
   winners: readonly Winner[],
 ): readonly string[] {
@@ -125,7 +129,7 @@ export function winnerLines(
   return winners.map((winner) => {
     const [low, high] = intervals[winner]
     const share = count.wins[winner] / count.games
-    return `${winnerName(rulebook, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
+    return `${winnerName(rules, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
   })
 }
 

@@ -7,12 +7,12 @@ import { format, type Params } from '../../i18n/message.ts'
 import { cuePhrase, ownPhrase, type OwnPhrases, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { callCue } from '../../rules/cue.ts'
-import { LISTS, type ListName, type RulebookFile } from '../../rules/files/file.ts'
-import { idOf } from '../../rules/files/merge.ts'
+import type { ListName, RulebookFile } from '../../rules/files/file.ts'
+import { linesOf } from '../../rules/files/merge.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { fileOf, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
-import { FACTIONS } from '../../rules/vocabulary.ts'
+import { REASONS, WINNERS } from '../../rules/vocabulary.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
@@ -108,6 +108,13 @@ const LIST_OF: Readonly<Partial<Record<PhraseSection, ListName>>> = {
   flag: 'flags',
 }
 
+/** Of which the program knows every name but those a file adds. */
+const CLOSED: Readonly<Partial<Record<PhraseSection, readonly string[]>>> = {
+  winner: WINNERS,
+  side: WINNERS,
+  reason: REASONS,
+}
+
 /** As the rulebook is to be printed: the program's own with the words as they are. */
 export function wordsFor(words: Wording, rulebook: Rulebook): Wording {
   const file = ownFileOf(rulebook)
@@ -119,10 +126,11 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
   const named = (id: string) => capital(words.lang, id.replaceAll(/[-:]/g, ' '))
   const unnamed = (section: PhraseSection, key: string): string | undefined => {
     if (section === 'rulebook' || section === 'preset') return named(key)
-    if (section === 'winner' || section === 'side')
-      return key === 'draw' || FACTIONS.some((side) => side === key)
+    const closed = CLOSED[section]
+    if (closed !== undefined)
+      return closed.some((each) => each === key)
         ? undefined
-        : words.own('unnamed', 'side', { name: named(key) })
+        : words.own('unnamed', section === 'reason' ? 'reason' : 'side', { name: named(key) })
     const list = LIST_OF[section]
     if (list === undefined || kin.knows(list, key)) return undefined
     const name = list === 'victory' ? file.victory.find(({ id }) => id === key)?.when : named(key)
@@ -133,6 +141,11 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
     game: (section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
     gameOf: (_, section, key, params) => unnamed(section, key) ?? words.gameOf(kin.id, section, key, params),
     cue: (_, key, params) => {
+      const end = file.victory.find(({ reason }) => key === `over-${reason}`)
+      if (end !== undefined && !REASONS.includes(end.reason))
+        return words.own('unnamed', 'over', {
+          name: unnamed('winner', end.winner) ?? words.gameOf(kin.id, 'winner', end.winner),
+        })
       const step = file.night.find((each) => callCue(each) === key)
       return step !== undefined && !kin.knows('night', step.id) ? undefined : words.cue(kin.id, key, params)
     },
@@ -140,24 +153,13 @@ function ownWords(words: Wording, file: RulebookFile): Wording {
 }
 
 /** The program's rulebook that most lines are of. */
-function kinOf(file: RulebookFile) {
-  const all = PUBLISHED.map((rulebook) => {
-    const lines = linesOf(fileOf(rulebook))
-    const shared = [...linesOf(file)].filter(([id, meaning]) => lines.get(id) === meaning)
-    return { id: rulebook.id, shared: new Set(shared.map(([id]) => id)) }
+export function kinOf(file: RulebookFile) {
+  const own = [...linesOf(file, BESIDE_THE_WORDS)]
+  const all = PUBLISHED.map(({ id, version }) => {
+    const parent = fileOf({ id, version }) ?? file
+    const lines = linesOf(parent, BESIDE_THE_WORDS)
+    return { id, parent, shared: new Set(own.filter(([at, said]) => lines.get(at) === said).map(([at]) => at)) }
   })
-  const { id, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best))
-  return { id, knows: (list: ListName, key: string) => shared.has(`${list} ${key}`) }
-}
-
-/** What each line of a list means, by the list and its id. */
-function linesOf(file: RulebookFile | undefined): ReadonlyMap<string, string> {
-  return new Map(
-    LISTS.flatMap((list) =>
-      (file?.[list] ?? []).map((line) => {
-        const meaning = Object.entries(line).filter(([key]) => !BESIDE_THE_WORDS.includes(key))
-        return [`${list} ${idOf(line)}`, JSON.stringify(meaning.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
-      }),
-    ),
-  )
+  const { id, parent, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best))
+  return { id, parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }

@@ -113,6 +113,8 @@ export const sheet = {
     edge: 'Rule: {name}',
     victory: 'Condition: {name}',
     flag: 'House rule: {name}',
+    reason: 'Reason: {name}',
+    over: 'The game is over. {name}',
     side: 'Side: {name}',
     legend: 'Names with a colon (“Role: …”) are ids: the rulebook file has no words for them.',
   },

@@ -113,6 +113,8 @@ export const sheet: SheetText = {
     edge: 'Правило: {name}',
     victory: 'Условие: {name}',
     flag: 'Правило клуба: {name}',
+    reason: 'Причина: {name}',
+    over: 'Игра окончена. {name}',
     side: 'Сторона: {name}',
     legend: 'Названия с двоеточием («Роль: …») взяты из файла правил: слов для них в нём нет.',
   },

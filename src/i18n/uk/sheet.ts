@@ -113,6 +113,8 @@ export const sheet: SheetText = {
     edge: 'Правило: {name}',
     victory: 'Умова: {name}',
     flag: 'Правило клубу: {name}',
+    reason: 'Причина: {name}',
+    over: 'Гру закінчено. {name}',
     side: 'Сторона: {name}',
     legend: 'Назви з двокрапкою («Роль: …») узято з файлу правил: слів для них у ньому немає.',
   },

@@ -1,12 +1,13 @@
 // Whether a rulebook file can be played: every name it uses is one it has, its graph has no ring, and at every count of
 // the living there is one winner or the game goes on. Each fault has its place, and an example where there is one.
 
-import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf } from './compile.ts'
+import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf, votedOutRoles } from './compile.ts'
 import { conditionOf, isWord, numberOf } from './expression.ts'
 import { DEATHS, LISTS, type RulebookFile, type StepLine } from './file.ts'
 import { isOpen, type EffectKind, type Gate } from '../overturn.ts'
 import type { Flags } from '../header.ts'
 import type { Counts, FlagSpec, Rulebook } from '../rulebook.ts'
+import type { Role } from '../vocabulary.ts'
 
 export interface RulebookFault {
   readonly code: string
@@ -26,12 +27,42 @@ export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
   const ring = ringOf(file)
   if (ring.length > 0) return [{ code: 'rulebook/ring', place: 'edges', counterexample: ring.join(' ← ') }]
   const rulebook = compileRulebook(file)
-  return [...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
+  return [...lateBlocks(file), ...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
+}
+
+/** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
+function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
+  const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))
+  return blockedChecks(file).flatMap(({ place, blocker, check }) => {
+    const order = orders.find((each) => each.indexOf(blocker) > each.indexOf(check) && each.includes(check))
+    return order === undefined ? [] : [{ code: 'rulebook/late-block', place, counterexample: `${check}, ${blocker}` }]
+  })
+}
+
+/** Steps by whose act an edge fells that of a check. */
+function blockedChecks(file: RulebookFile) {
+  const stepOf = (kind: string) => {
+    const line = file.effects.find((each) => each.kind === kind)
+    return line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
+  }
+  return file.edges.flatMap(({ from, to }, at) =>
+    kindsOf(file, to).flatMap((fallen) => {
+      const check = stepOf(fallen)
+      if (check?.kind !== 'check') return []
+      const blockers = kindsOf(file, from).flatMap((kind) => stepOf(kind) ?? [])
+      return blockers.map((blocker) => ({ place: `edges[${at}]`, blocker: blocker.id, check: check.id }))
+    }),
+  )
 }
 
 /** What may be meant and may be a mistake. */
 export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
-  return file.night.flatMap(({ answers = [] }, at) => {
+  const blocked = blockedChecks(file).map(({ place, check }) => ({
+    code: 'rulebook/answer-stands',
+    place,
+    name: check,
+  }))
+  const defaults = file.night.flatMap(({ answers = [] }, at) => {
     const other = answers.at(-1)?.answer
     const named = new Set(answers.flatMap(({ roles = [] }) => roles))
     const clear = file.roles.filter(
@@ -40,6 +71,7 @@ export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
     )
     return clear.map(({ role }) => ({ code: 'rulebook/default-answer', place: `night[${at}].answers`, name: role }))
   })
+  return [...blocked, ...defaults]
 }
 
 class Names {
@@ -104,7 +136,7 @@ class Names {
   #cards(): void {
     const { sides, roles, seats, deal, acquainted } = this.#file
     for (const [at, side] of sides.entries())
-      if (sides.indexOf(side) !== at || side === 'alive' || isWord(side))
+      if (sides.indexOf(side) !== at || side === 'alive' || side === 'draw' || isWord(side))
         this.#fault('repeated-id', `sides[${at}]`, side)
     for (const [at, { faction, countsFor = faction, team }] of roles.entries()) {
       for (const side of new Set<string>([faction, countsFor]))
@@ -268,19 +300,22 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
 const MOST_COUNTS = 40_000
 
 function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+  const votedOut = votedOutRoles(file)
   const shorts = new Map([...countNames(file)].map(([name, side]) => [side, name]))
   const shown = (counts: Counts) =>
     file.sides
       .filter((side) => (counts[side] ?? 0) > 0)
       .map((side) => `${shorts.get(side)}=${counts[side]}`)
+      .concat(votedOut.flatMap((role) => (counts[`voted-out:${role}`] === 1 ? [`voted-out:${role}=1`] : [])))
       .join(' ') || 'nobody alive'
   const faults = new Map<string, RulebookFault>()
   const add = (code: string, place: string, counterexample: string) => {
     if (!faults.has(`${code} ${place}`)) faults.set(`${code} ${place}`, { code, place, counterexample })
   }
+  const all = [...countsOf(file), ...votedOut.flatMap((role) => countsAfterVote(file, role))].slice(0, 2 * MOST_COUNTS)
   for (const flags of victoryFlags(file)) {
     const open = rulebook.victory.filter(({ gate }) => isOpen(gate, flags))
-    for (const counts of countsOf(file)) {
+    for (const counts of all) {
       const [first, ...later] = open.filter(({ holds }) => holds(counts))
       if (first === undefined) {
         if (file.sides.filter((side) => (counts[side] ?? 0) > 0).length < 2)
@@ -309,6 +344,16 @@ function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
       (all, { key, values }) => all.flatMap((each) => values.map((value) => ({ ...each, [key]: value }))),
       [{}],
     )
+}
+
+/** Those who may be left when the vote has just sent a card away. */
+function countsAfterVote(file: RulebookFile, role: Role): readonly Counts[] {
+  const roles = file.roles.flatMap((each) => {
+    const max = (each.max ?? file.seats.max) - (each.role === role ? 1 : 0)
+    return max > 0 ? [{ ...each, max }] : []
+  })
+  const seats = { ...file.seats, max: file.seats.max - 1 }
+  return countsOf({ ...file, roles, seats }).map((counts) => ({ ...counts, [`voted-out:${role}`]: 1 }))
 }
 
 /** Everyone who may be left alive, fewest players first. */

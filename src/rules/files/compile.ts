@@ -23,12 +23,23 @@ const SHORT_SIDES: ReadonlyMap<string, string> = new Map([
 export const DEAL_NAMES: Names = new Map([['n', 'n']])
 
 /** What a victory line may count. */
-export function countNames({ sides }: Pick<RulebookFile, 'sides'>): Names {
-  return new Map([['alive', 'alive'], ...sides.map((side) => [SHORT_SIDES.get(side) ?? side, side] as const)])
+export function countNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): Names {
+  return new Map([
+    ['alive', 'alive'],
+    ...sides.map((side) => [SHORT_SIDES.get(side) ?? side, side] as const),
+    ...roles.map(({ role }) => [`voted-out:${role}`, `voted-out:${role}`] as const),
+  ])
+}
+
+/** Cards of which victory asks whether the vote has just sent one away. */
+export function votedOutRoles({ roles, victory }: RulebookFile): readonly Role[] {
+  const asked = new Set(victory.flatMap(({ when }) => when.match(/voted-out:[a-z0-9-]+/g) ?? []))
+  return roles.flatMap(({ role }) => (asked.has(`voted-out:${role}`) ? [role] : []))
 }
 
 export function compileRulebook(file: RulebookFile): Rulebook {
   const { id, version, published, roles, seats, acquainted, flags, presets, night, day, options } = file
+  const asksVotedOut = votedOutRoles(file)
   return {
     id: id as Rulebook['id'],
     version,
@@ -46,6 +57,7 @@ export function compileRulebook(file: RulebookFile): Rulebook {
     check: checkOf(file),
     graph: graphOf(file),
     victory: file.victory.map((line) => victoryOf(file, line)),
+    ...(asksVotedOut.length === 0 ? {} : { asksVotedOut }),
     ...(file.hitPoints === undefined ? {} : { wounds: sharedDamage(file.hitPoints) }),
     day,
   }

@@ -54,7 +54,7 @@ function compiled(text: string, names: Names, wanted: Part['is']): Result<Evalua
   }
 }
 
-const TOKEN = /\s*(\d{1,6}(?![\w.])|[A-Za-z][A-Za-z0-9]*|<=|>=|!=|[-+*/=<>(),≤≥≠×÷−])/uy
+const TOKEN = /\s*(\d{1,6}(?![\w.])|voted-out:[a-z][a-z0-9-]*|[A-Za-z][A-Za-z0-9]*|<=|>=|!=|[-+*/=<>(),≤≥≠×÷−])/uy
 const SAME = new Map(Object.entries({ '≤': '<=', '≥': '>=', '≠': '!=', '×': '*', '÷': '/', '−': '-' }))
 
 const bit = (is: boolean): number => (is ? 1 : 0)

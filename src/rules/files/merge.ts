@@ -14,7 +14,7 @@ interface Item {
 }
 
 /** By what a line of a list is known. */
-export const idOf = (line: object): string => {
+const idOf = (line: object): string => {
   const { id, kind, role, key } = line as Readonly<Record<string, unknown>>
   return String(id ?? role ?? key ?? kind)
 }
@@ -47,4 +47,30 @@ function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): P
   const bound: readonly string[] = OPTIONS_OF_BUILT_IN
   const kept = Object.entries(options).filter(([option]) => !bound.includes(option))
   return { presets: presets ?? [{ id, flags: {} }], options: Object.fromEntries(kept) as unknown as FileOptions }
+}
+
+/** What each line of a list says, by the list and its id; `beside`: fields that are not looked at. */
+export function linesOf(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    LISTS.flatMap((list) =>
+      file[list].map((line) => {
+        const said = Object.entries(line).filter(([key]) => !beside.includes(key))
+        return [`${list}.${idOf(line)}`, JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
+      }),
+    ),
+  )
+}
+
+const REST = ['sides', 'seats', 'deal', 'first', 'acquainted', 'gather', 'hitPoints', 'options', 'day'] as const
+
+/** What a file says otherwise than its parent: `night.doctor`, `deal`. A club's presets are its own. */
+export function changesFrom(parent: RulebookFile, file: RulebookFile) {
+  const [before, now] = [linesOf(parent), linesOf(file)]
+  const differing = REST.filter((part) => JSON.stringify(parent[part]) !== JSON.stringify(file[part]))
+  const places = (from: ReadonlyMap<string, string>) => [...from.keys()].filter((at) => !at.startsWith('presets.'))
+  return {
+    added: places(now).filter((at) => !before.has(at)),
+    changed: [...places(now).filter((at) => before.has(at) && before.get(at) !== now.get(at)), ...differing],
+    removed: places(before).filter((at) => !now.has(at)),
+  }
 }

@@ -1,50 +1,12 @@
 // Two roles of a club's own, written as a file and never named in the engine: the Bodyguard, who dies for his ward, and
 // the Bomb, who takes its killer along. Each night is a table of the city with two cards more.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
-import { parseRulebook, sealOf } from '../../../src/club/files/rulebooks/parse.ts'
-import { presetFlags } from '../../../src/rules/flags.ts'
-import { resolveNight, type NightInput } from '../../../src/rules/night.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
-import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
+import { ownTable } from './ownTable.ts'
 
-const parsed = parseRulebook(
-  readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
-)
-if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-const rulebook = keepRulebook(parsed.value, sealOf(parsed.value))
-const flags = presetFlags(rulebook, 'our-city')
-if (!flags.ok) throw new Error(flags.error.code)
-
-const CARDS = ['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', 'bodyguard', 'bomb', 'citizen', 'citizen']
-const at = (card: string): Seat => seat(CARDS.indexOf(card) + 1)
-
-/** `acts`: by the role, the card it chooses. */
-function night(acts: Readonly<Record<string, string>>, more: { immune?: string; dead?: string; last?: object } = {}) {
-  const input: NightInput = {
-    seats: CARDS.map((role, i) => ({
-      seat: seat(i + 1),
-      role: role as Role,
-      alive: role !== more.dead,
-      immune: role === more.immune,
-    })),
-    acts: Object.fromEntries(Object.entries(acts).map(([role, card]) => [role, at(card)])),
-    shots: {},
-    previous: {},
-  }
-  const result = resolveNight(rulebook, flags.ok ? flags.value : {}, input)
-  const card = (each: Seat | undefined) => (each === undefined ? undefined : CARDS[each - 1])
-  return {
-    dead: result.deaths.map(card),
-    saved: card(result.saved),
-    immune: card(result.voteImmune),
-    kept: Object.fromEntries(Object.entries(result.standingTargets).map(([role, each]) => [role, card(each)])),
-  }
-}
+const { night, game } = ownTable('our-city', 'bodyguard', 'bomb')
 
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
   ['the Bodyguard dies for his ward', [{ bodyguard: 'sheriff', mafia: 'sheriff' }], { dead: ['bodyguard'] }],
@@ -109,21 +71,12 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
 ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 
 it('fifty random games at every size come to an end', () => {
-  for (let game = 0; game < 50; game += 1) {
-    const cards = rulebook.deal(6 + (game % 9))
-    const header = openGame({
-      rulebook: 'our-city',
-      seats: cards.map((role, i) => ({ seat: i + 1, role, immune: game % 5 === i })),
-      seed: game,
-    })
-    if (!header.ok) throw new Error(header.error.code)
-    expect(playRandomGame(header.value, game).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
-  }
+  for (let number = 0; number < 50; number += 1)
+    expect(game(6 + (number % 9), number).outcome.winner).toMatch(/^(red|mafia|maniac)$/)
 })
 
-it('no file of the engine names them', () => {
-  for (const name of ['compile', 'arise', 'check', 'merge', 'expression'])
-    expect(readFileSync(resolve(import.meta.dirname, `../../../src/rules/files/${name}.ts`), 'utf8')).not.toMatch(
-      /bodyguard|\bbomb\b/i,
-    )
+it('no file of the engine names a role of these files', () => {
+  const folder = resolve(import.meta.dirname, '../../../src/rules/files')
+  for (const name of readdirSync(folder))
+    expect(readFileSync(resolve(folder, name), 'utf8')).not.toMatch(/bodyguard|\b(bomb|jester|veteran|priest)\b/i)
 })

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { EDGE_WHEN, LISTS, RULEBOOK_FORMAT } from '../../../rules/files/file.ts'
-import { ANSWERS, MAX_SEATS, REASONS, TEAMS, WINNERS } from '../../../rules/vocabulary.ts'
+import { ANSWERS, MAX_SEATS, TEAMS } from '../../../rules/vocabulary.ts'
 
 const MOST_SECONDS = 3600
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -133,8 +133,9 @@ const edge = z.strictObject({
 
 const victory = z.strictObject({
   id,
-  winner: z.enum(WINNERS),
-  reason: z.enum(REASONS),
+  /** A side, or `draw`. */
+  winner: side,
+  reason: id,
   when: expression,
   gate: gate.exactOptional(),
   rule: ruleId,

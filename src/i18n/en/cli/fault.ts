@@ -116,6 +116,11 @@ export const fault = {
   'rulebook/unseen':
     'in {nights} nights and votes under each setting, “{id}” never happens: it may be hidden or impossible',
   'rulebook/default-answer': 'the last answer also covers “{name}”: check that this is what you mean',
+  'rulebook/late-block':
+    'the judge answers the check before the effect that should cancel it is called: {counterexample}',
+  'rulebook/answer-stands':
+    'the check by {name} is answered in its own call; an effect that cancels it does not take the answer back',
+  'rulebook/endless': 'a game may go on for ever with nobody leaving, so a rule of a draw is needed: {counterexample}',
   'rulebook/ring': 'these effects wait for each other, so nobody can say which stands: {counterexample}',
   'rulebook/deal': 'the usual cards are no whole table with both colours: {counterexample}',
   'rulebook/two-winners': 'two winners at once: {counterexample}',

@@ -43,5 +43,8 @@ export const figures = {
   asDon: 'Don',
   asSheriff: 'Sheriff',
   games: 'games',
+  'rules.added': 'new against {parent}: {ids}',
+  'rules.changed': 'changed from {parent}: {ids}',
+  'rules.removed': 'left out of {parent}: {ids}',
   rulesFit: 'OK: {id} {version}, seal {seal}',
 } as const

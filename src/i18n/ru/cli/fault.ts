@@ -112,6 +112,10 @@ export const fault: CliText['fault'] = {
   'rulebook/unseen':
     'за {nights} ночей и голосований при каждой настройке «{id}» не случается ни разу: его что-то опережает, или оно невозможно',
   'rulebook/default-answer': 'последний ответ получит и «{name}»: проверьте, так ли задумано',
+  'rulebook/late-block': 'судья отвечает на проверку раньше, чем вызван эффект, который её отменяет: {counterexample}',
+  'rulebook/answer-stands':
+    'на проверку ({name}) отвечают в её же вызове; эффект, который её отменяет, ответа не забирает',
+  'rulebook/endless': 'игра может длиться без конца, и никто не выбывает; нужно правило ничьей: {counterexample}',
   'rulebook/ring': 'эффекты ждут друг друга, и неясно, какой из них в силе: {counterexample}',
   'rulebook/deal': 'из обычных карт не выходит полный стол с картами обоих цветов: {counterexample}',
   'rulebook/two-winners': 'два победителя сразу: {counterexample}',

@@ -44,5 +44,8 @@ export const figures: CliText['figures'] = {
   asDon: 'Дон',
   asSheriff: 'Шериф',
   games: 'игры',
+  'rules.added': 'новое по сравнению с {parent}: {ids}',
+  'rules.changed': 'изменено по сравнению с {parent}: {ids}',
+  'rules.removed': 'убрано по сравнению с {parent}: {ids}',
   rulesFit: 'годится: {id} {version}, печать {seal}',
 }

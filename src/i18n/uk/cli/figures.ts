@@ -44,5 +44,8 @@ export const figures: CliText['figures'] = {
   asDon: 'Дон',
   asSheriff: 'Шериф',
   games: 'ігри',
+  'rules.added': 'нове порівняно з {parent}: {ids}',
+  'rules.changed': 'змінено порівняно з {parent}: {ids}',
+  'rules.removed': 'прибрано порівняно з {parent}: {ids}',
   rulesFit: 'годиться: {id} {version}, печатка {seal}',
 }

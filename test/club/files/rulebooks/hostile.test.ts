@@ -9,6 +9,10 @@ import { randomEntry } from '../../../../src/agents/random/randomGame.ts'
 import { readRulebook } from '../../../../src/club/files/rulebooks/parse.ts'
 import { advance } from '../../../../src/rules/decide.ts'
 import type { RulebookFile } from '../../../../src/rules/files/file.ts'
+import { changesFrom } from '../../../../src/rules/files/merge.ts'
+import { stepEntries } from '../../../../src/rules/legal.ts'
+import { warningsOf } from '../../../../src/rules/files/check.ts'
+import { kinOf } from '../../../../src/club/documents/wording.ts'
 import { initialState, openGame } from '../../../../src/rules/open.ts'
 import { fileOf, keepRulebook, PUBLISHED } from '../../../../src/rules/rulebooks/registry.ts'
 
@@ -74,6 +78,8 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     { ...read.value, id: 'hostile', version: `${changes}.${number}` },
     `${changes}.${number}`,
   )
+  warningsOf(read.value)
+  changesFrom(kinOf(read.value).parent, read.value)
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id
   const header = openGame({
@@ -83,6 +89,7 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
   if (!header.ok) throw new Error(`${header.error.code}: ${JSON.stringify(file)}`)
   let state = initialState(header.value)
   for (let step = 0; state.phase !== 'over' && step < MOST_STEPS; step += 1) {
+    if (stepEntries(state).length === 0) throw new Error(`no entry: ${JSON.stringify(file)}`)
     const next = advance(state, randomEntry(state, roll))
     if (!next.ok) throw new Error(`${next.error.code}: ${JSON.stringify(file)}`)
     state = next.value.state

@@ -7,9 +7,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { parseRulebook, readRulebook, rulebookText, sealOf } from '../../../../src/club/files/rulebooks/parse.ts'
 import { publishedSchema } from '../../../../src/club/files/rulebooks/schema.ts'
+import { endlessGame } from '../../../../src/agents/random/randomGame.ts'
+import { kinOf } from '../../../../src/club/documents/wording.ts'
 import { warningsOf } from '../../../../src/rules/files/check.ts'
+import { compileRulebook } from '../../../../src/rules/files/compile.ts'
+import { changesFrom } from '../../../../src/rules/files/merge.ts'
+import { presetFlags } from '../../../../src/rules/flags.ts'
+import { resolveNight } from '../../../../src/rules/night.ts'
+import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
 import type { RulebookFile } from '../../../../src/rules/files/file.ts'
-import { PUBLISHED, fileOf } from '../../../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED, fileOf, keepRulebook } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'
 
 const filed = (rulebook: Rulebook): RulebookFile => {
@@ -146,6 +153,14 @@ describe('is refused, with its code and place', () => {
       { code: 'rulebook/no-verdict', counterexample: 'K=1' },
     ],
     [
+      'an effect that should cancel a check answered before it',
+      {
+        effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }],
+        edges: [edge('heal→look', 'heal', 'look')],
+      },
+      { code: 'rulebook/late-block', place: 'edges[15]', counterexample: 'sheriff, doctor' },
+    ],
+    [
       'cards that are no whole table',
       { deal: { pack: [{ role: 'don', count: 1 }] } },
       { code: 'rulebook/deal', counterexample: expect.stringMatching(/^n=2: citizen 0,.* don 1,/) as string },
@@ -168,4 +183,85 @@ it('warns of a black card that the last answer calls red', () => {
   expect(found.ok && warningsOf(found.value)).toEqual([
     { code: 'rulebook/default-answer', place: 'night[4].answers', name: 'jester' },
   ])
+})
+
+it('warns of a check that is answered although an effect of an earlier call cancels it', () => {
+  const found = read({
+    effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
+    edges: [edge('visit→look', 'visit', 'look')],
+  })
+  const file = found.ok ? found.value : city
+  expect(warningsOf(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
+  // So it is: the answer is there, and the effect has fallen.
+  const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
+    ...{ seat: seat(i + 1), role: role as Role, alive: true, immune: false },
+  }))
+  const acts = { mistress: seat(1), sheriff: seat(1) }
+  const night = resolveNight(compileRulebook(file), {}, { seats, acts, shots: {}, previous: {} })
+  expect(night.checks).toEqual({ sheriff: 'black' })
+  expect(night.trace).toContainEqual({ effect: 'look:1', overturnedBy: 'visit:1', edge: 'visit→look' })
+})
+
+describe('what changed against the parent', () => {
+  it('is named by list and id, and the rest by its field', () => {
+    const found = read({
+      night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }],
+      edges: [edge('visit→save', 'visit', 'save')],
+      remove: { edges: ['heal→drag'] },
+      first: 'night',
+    })
+    expect(changesFrom(city, found.ok ? found.value : city)).toEqual({
+      added: ['edges.visit→save'],
+      changed: ['night.doctor', 'first'],
+      removed: ['edges.heal→drag'],
+    })
+    expect(changesFrom(city, city)).toEqual({ added: [], changed: [], removed: [] })
+  })
+
+  it('is the rulebook that most lines are of', () => {
+    const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
+    expect(kinOf(found.ok ? found.value : city).parent).toBe(city)
+  })
+})
+
+describe('games without end', () => {
+  const cards = ['citizen', 'sheriff', 'doctor', 'mistress', 'mafia', 'don', 'maniac']
+  const immortal = {
+    seats: { min: 6, max: 20, usual: 10 },
+    effects: cards.map((role) => ({ kind: `peace:${role}`, rule: 'OUR-1', holds: { role }, before: 'heal' })),
+    edges: cards.map((role) => ({
+      ...{ id: `peace→${role}`, from: [`peace:${role}`], to: ['deaths', 'vote-out'], rule: 'OUR-1' },
+    })),
+  }
+  const kept = (more: object) => {
+    const found = read(more)
+    if (!found.ok) throw new Error(JSON.stringify(found.error))
+    return keepRulebook(found.value, sealOf(found.value))
+  }
+
+  it('are found, with a game that is one', () => {
+    const rulebook = kept(immortal)
+    const example = endlessGame(rulebook)
+    const [, players, seed, cardsLeft] = /^n=(\d+) seed=(\d+): \S+ (.*)$/.exec(example ?? '') ?? []
+    expect(cardsLeft?.split(' ')).toHaveLength(Number(players))
+    // Another thousand nights and votes, each on other seats: nobody leaves.
+    const seats = rulebook.deal(Number(players)).map((role, i) => ({
+      ...{ seat: seat(i + 1), role, alive: true, immune: false },
+    }))
+    const flags = presetFlags(rulebook, rulebook.presets[0].id)
+    for (let n = 0; n < 1000; n += 1) {
+      const at = (each: number) => seat(1 + ((Number(seed) + n * each) % seats.length))
+      const acts = { mistress: at(1), mafia: at(2), maniac: at(3), doctor: at(5) }
+      expect(
+        resolveNight(rulebook, flags.ok ? flags.value : {}, { seats, acts, shots: {}, previous: {} }).deaths,
+      ).toEqual([])
+    }
+  })
+
+  it('end where a rule of a draw stands', () => {
+    const presets = [{ id: 'our-city', flags: { quietRoundsToDraw: 3 } }]
+    expect(endlessGame(kept({ ...immortal, presets }))).toBeUndefined()
+  })
+
+  it.each(PUBLISHED)('are none of $id $version', (rulebook) => expect(endlessGame(rulebook)).toBeUndefined())
 })

@@ -1,0 +1,63 @@
+// A table of the city with cards of a club's own: nights by the names of cards, and whole random games.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
+import { readRulebook, sealOf } from '../../../src/club/files/rulebooks/parse.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
+import type { Flags } from '../../../src/rules/header.ts'
+import { resolveNight, type NightInput } from '../../../src/rules/night.ts'
+import { openGame } from '../../../src/rules/open.ts'
+import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../../../docs/rulebooks')
+
+/** As it stands in docs/rulebooks. */
+export function writtenFile(name: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as Readonly<Record<string, unknown>>
+}
+
+/** `acts`: by the role, the card it chooses; `cards`: of its own, beside those of the city. */
+export function ownTable(name: string, ...cards: readonly string[]) {
+  const read = readRulebook(writtenFile(name))
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const rulebook = keepRulebook(read.value, sealOf(read.value))
+  const preset = rulebook.presets[0].id
+  const flags = presetFlags(rulebook, preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  const all = ['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', ...cards, 'citizen', 'citizen']
+  const at = (card: string): Seat => seat(all.indexOf(card) + 1)
+  const night = (
+    acts: Readonly<Record<string, string>>,
+    more: { readonly immune?: string; readonly dead?: string } = {},
+  ) => {
+    const input: NightInput = {
+      seats: all.map((role, i) => ({
+        seat: seat(i + 1),
+        role: role as Role,
+        alive: role !== more.dead,
+        immune: role === more.immune,
+      })),
+      acts: Object.fromEntries(Object.entries(acts).map(([role, card]) => [role, at(card)])),
+      shots: {},
+      previous: {},
+    }
+    const result = resolveNight(rulebook, flags.value, input)
+    const card = (each: Seat | undefined) => (each === undefined ? undefined : all[each - 1])
+    return {
+      dead: result.deaths.map(card),
+      saved: card(result.saved),
+      immune: card(result.voteImmune),
+      kept: Object.fromEntries(Object.entries(result.standingTargets).map(([role, each]) => [role, card(each)])),
+    }
+  }
+  /** A whole game of `players`, everything drawn from the seed. */
+  const game = (players: number, seed: number, changes: Flags = {}) => {
+    const seats = rulebook.deal(players).map((role, i) => ({ seat: i + 1, role, immune: seed % 5 === i }))
+    const header = openGame({ rulebook: rulebook.id, seats, seed, flags: changes })
+    if (!header.ok) throw new Error(header.error.code)
+    return playRandomGame(header.value, seed)
+  }
+  return { rulebook, night, game, file: read.value }
+}
