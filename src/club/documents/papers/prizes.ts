@@ -34,7 +34,7 @@ export const prizes: PaperSpec<z.output<typeof args>> = {
 const MOST = 3
 
 /** None before somebody has a place. */
-export function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
+function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
   const rows = seasonStandings(data, {}).filter(({ place }) => place <= MOST)
   if (rows.length === 0) return undefined
   const given = awards(data).filter(({ top }) => top.length > 0)
