@@ -2,6 +2,7 @@
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
 import type { Balance, RunCount } from '../../agents/runs/count.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Usage } from '../../agents/llm/client.ts'
 import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
@@ -172,6 +173,8 @@ export interface LeagueChoice {
   readonly games: number
   /** So many deals in a row are one series, in which players remember; absent: each is alone. */
   readonly series?: number
+  /** Limits and fouls of models. */
+  readonly judge?: JudgeRules
   /** In which models are asked. */
   readonly lang: Lang
 }

@@ -7,7 +7,6 @@ import type { ApiError } from '../../../api/contract/answer.ts'
 import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
 import type {
   HumanAnswer,
-  JudgeRules,
   LabGame,
   LiveNews,
   LiveRequests,
@@ -46,7 +45,7 @@ export const useLabGame = defineStore('lab-game', () => {
       seed: lab.seed,
       lang: lang(),
       ...(seats.suspicion.value === undefined ? {} : { suspicion: seats.suspicion.value.text }),
-      judge: { ...seats.limits, fouls: seats.fouls.value },
+      judge: { ...lab.judge },
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
       models: choices.data,
@@ -88,9 +87,6 @@ function useSitters(players: () => number) {
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
   const card = ref<Role>()
-  /** For those who speak in their own words. */
-  const limits = reactive<Omit<JudgeRules, 'fouls'>>({})
-  const fouls = ref(true)
   /** A file of suspicion rules. */
   const suspicion = ref<{ readonly name: string; readonly text: string }>()
   const sitters = computed(() =>
@@ -103,7 +99,7 @@ function useSitters(players: () => number) {
     placed.set(seat, kind)
   }
 
-  return { usual, placed, card, sitters, place, limits, fouls, suspicion }
+  return { usual, placed, card, sitters, place, suspicion }
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.

@@ -2,7 +2,7 @@
 // sitting only; nothing of it reaches the club.
 
 import { defineStore } from 'pinia'
-import { markRaw, ref, shallowRef } from 'vue'
+import { markRaw, reactive, ref, shallowRef } from 'vue'
 import type {
   BalanceOrder,
   BalanceResult,
@@ -15,6 +15,7 @@ import type {
   PolicyName,
   RunChoice,
 } from '../../../api/lab/contract.ts'
+import type { JudgeRules } from '../../../api/lab/live/contract.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
@@ -42,6 +43,8 @@ export const useLab = defineStore('lab', () => {
   const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
   /** Games or deals of a series, in which players remember; 1: each is alone. */
   const series = ref(1)
+  /** Of those who speak in their own words. */
+  const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })
 
   function chooseRules(preset: string): void {
     table.value = usualTable(preset)
@@ -79,6 +82,7 @@ export const useLab = defineStore('lab', () => {
     games,
     policies,
     series,
+    judge,
     chooseRules,
     take,
     choice,
