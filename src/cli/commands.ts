@@ -103,6 +103,7 @@ export const COMMANDS = {
     '--black <name>': help('simulate.black'),
     '--models <file>': help('models'),
     '--judge <pairs>': help('simulate.judge'),
+    '--suspicion <file>': help('simulate.suspicion'),
     '--flags <pairs>': help('flags'),
     '--workers <w>': usual(help('simulate.workers'), '1'),
     '--out <file>': help('simulate.out'),
