@@ -70,6 +70,8 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'prompts.show': { readonly args: PromptChoice; readonly data: ShownPrompts }
   /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
+  /** How many rules a file of a club's own has. Errors: `suspicion/bad-rules`. */
+  'suspicion.read': { readonly args: { readonly text: string }; readonly data: number }
 }
 
 interface PromptChoice {
@@ -150,6 +152,8 @@ export interface Lab {
   game(choice: RunChoice, number: number): LabRun<GameRecord>
   /** How the suspect meter did where it was tried; null for rules it was not tried on. */
   trials(preset: string): LabRun<SuspicionTrials | null>
+  /** How many rules are in a file of suspicion rules. */
+  readSuspicion(text: string): LabRun<number>
   /** What models are told, as it is sent. */
   prompts(choice: PromptChoice): LabRun<ShownPrompts>
   /** Asks a model for one short answer. */

@@ -44,7 +44,7 @@ export const useLabGame = defineStore('lab-game', () => {
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
       lang: lang(),
-      ...(seats.suspicion.value === undefined ? {} : { suspicion: seats.suspicion.value.text }),
+      ...(lab.suspicion === '' ? {} : { suspicion: lab.suspicion }),
       judge: { ...lab.judge },
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
@@ -87,8 +87,6 @@ function useSitters(players: () => number) {
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
   const card = ref<Role>()
-  /** A file of suspicion rules. */
-  const suspicion = ref<{ readonly name: string; readonly text: string }>()
   const sitters = computed(() =>
     Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
   )
@@ -99,7 +97,7 @@ function useSitters(players: () => number) {
     placed.set(seat, kind)
   }
 
-  return { usual, placed, card, sitters, place, suspicion }
+  return { usual, placed, card, sitters, place }
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.

@@ -1,15 +1,18 @@
 // The lab on this machine: what it plays, and its runs, which go on in the background. Kept for this
 // sitting only; nothing of it reaches the club.
 
+import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { markRaw, reactive, ref, shallowRef } from 'vue'
 import type {
   BalanceOrder,
   BalanceResult,
   BatchResult,
+  Lab,
   LabRun,
   LeagueChoice,
   LeagueResult,
+  ModelsOf,
   OnProgress,
   PlayerName,
   PolicyName,
@@ -45,6 +48,9 @@ export const useLab = defineStore('lab', () => {
   const series = ref(1)
   /** Of those who speak in their own words. */
   const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })
+  /** A file of suspicion rules as text, kept on this device; empty: there is none. */
+  const suspicion = useLocalStorage('consigliere.suspicion', '')
+  const suspicionName = useLocalStorage('consigliere.suspicion.name', '')
 
   function chooseRules(preset: string): void {
     table.value = usualTable(preset)
@@ -83,9 +89,23 @@ export const useLab = defineStore('lab', () => {
     policies,
     series,
     judge,
+    suspicion,
+    suspicionName,
     chooseRules,
     take,
     choice,
+    ...runsOf(lab, models.choicesOf),
+    join: lab.join,
+    game: lab.game,
+    trials: lab.trials,
+    readSuspicion: lab.readSuspicion,
+    prompts: lab.prompts,
+  }
+})
+
+/** Its runs, each with what came of it so far. */
+function runsOf(lab: Lab, models: ModelsOf) {
+  return {
     batch: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
     balance: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
@@ -95,15 +115,11 @@ export const useLab = defineStore('lab', () => {
       lab.balance(order, onProgress),
     ),
     league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
-      lab.league(order, onProgress, models.choicesOf),
+      lab.league(order, onProgress, models),
     ),
-    join: lab.join,
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
-    game: lab.game,
-    trials: lab.trials,
-    prompts: lab.prompts,
   }
-})
+}
 
 function usualTable(preset: string): LabTable {
   const found = findRules(preset)
