@@ -248,6 +248,7 @@ export const COMMANDS = {
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
     '--after <game>': client('after'),
+    '--series <k>': client('series'),
   }),
   mcp: command(client('mcp'), {
     '--game <url>': needed(client('mcpGame')),
