@@ -7,9 +7,11 @@ Two shapes over the same game:
 * ``TextEnv``: the shape of a TextArena environment. ``reset(num_players)``, ``get_observation() ->
   (player_id, text)``, ``step(text) -> (done, info)``, ``close() -> (rewards, game_info)``.
 
+``petting_zoo_env()`` is the first for programs that have PettingZoo, with numbers for observations.
+
 ``BatchEnv`` steps many games at once, one line each way for all of them: for learners that need many steps.
 
-Neither library is imported; an action is the number of one of the offered actions. An action that is not
+Neither library is needed; an action is the number of one of the offered actions. An action that is not
 offered raises ``IllegalAction`` with those that are, and changes nothing.
 """
 
@@ -19,7 +21,7 @@ import re
 import shlex
 import subprocess
 
-__all__ = ["AECEnv", "TextEnv", "BatchEnv", "Door", "IllegalAction", "DoorError"]
+__all__ = ["AECEnv", "TextEnv", "BatchEnv", "petting_zoo_env", "Door", "IllegalAction", "DoorError"]
 
 
 class DoorError(Exception):
@@ -116,6 +118,9 @@ class AECEnv:
             if action is not None:
                 raise ValueError("the game is over for %s: only None is an action" % agent)
             self.agents.remove(agent)
+            for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+                del kept[agent]
+            self.rewards = dict.fromkeys(self.agents, 0)
             self.agent_selection = self.agents[0] if self.agents else None
             return
         self._cumulative_rewards[agent] = 0
@@ -157,6 +162,89 @@ class AECEnv:
             return
         self.agent_selection = _name(turn["seat"])
         self.infos[self.agent_selection] = {"actions": turn["actions"], "action_count": len(turn["actions"])}
+
+
+def petting_zoo_env(rulebook="sport-club", players=10, flags=None, command=None):
+    """The same as an ``AECEnv`` of the installed PettingZoo, with spaces of gymnasium: its own ``api_test`` passes.
+
+    An action is a number that means the same in every turn: 0 nobody, then each seat, a hand down or up, a claim of
+    each card, and the best moves. ``infos[agent]["action_mask"]`` has those on offer, ``infos[agent]["seen"]`` what
+    this file's own ``AECEnv`` shows. An observation: the own seat, the round, how many may be named; then for each
+    seat whether it lives, the card the own seat knows (0: none) and whom it votes for."""
+    import itertools
+
+    import gymnasium
+    import numpy
+    import pettingzoo
+
+    class PettingZooEnv(AECEnv, pettingzoo.AECEnv):
+        def __init__(self):
+            AECEnv.__init__(self, rulebook, players=players, flags=flags, command=command)
+            AECEnv.reset(self)
+            self._cards = sorted(set(self._turn["observation"]["pack"]))
+            seats = range(1, players + 1)
+            keys = [("pass",), *(("name", seat) for seat in seats), ("hand", False), ("hand", True)]
+            keys += [("claim", card) for card in self._cards]
+            keys += [("best-move", *named) for named in itertools.combinations(seats, 3)]
+            self._numbers = {key: number for number, key in enumerate(keys)}
+            self._action_space = gymnasium.spaces.Discrete(len(keys))
+            self._observation_space = gymnasium.spaces.Box(0, 1000, (3 + 3 * players,), numpy.int16)
+
+        def observation_space(self, agent):
+            return self._observation_space
+
+        def action_space(self, agent):
+            return self._action_space
+
+        def reset(self, seed=None, options=None):
+            known = {key: value for key, value in (options or {}).items() if key in ("rulebook", "flags")}
+            AECEnv.reset(self, seed, known)
+
+        def observe(self, agent):
+            seen = AECEnv.observe(self, agent)
+            votes = {vote["voter"]: vote["nominee"] for vote in seen["votes"]}
+            row = [seen["seat"], seen["round"], len(self._offered)]
+            for seat in range(1, players + 1):
+                card = seen["known"].get(str(seat))
+                row += [seat in seen["alive"], 0 if card is None else 1 + self._cards.index(card), votes.get(seat, 0)]
+            return numpy.array(row, numpy.int16)
+
+        def last(self, observe=True):
+            agent = self.agent_selection
+            seen = self.observe(agent) if observe else None
+            return (seen, *AECEnv.last(self, observe=False)[1:])
+
+        def step(self, action):
+            if not self.terminations[self.agent_selection]:
+                if int(action) not in self._offered:
+                    raise IllegalAction("env/no-such-action", {"action": int(action)}, self._turn["actions"])
+                action = self._offered[int(action)]
+            AECEnv.step(self, action)
+
+        def _take(self, turn):
+            AECEnv._take(self, turn)
+            self._offered = {}
+            if turn["over"] or not hasattr(self, "_numbers"):
+                return
+            mask = numpy.zeros(self._action_space.n, numpy.int8)
+            for at, action in enumerate(turn["actions"]):
+                number = self._numbers[_key(action)]
+                self._offered[number] = at
+                mask[number] = 1
+            self.infos[self.agent_selection] = {"action_mask": mask, "seen": turn["observation"]}
+
+    return PettingZooEnv()
+
+
+def _key(action):
+    what = action["do"]
+    if what == "name":
+        return ("name", action["seat"])
+    if what == "hand":
+        return ("hand", action["up"])
+    if what == "claim":
+        return ("claim", action["role"])
+    return ("best-move", *action["seats"]) if what == "best-move" else ("pass",)
 
 
 class TextEnv:

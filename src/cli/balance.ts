@@ -24,7 +24,7 @@ interface FlagBalance extends FlagChange {
 }
 
 export async function balanceFlags(options: OptionsOf<'balance'>): Promise<void> {
-  const plan = planOf(options)
+  const plan = await planOf(options)
   const changes = changesOf(plan, options.flag)
   const workers = workersOf(options.workers)
   const watch = watchRun(plan.games * (changes.length + 1))

@@ -103,6 +103,7 @@ export const COMMANDS = {
     '--black <name>': help('simulate.black'),
     '--models <file>': help('models'),
     '--judge <pairs>': help('simulate.judge'),
+    '--suspicion <file>': help('simulate.suspicion'),
     '--flags <pairs>': help('flags'),
     '--workers <w>': usual(help('simulate.workers'), '1'),
     '--out <file>': help('simulate.out'),
@@ -247,6 +248,7 @@ export const COMMANDS = {
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
     '--after <game>': client('after'),
+    '--series <k>': client('series'),
   }),
   mcp: command(client('mcp'), {
     '--game <url>': needed(client('mcpGame')),

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { CLI } from '../support/cli.ts'
@@ -105,5 +106,52 @@ describe('balance', () => {
     ])
     for (const { red } of answer.flags)
       expect((red['low'] ?? 1) <= (red['change'] ?? 0) && (red['change'] ?? 0) <= (red['high'] ?? -1)).toBe(true)
+  })
+})
+
+describe('suspicion rules of one’s own', () => {
+  const fileOf = (name: string, rules: readonly object[]) => {
+    writeFileSync(inFolder(name), JSON.stringify({ rules }))
+    return ['--suspicion', inFolder(name)]
+  }
+  const shipped = Object.entries(PARAMETERS.weights).map(([name, weight]: [string, unknown]) => ({ name, weight }))
+  const sheep = fileOf('sheep.json', [{ name: 'sheep', weight: 9, calculate: { bandwagon: 50 } }])
+  const LESS = LINE.map((word) => (word === '120' ? '60' : word))
+  const played = (...more: readonly string[]) => {
+    const { stdout, stderr } = run(...LESS, ...more)
+    expect(stderr).toBe('')
+    return JSON.parse(stdout) as Answer & {
+      run: { suspicion?: readonly object[]; policies: { red: { hash: string } } }
+    }
+  }
+
+  test('the shipped ones in a file play the games they play without one', () => {
+    const [usual, same] = [played(), played(...fileOf('shipped.json', shipped))]
+    expect(same.logHash).toBe(usual.logHash)
+    expect([usual.run.suspicion, same.run.suspicion]).toEqual([undefined, shipped])
+  })
+
+  test('others play others, in any number of workers, and the manifest tells them', () => {
+    const [one, two, usual] = [played(...sheep), played(...sheep, '--workers', '2'), played()]
+    expect(two.logHash).toBe(one.logHash)
+    expect(one.logHash).not.toBe(usual.logHash)
+    expect(one.run.suspicion).toEqual([{ name: 'sheep', weight: 9, calculate: { bandwagon: 50 } }])
+    expect(one.run.policies.red.hash).not.toBe(usual.run.policies.red.hash)
+    const words = run(...LESS.filter((word) => word !== '--json'), ...sheep)
+    expect(words.stdout).toContain('own suspicion rules: tested on no games')
+  })
+
+  test.each([
+    ['a file of something else', 1, 'suspicion/bad-rules', [...LESS, '--suspicion', 'package.json']],
+    [
+      'no scripted player',
+      2,
+      '--suspicion',
+      [...LESS.map((word) => (word === 'scripted' ? 'random' : word)), ...sheep],
+    ],
+  ])('%s is refused', (_, code, said, line) => {
+    const { status, stdout, stderr } = run(...line)
+    expect([status, stdout]).toEqual([code, ''])
+    expect(stderr).toContain(said)
   })
 })

@@ -132,6 +132,28 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
+  test('goes by suspicion rules of one’s own that were chosen in the settings, and says so', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    const settings = new Settings(window)
+    await settings.open()
+    await app.running.offerText({ name: 'notes.json', text: '{"rules": []}' }, () => settings.suspicionFile.click())
+    await settings.suspicion.getByRole('alert').waitFor()
+    await app.running.offerText({ name: 'sheep.json', text: '{"rules": [{"name": "claim", "weight": 2}]}' }, () =>
+      settings.suspicionFile.click(),
+    )
+    await settings.suspicion.getByText('sheep.json').waitFor()
+    await window.reload()
+    await new Shell(window).go('lab')
+    const lab = new Lab(window)
+    await lab.open('game')
+    await lab.chooseRules('sport-club')
+    await lab.begin()
+    await window.getByText(en.game.meterOwn).waitFor()
+  })
+
   test('stops at once and keeps what was played', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
@@ -171,6 +193,27 @@ inBrowser('the lab', (test) => {
     const saved = await app.running.catchText(() => window.getByRole('button', { name: board.saveRun }).click())
     expect(saved.text.split('\n')).toHaveLength(22)
     expect(await shell.findBarriers()).toEqual([])
+  })
+
+  test('holds models of a leaderboard to the judge’s limits, and says which', async ({ window }) => {
+    const server = await standIn()
+    try {
+      await new Home(window).createClub('Black Cat')
+      const settings = new Settings(window)
+      await settings.open()
+      await settings.addModel('tiny', server.address('plays'), 'sk-16')
+      await new Shell(window).go('lab')
+      const lab = new Lab(window)
+      await lab.open('leaderboard')
+      await lab.chooseRules('aiwolf-5')
+      await lab.setNumber('games', 2)
+      await window.getByRole('checkbox', { name: 'tiny' }).click()
+      await lab.limit('words', 80)
+      await lab.play()
+      await window.getByText('Judge: Words in a speech 80, Fouls for speech', { exact: true }).waitFor()
+    } finally {
+      await server.close()
+    }
   })
 
   test('tells from the rules page what a flag does, with its interval, and goes on in the lab', async ({ window }) => {

@@ -11,7 +11,7 @@ import { isModelName, type LlmSettings, type ModelName, type Models } from '../l
 import { type AgentPolicy, type KeptAnswer, recording, replaying } from '../policy.ts'
 import type { Flag } from '../judge.ts'
 import type { Table } from '../table/table.ts'
-import { type PlayerName, seated } from './policies.ts'
+import { type OwnSuspicion, type PlayerName, seated } from './policies.ts'
 import type { Digest } from './run.ts'
 
 /** What stands for a model in a manifest. */
@@ -48,6 +48,8 @@ export interface AnswerSource {
   readonly models: Models
   readonly lang: Lang
   readonly surroundings: Surroundings
+  /** Of the scripted players beside the models. */
+  readonly suspicion?: OwnSuspicion
   /** Answers that are played again. */
   readonly again?: { readonly of: (game: number) => readonly KeptAnswer[] } | undefined
   readonly file?: { keep(game: number, kept: KeptAnswer): void } | undefined
@@ -108,7 +110,7 @@ export class ModelSeats {
 
   /** Of seats 1..n of game `game`. */
   at({ header }: Table, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
-    const { models, lang, surroundings, again, file } = this.#from
+    const { models, lang, surroundings, suspicion, again, file } = this.#from
     const calls = new Map<Seat, LlmCall[]>()
     this.#calls = calls
     const modelOf = (name: ModelName) => {
@@ -126,7 +128,7 @@ export class ModelSeats {
           : replaying(again.of(game))
       return file === undefined ? model : recording(model, (answer) => file.keep(game, answer))
     }
-    return seated(names, { lang, seed: header.seed, modelOf })
+    return seated(names, { lang, seed: header.seed, suspicion, modelOf })
   }
 
   /** Takes what the models did at the table that was seated last; what each seat of a model took. */

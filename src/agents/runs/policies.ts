@@ -6,6 +6,7 @@ import type { GameSeed } from '../../rules/header.ts'
 import { isModelName, type ModelName } from '../llm/settings.ts'
 import { type AgentPolicy, type Bot, policyOf } from '../policy.ts'
 import { randomBot } from '../table/randomAnswer.ts'
+import type { OwnRule } from '../suspicion/ownRules.ts'
 import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
 import { scriptedBot } from '../scripted/scriptedBot.ts'
 import { speaking } from '../talk/words.ts'
@@ -37,13 +38,20 @@ const MINDS: Readonly<Record<PolicyName, Bot>> = {
   'scripted:stubborn': scriptedBot(TUNED['scripted:stubborn']),
 }
 
-export function botOf(name: PolicyName): Bot {
-  return MINDS[name]
+/** Rules of a club's own, by which scripted players suspect each other in place of the shipped ones. */
+export type OwnSuspicion = readonly OwnRule[] | undefined
+
+export function botOf(name: PolicyName, suspicion?: OwnSuspicion): Bot {
+  return suspicion === undefined || name === 'random' ? MINDS[name] : scriptedBot(tuned(name, suspicion))
 }
 
 /** What the policy is tuned by, as text. */
-export function tuningOf(name: PolicyName): string {
-  return name === 'random' ? '' : JSON.stringify(TUNED[name])
+export function tuningOf(name: PolicyName, suspicion?: OwnSuspicion): string {
+  return name === 'random' ? '' : JSON.stringify(tuned(name, suspicion))
+}
+
+function tuned(name: keyof typeof TUNED, suspicion: OwnSuspicion): Parameters {
+  return { ...TUNED[name], weights: suspicion ?? TUNED[name].weights }
 }
 
 // Bots of the program speak in words where a model or a person hears them. All seats of a model share it: if it fails
@@ -51,6 +59,7 @@ export function tuningOf(name: PolicyName): string {
 interface Company {
   readonly lang: Lang
   readonly seed: GameSeed
+  readonly suspicion?: OwnSuspicion
   /** Asked once for each model of the game. */
   readonly modelOf: (name: ModelName) => AgentPolicy
   /** Who plays where a person sits; absent: nobody does. */
@@ -60,13 +69,13 @@ interface Company {
 /** Of seats 1..n of one game. */
 export function seated(
   names: readonly (PlayerName | 'human')[],
-  { lang, seed, modelOf, human }: Company,
+  { lang, seed, suspicion, modelOf, human }: Company,
 ): readonly AgentPolicy[] {
   const models = new Map<ModelName, AgentPolicy>()
   return names.map((name) => {
     if (name === 'human') return human ?? policyOf(botOf('random'))
     if (name === 'random') return policyOf(botOf(name))
-    if (!isModelName(name)) return speaking(botOf(name), lang, seed)
+    if (!isModelName(name)) return speaking(botOf(name, suspicion), lang, seed)
     const model = models.get(name) ?? modelOf(name)
     models.set(name, model)
     return model

@@ -14,7 +14,7 @@ import type { JudgeRules } from '../judge.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
 import { addCounts, noCount, type RunCount, sideOf, possibleWinners } from './count.ts'
-import { botOf, tuningOf, type PolicyName } from './policies.ts'
+import { botOf, type OwnSuspicion, tuningOf, type PolicyName } from './policies.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {
@@ -28,6 +28,7 @@ export interface RunPlan {
   readonly series?: number
   /** Where models or people speak; absent: the rulebook's words, and no fouls. */
   readonly judge?: JudgeRules
+  readonly suspicion?: OwnSuspicion
   /** The rulebook, where the program does not carry it, and the seal of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
@@ -53,6 +54,8 @@ export interface Manifest {
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
+  /** Tested on no games. */
+  readonly suspicion?: OwnSuspicion
 }
 
 export interface RunGame {
@@ -152,12 +155,12 @@ export function playGame(plan: RunPlan, number: number): RunGame {
   return played(plan, number, memory.before(number))
 }
 
-function played({ header, seed, red, black }: RunPlan, number: number, past: readonly PastGame[]): RunGame {
+function played({ header, seed, red, black, suspicion }: RunPlan, number: number, past: readonly PastGame[]): RunGame {
   const own = seedOf(seed, number)
   if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
   const table = tableFor({ header, seed }, number, past)
   const dealt = table.header
-  const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black))
+  const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black, suspicion))
   const outcome = playAtOnce(table, bots)
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
 }
@@ -175,7 +178,7 @@ export function logHash(blocks: readonly Pick<BlockCount, 'block' | 'hash'>[], d
 
 export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commit'>, digest: Digest): Manifest {
   const { rulebook, version, preset, flags, seats } = plan.header
-  const policy = (name: PolicyName) => identified(name, digest)
+  const policy = (name: PolicyName) => identified(name, digest, plan.suspicion)
   return {
     app: program.app,
     commit: program.commit,
@@ -191,12 +194,17 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     games: plan.games,
     ...(plan.series === undefined ? {} : { series: plan.series }),
     ...(plan.judge === undefined ? {} : { judge: plan.judge }),
+    ...(plan.suspicion === undefined ? {} : { suspicion: plan.suspicion }),
   }
 }
 
 /** What stands for a policy in a manifest. */
-export function identified(name: PolicyName, digest: Digest): { readonly name: PolicyName; readonly hash: string } {
-  return { name, hash: digest(`${name} ${tuningOf(name)}`).slice(0, 16) }
+export function identified(
+  name: PolicyName,
+  digest: Digest,
+  suspicion?: OwnSuspicion,
+): { readonly name: PolicyName; readonly hash: string } {
+  return { name, hash: digest(`${name} ${tuningOf(name, suspicion)}`).slice(0, 16) }
 }
 
 /** Of one game of a run; well mixed, so that neighbouring games share nothing. */

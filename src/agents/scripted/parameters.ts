@@ -1,7 +1,7 @@
 // What the scripted player is tuned by. `FITTED` names the parameters that were fitted to figures of real
 // clubs, and to which; the rest were set once by hand and are judged by `realism`.
 
-import type { Weights } from '../suspicion/meter.ts'
+import type { Weighing } from '../suspicion/meter.ts'
 
 /** Shares of a hundred unless said otherwise. */
 export interface Parameters {
@@ -33,7 +33,7 @@ export interface Parameters {
   readonly shotFrom: number
   /** Checks after which a checker claims without having found a black. */
   readonly claimAfter: number
-  readonly weights: Weights
+  readonly weights: Weighing
 }
 
 /** Which parameters were fitted, and to which figure of clubs under sport-club (spec of agents, section 3). */

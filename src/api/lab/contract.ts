@@ -2,6 +2,7 @@
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
 import type { Balance, RunCount } from '../../agents/runs/count.ts'
+import type { JudgeRules } from '../../agents/judge.ts'
 import type { Usage } from '../../agents/llm/client.ts'
 import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
@@ -69,6 +70,8 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'prompts.show': { readonly args: PromptChoice; readonly data: ShownPrompts }
   /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
+  /** How many rules a file of a club's own has. Errors: `suspicion/bad-rules`. */
+  'suspicion.read': { readonly args: { readonly text: string }; readonly data: number }
 }
 
 interface PromptChoice {
@@ -149,6 +152,8 @@ export interface Lab {
   game(choice: RunChoice, number: number): LabRun<GameRecord>
   /** How the suspect meter did where it was tried; null for rules it was not tried on. */
   trials(preset: string): LabRun<SuspicionTrials | null>
+  /** How many rules are in a file of suspicion rules. */
+  readSuspicion(text: string): LabRun<number>
   /** What models are told, as it is sent. */
   prompts(choice: PromptChoice): LabRun<ShownPrompts>
   /** Asks a model for one short answer. */
@@ -172,6 +177,8 @@ export interface LeagueChoice {
   readonly games: number
   /** So many deals in a row are one series, in which players remember; absent: each is alone. */
   readonly series?: number
+  /** Limits and fouls of models. */
+  readonly judge?: JudgeRules
   /** In which models are asked. */
   readonly lang: Lang
 }

@@ -61,6 +61,7 @@ export function labIn({ openWorker, cores, now }: LabHost): Lab {
     records: (choice, onProgress) => run(crew(), (hands) => records(hands, choice, onProgress)),
     game: (choice, number) => run(crew(), (hands) => hands.first.ask('run.game', { choice, number })),
     trials: (preset) => run(crew(), (hands) => hands.first.ask('suspicion.trials', { preset })),
+    readSuspicion: (text) => run(crew(), (hands) => hands.first.ask('suspicion.read', { text })),
     prompts: (choice) => run(crew(), (hands) => hands.first.ask('prompts.show', choice)),
     tryModel: (model) => run(crew(), (hands) => hands.first.ask('model.try', model)),
     open: (onNews) =>

@@ -20,6 +20,7 @@ const policy = z.enum(POLICIES)
 const number = z.int().min(0).max(MOST_GAMES)
 const none = z.strictObject({})
 const text = z.string().max(4000)
+const suspicion = z.string().max(100_000)
 const sitter = z.custom<SitterKind>(
   (name) => typeof name === 'string' && (SITTERS.some((kind) => kind === name) || isModelName(name)),
 )
@@ -53,12 +54,13 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
   'prompts.show': z.strictObject({ table: z.strictObject(table), lang: z.enum(LANGS), seed }),
   'model.try': model,
   'suspicion.trials': z.strictObject({ preset: id }),
+  'suspicion.read': z.strictObject({ text: suspicion }),
   'game.open': z.strictObject({
     table: z.strictObject(table),
     seed,
     lang: z.enum(LANGS),
     judge: judgeSchema.exactOptional(),
-    suspicion: z.string().max(100_000).exactOptional(),
+    suspicion: suspicion.exactOptional(),
     sitters: z.array(sitter).max(MOST_PLAYERS),
     card: roleSchema.exactOptional(),
     models: z.array(model).max(MOST_MODELS).exactOptional(),

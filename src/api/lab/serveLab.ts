@@ -19,6 +19,7 @@ import { shownPrompts } from '../../agents/runs/shownPrompts.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { tryModel } from '../../agents/llm/client.ts'
 import { chosenModel } from '../../agents/llm/settings.ts'
+import { readOwnRules } from '../../agents/suspicion/ownRules.ts'
 import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -121,6 +122,10 @@ const RUNS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.tr
     return header.ok ? ok(shownPrompts(header.value, lang, seed, digest)) : header
   },
   'run.hash': (blocks) => ok(logHash(blocks, digest)),
+  'suspicion.read': ({ text }) => {
+    const rules = readOwnRules(text)
+    return rules.ok ? ok(rules.value.length) : rules
+  },
   'suspicion.trials': ({ preset }) => ok(trialsOf(preset) ?? null),
   'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordedGame(plan, playGame(plan, number))),
 }

@@ -7,11 +7,13 @@ import { z } from 'zod'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import { exportOf } from '../../server/frames/savedGame.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
+import { MOST_SERIES } from '../../agents/runs/run.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { chooseBuiltIn, flagChanges } from '../options/chosen.ts'
 import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { seriesOf } from '../simulate/options.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { connectionTo, jsonIn } from './connection.ts'
 import { follow, frameLine } from './follow.ts'
@@ -33,11 +35,23 @@ export async function openGame(options: OptionsOf<'new'>): Promise<void> {
     ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
     ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
     ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
-    ...(options.after === undefined ? {} : { after: options.after }),
     lang: SPOKEN,
   }
-  const text = await connectionTo(options).ask('POST', '/games', body)
-  const { id, tokens } = parsed(made, text)
+  const connection = connectionTo(options)
+  const { series = 1 } = seriesOf(options.series, MOST_SERIES)
+  let { after } = options
+  for (let game = 0; game < series; game += 1) {
+    // Each game of a series has cards of its own.
+    const seed = body.seed === undefined ? {} : { seed: (body.seed + game) % 2 ** 32 }
+    const asked = { ...body, ...seed, ...(after === undefined ? {} : { after }) }
+    const opened = parsed(made, await connection.ask('POST', '/games', asked))
+    tellOpened(opened, options)
+    after = opened.id
+    if (game + 1 < series) await follow({ ...connection, token: opened.tokens.admin }, opened.id, 0, () => undefined)
+  }
+}
+
+function tellOpened({ id, tokens }: z.infer<typeof made>, options: OptionsOf<'new'>): void {
   if (options.json === true) return console.log(JSON.stringify({ id, tokens }))
   console.log(say('made', { id }))
   console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))

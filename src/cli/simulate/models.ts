@@ -36,7 +36,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   if (options.answers !== undefined && options.replay !== undefined) throw new WrongUsage(usage('answersOrReplay'))
   const { policy, red = policy, black = policy } = options
   const sides: Sides = { red: playerOf('--red', red), black: playerOf('--black', black) }
-  const plan = planOf({ ...options, policy: 'scripted', red: ownOf(sides.red), black: ownOf(sides.black) })
+  const plan = await planOf({ ...options, policy: 'scripted', red: ownOf(sides.red), black: ownOf(sides.black) })
   const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
   const models = await readModels(options.models)
   const players = again?.players ?? modelsAt(sides).map((name) => listedModel(name, models))
@@ -45,7 +45,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   const file = options.answers === undefined ? undefined : writeAnswers(options.answers, players)
   const records = options.out === undefined ? undefined : openRecords(options.out, 0)
   const watch = watchRun(plan.games)
-  const seats = new ModelSeats({ ...answersOf(models), again, file })
+  const seats = new ModelSeats({ ...answersOf(models), suspicion: plan.suspicion, again, file })
   const start = performance.now()
   const memory = new Memory(plan)
   let count = noCount()
@@ -94,6 +94,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     for (const line of winnerLines(plan.header, count, won)) console.log(line)
     for (const { name, model } of players)
       for (const line of modelLines(name === MODEL ? model : `${name} (${model})`, figures[name])) console.log(line)
+    if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
     const { preset, version, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players: run.players, seed }))
   }

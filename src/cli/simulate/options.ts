@@ -3,13 +3,15 @@
 import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import { type JudgeRules, judgeSchema } from '../../agents/judge.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
+import { type OwnRule, readOwnRules } from '../../agents/suspicion/ownRules.ts'
 import { openGame } from '../../rules/open.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
+import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { type ChosenRules, pairs } from '../options/chosen.ts'
 import { usage } from '../sentences/language.ts'
-import { refusal, WrongUsage } from '../sentences/refusal.ts'
+import { refusal, valueOf as taken, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -78,6 +80,11 @@ const JUDGE_KEYS: Readonly<Record<string, keyof JudgeRules>> = {
 function valueOf(text: string): number | boolean | string {
   if (text === 'on' || text === 'off') return text === 'on'
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** Errors: `suspicion/bad-rules`, with the file. */
+export async function suspicionOf(file: string | undefined): Promise<{ readonly suspicion?: readonly OwnRule[] }> {
+  return file === undefined ? {} : { suspicion: taken(readOwnRules(await readTextFile(file)), file) }
 }
 
 /** Games of a series, where players remember the earlier ones. */

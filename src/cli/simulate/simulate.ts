@@ -7,6 +7,8 @@ import type { OptionsOf } from '../commands.ts'
 
 export async function simulate(options: OptionsOf<'simulate'>): Promise<void> {
   const { policy, red = policy, black = policy } = options
+  if (options.suspicion !== undefined && ![red, black].some((name) => name.startsWith('scripted')))
+    throw new WrongUsage(speak('usage')('suspicionOfScripted'))
   const asksModels = [red, black].some(isModelName)
   if (!asksModels && (options.answers ?? options.replay) !== undefined)
     throw new WrongUsage(speak('usage')('answersOfModels'))

@@ -21,7 +21,7 @@ import { speak, SPOKEN } from '../sentences/language.ts'
 import { EXIT } from '../sentences/refusal.ts'
 import { padded, width } from '../table.ts'
 import { sha256 } from './block.ts'
-import { type PlanOptions, policyOf, seriesOf, tableOf, judgeOf } from './options.ts'
+import { type PlanOptions, policyOf, seriesOf, suspicionOf, tableOf, judgeOf } from './options.ts'
 import { thisProgram } from './program.ts'
 import { openCheckpoint, openRecords } from './runFiles.ts'
 import { playRun } from './threads.ts'
@@ -30,7 +30,7 @@ import type { OptionsOf } from '../commands.ts'
 const say = speak('figures')
 
 export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
-  const plan = planOf(options)
+  const plan = await planOf(options)
   const run = manifestOf(plan, thisProgram(), sha256)
   const workers = workersOf(options.workers)
   const kept = options.resume === undefined ? undefined : openCheckpoint(options.resume, run)
@@ -64,7 +64,7 @@ export function workersOf(text: string): number {
   return wholeNumber('--workers', text, 1, Math.max(64, availableParallelism()))
 }
 
-export function planOf(options: PlanOptions): RunPlan {
+export async function planOf(options: PlanOptions): Promise<RunPlan> {
   const both = policyOf('--policy', options.policy)
   const rules = chooseRules(options.rulebook, options.flags)
   return {
@@ -76,6 +76,7 @@ export function planOf(options: PlanOptions): RunPlan {
     black: options.black === undefined ? both : policyOf('--black', options.black),
     ...seriesOf(options.series, MOST_SERIES),
     ...judgeOf(options.judge),
+    ...(await suspicionOf(options.suspicion)),
   }
 }
 
@@ -105,6 +106,7 @@ function print({ header }: RunPlan, run: Manifest, all: RunCount, now: RunCount,
       eventsPerSecond: Math.round(now.events / seconds),
     }),
   )
+  if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
   const { policies, preset, version, players, seed } = run
   console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
 }

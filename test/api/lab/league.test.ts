@@ -154,6 +154,13 @@ describe('models of the settings', () => {
     expect(alive()).toBe(0)
   })
 
+  test('are held to the judge’s deadlines, which stand in the run', async () => {
+    const judge = { speechSeconds: 0.1, voteSeconds: 0.1, nightSeconds: 0.1, fouls: true }
+    const stalled = { ...among(['llm:stalls', 'random'], 2), judge }
+    const answer = await labOf(2).lab.league(stalled, () => undefined, listed).done
+    expect(answer).toMatchObject({ ok: true, data: { runs: [{ judge }], board: { games: 0, voids: 2 } } })
+  })
+
   test('that cannot be reached void their games, and nobody else’s', async () => {
     const { lab } = labOf(2)
     const answer = await lab.league(among(['llm:401', 'scripted', 'random'], 3), () => undefined, listed).done

@@ -98,13 +98,16 @@ describe('a game that is watched', () => {
     game.end()
   })
 
-  test('suspects add up to the blacks, and only of players the meter was tried on', async () => {
+  test('suspects add up to the blacks, with people among them too, and none where players draw', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const view = await asked(game, 'game.look', { viewer: PUBLIC, moment: 60 })
     expect(view.hasEvidence).toBe(true)
     expect(view.suspects.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(3, 5)
     game.end()
+    const mixed = await opened(setup('sport-club', ['human', ...bots(9)]))
+    expect(await asked(mixed, 'game.look', { viewer: PUBLIC })).toMatchObject({ hasEvidence: true })
+    mixed.end()
     const drawn = await opened(setup('sport-club', bots(10, 'random')))
     expect(await asked(drawn, 'game.look', { viewer: PUBLIC })).toMatchObject({ hasEvidence: false })
     drawn.end()

@@ -96,6 +96,25 @@ describe('the client commands', () => {
     expect((await run(['pause', id, ...at(server)], admin)).stderr).toBe('error: the game is over (server/game-over)\n')
   })
 
+  it('open the games of a series one after the other, with cards of their own', async () => {
+    const { stdout, stderr, status } = await run(
+      ['new', ...at(server), '--rulebook', 'city', '--policy', 'random', '--seed', '4', '--series', '3', '--json'],
+      as(server.admin),
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    const games = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Awaited<ReturnType<typeof newGame>>)
+    const cards: string[] = []
+    for (const { id, tokens } of games) {
+      const frames = await watchedWhole(server.address, id, tokens.admin)
+      const { payload } = JSON.parse(frames[0] ?? '{}') as { readonly payload: { readonly seats: object } }
+      cards.push(JSON.stringify(payload.seats))
+    }
+    expect(new Set(cards).size).toBe(3)
+  })
+
   it('show lines for people, in either language', async () => {
     const { id, tokens } = await playedOut()
     const town = as(tokens.town)

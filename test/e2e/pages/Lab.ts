@@ -32,6 +32,12 @@ export class Lab {
     await field.blur()
   }
 
+  /** A limit of the judge of models. */
+  async limit(of: keyof typeof en.judge, value: number): Promise<void> {
+    await this.#window.getByText(en.judge.title, { exact: true }).click()
+    await this.#window.getByLabel(en.judge[of], { exact: true }).fill(String(value))
+  }
+
   async play(): Promise<void> {
     await this.playButton.click()
   }

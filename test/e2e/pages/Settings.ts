@@ -2,6 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { hub } from '../../../src/i18n/en/screens/hub.ts'
+import { imports } from '../../../src/i18n/en/screens/imports.ts'
+import { lab } from '../../../src/i18n/en/screens/lab.ts'
 import { models } from '../../../src/i18n/en/screens/models.ts'
 import { settings as en } from '../../../src/i18n/en/screens/settings.ts'
 import type { Action } from '../../../src/ui/kit/preferences/liveKeys.ts'
@@ -33,6 +35,15 @@ export class Settings {
 
   async tryModel(name: string): Promise<void> {
     await this.models.getByRole('button', { name: `${models.try}: ${name}` }).click()
+  }
+
+  /** Suspicion rules of one's own, from a file. */
+  get suspicion() {
+    return this.#window.getByRole('region', { name: lab.suspicion.ownRules })
+  }
+
+  get suspicionFile() {
+    return this.suspicion.getByRole('button', { name: imports.choose })
   }
 
   get models() {

@@ -102,7 +102,10 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest)
     deals.push(
       playedDeal(
         tables.map(({ table, sitting, names }) => {
-          const outcome = playAtOnce(table, names.map(botOf))
+          const outcome = playAtOnce(
+            table,
+            names.map((name) => botOf(name)),
+          )
           return { table, sitting, outcome, spent: [] }
         }),
       ),

@@ -13,6 +13,7 @@ import {
   playLeagueBlock,
   playModelDeal,
 } from '../../../agents/runs/leaderboard/games.ts'
+import { judgeSchema } from '../../../agents/judge.ts'
 import type { Surroundings } from '../../../agents/llm/client.ts'
 import { chosenModels, isModelName, MODEL_ENTRY, type ModelName } from '../../../agents/llm/settings.ts'
 import { identifiedModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
@@ -101,10 +102,12 @@ async function playModelBlock(
 ): Promise<Result<LeagueBlock>> {
   const seats = new ModelSeats({ models: chosenModels(models), lang: choice.lang, surroundings })
   const deals: PlayedDeal[] = []
+  const { clock } = surroundings
+  const each = () => news({ kind: 'played' })
   // A run that is stopped ends with its worker.
   const { signal: stop } = new AbortController()
   for (const number of dealsOf(plan, block)) {
-    const deal = await playModelDeal(plan, number, deals, { seats, stop, each: () => news({ kind: 'played' }) })
+    const deal = await playModelDeal(plan, number, deals, { seats, stop, clock, each })
     if (deal === undefined) break
     deals.push(deal)
     news({ kind: 'dealt', games: deal.games })
@@ -113,11 +116,15 @@ async function playModelBlock(
 }
 
 function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
-  const { policies, seed, games, series } = choice
+  const { policies, seed, games, series, judge } = choice
   const header = headerFor(choice)
   if (!header.ok) return header
   const deals = Math.ceil(games / policies.length)
-  return ok({ header: header.value, policies, seed, deals, ...(series === undefined ? {} : { series }) })
+  return ok({
+    ...{ header: header.value, policies, seed, deals },
+    ...(series === undefined ? {} : { series }),
+    ...(judge === undefined ? {} : { judge }),
+  })
 }
 
 function withPlan<T>(choice: LeagueChoice, of: (plan: LeaguePlan<PlayerName>) => T): Result<T> {
@@ -142,6 +149,7 @@ const order = {
     seed: z.int().min(0).max(0xffffffff),
     games: z.int().min(1).max(MOST),
     series: z.int().min(2).max(DEALS).exactOptional(),
+    judge: judgeSchema.exactOptional(),
     lang: z.enum(LANGS),
   }),
   models: z.array(z.strictObject({ entry: MODEL_ENTRY, key: z.string().max(4000) })).max(MOST_POLICIES),

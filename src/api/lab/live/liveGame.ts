@@ -85,7 +85,8 @@ class LiveGame {
     const { sitters, seed, lang, judge } = setup
     const table = new Table(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = VALIDATED[header.preset]
-    const isTried = sitters.every((kind) => kind === 'scripted') && tried !== undefined && hasEvidence(tried.scripted)
+    // Of players who draw it was tried and knows nothing; of models and people its label says that it was not.
+    const isTried = !sitters.includes('random') && tried !== undefined && hasEvidence(tried.scripted)
     this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: UNPROVEN }
     this.opened = {
       seats: header.seats.length,

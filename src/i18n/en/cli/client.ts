@@ -23,6 +23,7 @@ export const client = {
   seed: 'seed, to repeat a game (default: random)',
   speed: 'pace: max, live or paused',
   after: 'the game before it in a series: its players remember that one',
+  series: 'open so many games of a series, each after the end of the one before it',
   follow: 'follow the game until it ends',
   from: 'show only what comes after this frame number',
   format: 'output format: jsonl',

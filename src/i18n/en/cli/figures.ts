@@ -8,6 +8,8 @@ export const figures = {
   run: '{preset} {version}, {players} players, seed {seed}: town played by {red}, opponents by {black}',
   models:
     '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without a valid answer; tokens {input} in, {output} out; cost {cost}; latency {p50} ms (median), {p95} ms (95th percentile)',
+  ownSuspicion:
+    'own suspicion rules: tested on no games; test them with npm run validate:suspicion -- --suspicion FILE',
   unknown: 'unknown',
   modelFouls: '{n, plural, one {# foul} other {# fouls}} for what was said',
   modelFault: '{n} × {sentence} ({code})',

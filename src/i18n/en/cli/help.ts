@@ -73,6 +73,7 @@ export const help = {
   'simulate.answers': 'write every model answer as JSON Lines; refuses to overwrite',
   'simulate.judge':
     'limits of the judge of models: words, tie-words, tokens, tie-tokens, speech, vote, night (seconds), fouls=on',
+  'simulate.suspicion': 'suspicion rules of your own for scripted players, a JSON file',
   'simulate.replay': 'replay answers saved by --answers, without a model',
   'simulate.workers': 'number of parallel workers',
   balance: 'measure how each flag changes win rates, with paired seeds and confidence intervals',

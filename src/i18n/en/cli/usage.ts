@@ -32,6 +32,7 @@ export const usage = {
   leagueOrJoin: 'give --rulebook and --games, or --join',
   judge: '--judge takes {keys} with a number, fouls=on or fouls=off; check {at}',
   judgeOfModels: '--judge needs a policy of models',
+  suspicionOfScripted: '--suspicion needs a scripted policy',
   modelsAlone: 'an llm policy plays one game at a time and cannot be used with --workers or --resume',
   answersOrReplay: '--answers and --replay cannot be used together',
   answersOfModels: '--answers and --replay require an llm policy',

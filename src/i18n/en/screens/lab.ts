@@ -97,7 +97,7 @@ export const lab = {
       slip: 'a slip of the tongue',
     },
     meterTried:
-      'Tested on other games of scripted players: {n} seats, skill {skill} % ({low} … {high}) above the base rate. It says nothing about people.',
+      'Tested on other games of scripted players: {n} seats, skill {skill} % ({low} … {high}) above the base rate. Not tested on games of people or models.',
     meterNoEvidence:
       'No evidence: the meter is no better than the base rate for these players and rules. Only certain facts are shown. ({n} seats of scripted games: skill {skill} %, {low} … {high}.)',
     meterOwn: 'Your own suspicion rules: not tested on any games.',

@@ -10,6 +10,8 @@ export const figures: CliText['figures'] = {
   run: '{preset} {version}, игроков: {players}, зерно {seed}: за город {red}, против {black}',
   models:
     '{model}: {calls, plural, one {{calls} вопрос} few {{calls} вопроса} many {{calls} вопросов} other {{calls} вопроса}}, без своего ответа {illegal}; токенов на входе {input}, на выходе {output}; стоимость {cost}; медиана {p50} мс, 95 % — {p95} мс',
+  ownSuspicion:
+    'свои правила подозрения: ни на каких играх не проверены; проверка: npm run validate:suspicion -- --suspicion ФАЙЛ',
   unknown: 'неизвестно',
   modelFouls: '{n, plural, one {# фол} few {# фола} other {# фолов}} за слова',
   modelFault: '{n} × {sentence} ({code})',

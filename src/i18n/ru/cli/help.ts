@@ -74,6 +74,7 @@ export const help: CliText['help'] = {
   'simulate.answers': 'пишет каждый ответ модели, по строке; никогда поверх имеющегося файла',
   'simulate.judge':
     'пределы судьи для моделей: words, tie-words, tokens, tie-tokens, speech, vote, night (секунды), fouls=on',
+  'simulate.suspicion': 'свои правила подозрения для игроков по сценарию, файл JSON',
   'simulate.replay': 'играет ответы из такого файла ещё раз, без модели',
   'simulate.workers': 'сколько процессов рядом',
   balance: 'как каждое правило клуба меняет доли побед: те же зёрна, интервал разности',

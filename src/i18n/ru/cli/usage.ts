@@ -33,6 +33,7 @@ export const usage: CliText['usage'] = {
   leagueOrJoin: 'укажите --rulebook и --games либо --join',
   judge: '--judge принимает {keys} с числом, fouls=on или fouls=off; проверьте {at}',
   judgeOfModels: '--judge нужен игрок-модель',
+  suspicionOfScripted: '--suspicion нужен игрок по сценарию (scripted)',
   modelsAlone: '--policy llm играет игры одну за другой: без --workers и --resume',
   answersOrReplay: '--answers пишет ответы модели, --replay читает их: что-то одно',
   answersOfModels: '--answers и --replay — только вместе с --policy llm',

@@ -10,6 +10,8 @@ export const figures: CliText['figures'] = {
   run: '{preset} {version}, гравців: {players}, зерно {seed}: за місто {red}, проти {black}',
   models:
     '{model}: {calls, plural, one {{calls} запитання} few {{calls} запитання} many {{calls} запитань} other {{calls} запитання}}, без своєї відповіді {illegal}; токенів на вході {input}, на виході {output}; вартість {cost}; медіана {p50} мс, 95 % — {p95} мс',
+  ownSuspicion:
+    'власні правила підозри: на жодних іграх не перевірені; перевірка: npm run validate:suspicion -- --suspicion ФАЙЛ',
   unknown: 'невідомо',
   modelFouls: '{n, plural, one {# фол} few {# фоли} other {# фолів}} за слова',
   modelFault: '{n} × {sentence} ({code})',

@@ -74,6 +74,7 @@ export const help: CliText['help'] = {
   'simulate.answers': 'пише кожну відповідь моделі, рядок за рядком; ніколи поверх наявного файлу',
   'simulate.judge':
     'межі судді для моделей: words, tie-words, tokens, tie-tokens, speech, vote, night (секунди), fouls=on',
+  'simulate.suspicion': 'власні правила підозри для гравців за сценарієм, файл JSON',
   'simulate.replay': 'грає відповіді з такого файлу ще раз, без моделі',
   'simulate.workers': 'скільки процесів поруч',
   balance: 'як кожне правило клубу змінює частки перемог: ті самі зерна, інтервал різниці',

@@ -33,6 +33,7 @@ export const usage: CliText['usage'] = {
   leagueOrJoin: 'вкажіть --rulebook і --games або --join',
   judge: '--judge приймає {keys} з числом, fouls=on або fouls=off; перевірте {at}',
   judgeOfModels: '--judge потребує гравця-моделі',
+  suspicionOfScripted: '--suspicion потребує гравця за сценарієм (scripted)',
   modelsAlone: '--policy llm грає ігри одну за одною: без --workers і --resume',
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',

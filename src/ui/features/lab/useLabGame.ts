@@ -7,7 +7,6 @@ import type { ApiError } from '../../../api/contract/answer.ts'
 import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
 import type {
   HumanAnswer,
-  JudgeRules,
   LabGame,
   LiveNews,
   LiveRequests,
@@ -45,8 +44,8 @@ export const useLabGame = defineStore('lab-game', () => {
       table: { rulebook: rulebook.id, preset, flags: { ...flags }, players },
       seed: lab.seed,
       lang: lang(),
-      ...(seats.suspicion.value === undefined ? {} : { suspicion: seats.suspicion.value.text }),
-      judge: { ...seats.limits, fouls: seats.fouls.value },
+      ...(lab.suspicion === '' ? {} : { suspicion: lab.suspicion }),
+      judge: { ...lab.judge },
       sitters: [...sitters.value],
       ...(card.value === undefined ? {} : { card: card.value }),
       models: choices.data,
@@ -88,11 +87,6 @@ function useSitters(players: () => number) {
   const usual = ref<SitterKind>('scripted')
   const placed = reactive(new Map<number, SitterKind>())
   const card = ref<Role>()
-  /** For those who speak in their own words. */
-  const limits = reactive<Omit<JudgeRules, 'fouls'>>({})
-  const fouls = ref(true)
-  /** A file of suspicion rules. */
-  const suspicion = ref<{ readonly name: string; readonly text: string }>()
   const sitters = computed(() =>
     Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
   )
@@ -103,7 +97,7 @@ function useSitters(players: () => number) {
     placed.set(seat, kind)
   }
 
-  return { usual, placed, card, sitters, place, limits, fouls, suspicion }
+  return { usual, placed, card, sitters, place }
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.

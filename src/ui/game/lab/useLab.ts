@@ -1,20 +1,24 @@
 // The lab on this machine: what it plays, and its runs, which go on in the background. Kept for this
 // sitting only; nothing of it reaches the club.
 
+import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { markRaw, ref, shallowRef } from 'vue'
+import { markRaw, reactive, ref, shallowRef } from 'vue'
 import type {
   BalanceOrder,
   BalanceResult,
   BatchResult,
+  Lab,
   LabRun,
   LeagueChoice,
   LeagueResult,
+  ModelsOf,
   OnProgress,
   PlayerName,
   PolicyName,
   RunChoice,
 } from '../../../api/lab/contract.ts'
+import type { JudgeRules } from '../../../api/lab/live/contract.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
@@ -42,6 +46,11 @@ export const useLab = defineStore('lab', () => {
   const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
   /** Games or deals of a series, in which players remember; 1: each is alone. */
   const series = ref(1)
+  /** Of those who speak in their own words. */
+  const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })
+  /** A file of suspicion rules as text, kept on this device; empty: there is none. */
+  const suspicion = useLocalStorage('consigliere.suspicion', '')
+  const suspicionName = useLocalStorage('consigliere.suspicion.name', '')
 
   function chooseRules(preset: string): void {
     table.value = usualTable(preset)
@@ -79,9 +88,24 @@ export const useLab = defineStore('lab', () => {
     games,
     policies,
     series,
+    judge,
+    suspicion,
+    suspicionName,
     chooseRules,
     take,
     choice,
+    ...runsOf(lab, models.choicesOf),
+    join: lab.join,
+    game: lab.game,
+    trials: lab.trials,
+    readSuspicion: lab.readSuspicion,
+    prompts: lab.prompts,
+  }
+})
+
+/** Its runs, each with what came of it so far. */
+function runsOf(lab: Lab, models: ModelsOf) {
+  return {
     batch: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
     balance: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
@@ -91,15 +115,11 @@ export const useLab = defineStore('lab', () => {
       lab.balance(order, onProgress),
     ),
     league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
-      lab.league(order, onProgress, models.choicesOf),
+      lab.league(order, onProgress, models),
     ),
-    join: lab.join,
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
-    game: lab.game,
-    trials: lab.trials,
-    prompts: lab.prompts,
   }
-})
+}
 
 function usualTable(preset: string): LabTable {
   const found = findRules(preset)
