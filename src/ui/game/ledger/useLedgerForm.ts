@@ -119,8 +119,11 @@ function useLedgerSaving(
     return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
   }
 
-  /** Takes the last save back. */
-  async function undo(): Promise<void> {
+  /** Takes the last save back; two quick presses wait for each other. */
+  function undo(): void {
+    queue = queue.then(undoNow)
+  }
+  async function undoNow(): Promise<void> {
     for (const line of saved.pop()?.toReversed() ?? []) {
       const answer = await ask('ledger.add', { game, ...undoOf(line, lines.value ?? []) })
       if (answer === undefined) return
