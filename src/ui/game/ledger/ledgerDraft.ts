@@ -181,7 +181,7 @@ export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ran
   return sumOf(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
-/** The draft for the ledger as it is now: what was typed and is not in the ledger stays, `before` being the one shown. */
+/** The draft for the ledger as it is now; what was typed and is not in the ledger stays. `before`: the one shown. */
 export function redrawn(
   draft: LedgerDraft,
   { before, now }: Readonly<Record<'before' | 'now', readonly LedgerLine[]>>,

@@ -1,5 +1,5 @@
-// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves what was typed one change after the
-// other and stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time.
+// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves one change after the other and
+// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
