@@ -3,6 +3,7 @@
 
 import type { MendedItem } from '../rules/log.ts'
 import { mendings } from '../rules/mend.ts'
+import { UNDONE } from '../scoring/line.ts'
 import { formatList } from './formatList.ts'
 import { phrase } from './phrase.ts'
 import { type Lang, LANGS, LANGUAGES } from './registry.ts'
@@ -39,7 +40,7 @@ interface ReasonedLine {
 
 export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): string {
   const given: Readonly<Record<string, string>> = LANGUAGES[lang].papers.reason
-  return source !== 'judge' && Object.hasOwn(given, reason) ? (given[reason] ?? reason) : reason
+  return (source !== 'judge' || reason === UNDONE) && Object.hasOwn(given, reason) ? (given[reason] ?? reason) : reason
 }
 
 // What was put right at a table, in words: for the log, the protocol and the audit alike.

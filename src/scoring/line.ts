@@ -55,6 +55,8 @@ export const VERDICT_CHANGED = 'verdict-changed'
 export const REMOVED = 'removed'
 export const ASSERTED = 'asserted'
 export const BEST_MOVE = 'best-move'
+/** Of a line that takes a judge's line back, stored in the judge's name. */
+export const UNDONE = 'undone'
 
 export interface LedgerEntry {
   readonly id: string

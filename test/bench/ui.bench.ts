@@ -101,7 +101,8 @@ async function keysOfGames(window: Page, blank: Page): Promise<void> {
       preset: 'city',
       scheme: 'official-2025',
       cards: CARDS,
-      names: CARDS.map((_, index) => `Player ${round}-${index + 1}`),
+      // Unlike any name of the archive: the import asks about similar ones.
+      names: CARDS.map((_, index) => `Evening ${round}, seat ${index + 1}`),
     })
     await showGame(window, game)
     const live = new LiveGame(window)

@@ -2,6 +2,10 @@
 // finished game put right. Nothing is drawn again that was drawn, no card is lost, and no other screen is needed.
 
 import { expect } from 'vitest'
+import type { Entry } from '../../src/rules/entries.ts'
+import { replay } from '../../src/rules/replay.ts'
+import type { GameState } from '../../src/rules/state.ts'
+import type { Seat } from '../../src/rules/vocabulary.ts'
 import { home as en } from '../../src/i18n/en/screens/home.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
@@ -14,6 +18,16 @@ import { NewGame } from './pages/NewGame.ts'
 
 const PEOPLE = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия', 'Lev', 'Max']
 const LATE = 'Nina'
+
+/** Seat 3 has a foul in the first speech. */
+function foulThen(choose: (state: GameState) => Entry | undefined): typeof choose {
+  let isGiven = false
+  return (state) => {
+    if (isGiven || state.step.type !== 'speech') return choose(state)
+    isGiven = true
+    return { type: 'foul', seat: 3 as Seat }
+  }
+}
 
 inBrowser('a club night', (test) => {
   test('one press and names lead to the first verdict, two actions to the next game', async ({ window }) => {
@@ -38,7 +52,7 @@ inBrowser('a club night', (test) => {
       const opened = await told(window, 'games.get', { game: running?.id ?? '' })
       expect(opened.number).toBe(played)
       expect(opened.players.map(({ name }) => name)).toEqual(table.slice(0, 10))
-      for (const { key } of strokesOf(opened, randomChoice(played))) await game.press(key)
+      for (const { key } of strokesOf(opened, foulThen(randomChoice(played)))) await game.press(key)
       await game.verdict.waitFor()
       await game.saved()
       if (played === 2) {
@@ -47,6 +61,19 @@ inBrowser('a club night', (test) => {
         await mending.judge('Nora')
         await mending.write()
         await expect.poll(async () => (await told(window, 'games.get', { game: opened.id })).judge).toBe('Nora')
+        // The foul was for 4: an entry of the finished game is put right from its log.
+        await window.getByRole('button', { name: /^Fix the entry “.*foul/i }).click()
+        await mending.dialog.getByRole('button', { name: /^Seat 4,/ }).click()
+        await mending.dialog.getByRole('button', { name: 'Save correction', exact: true }).click()
+        await mending.dialog.waitFor({ state: 'detached' })
+        const fouls = async () => {
+          const { header, log } = await told(window, 'games.get', { game: opened.id })
+          return replay(header, log)
+            .state.seats.filter((each) => each.fouls > 0)
+            .map(({ seat }) => seat)
+        }
+        await expect.poll(fouls).toEqual([4])
+        await game.verdict.waitFor()
       }
       if (played < 3) await window.getByRole('link', { name: live.verdict.nextGame }).click()
     }

@@ -30,7 +30,6 @@ overEditions('a city game', (test) => {
     await ledger.give('Bonus', 4, '0.3')
     await ledger.give('Penalty', 7, '0.3')
     await ledger.give('Reason', 7, 'talked at night')
-    await ledger.save()
     // A field in focus keeps its letters.
     await window.getByRole('link', { name: 'Season standings' }).press('Enter')
     const standings = await new Season(window).standings()

@@ -48,7 +48,7 @@ const SPORT: readonly Role[] = [
 ]
 
 /** In sight from the beginning, without any scrolling. */
-const AT_ONCE = ['.verdict button:last-of-type', '.ledger [type=submit]']
+const AT_ONCE = ['.verdict button:last-of-type', '.ledger [data-saved]']
 /** Every way on, every field and every figure of the ledger. */
 const IN_REACH = [
   '.verdict :is(button, a)',
@@ -62,7 +62,7 @@ inBrowser('verdict and ledger', (test) => {
   test.for<[string, GameWish]>([
     ['a city game', { preset: 'city', scheme: 'official-2025', names: NAMES, cards: CITY }],
     ['a game with a best move', { preset: 'sport-club', scheme: 'tournament-2026', names: NAMES, cards: SPORT }],
-  ])('%s: every column, Save and Why fit in every window and language', async ([, wish], { app }) => {
+  ])('%s: every column, what is saved and Why fit in every window and language', async ([, wish], { app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)

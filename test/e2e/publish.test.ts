@@ -68,14 +68,23 @@ inDesktop('a season published to a folder', (test) => {
 })
 
 inBrowser('a season published as an archive', (test) => {
-  test('has every page in it', async ({ app, window }) => {
+  test('has every page in it, and what is said of the site, now and the next time', async ({ app, window }) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
     await new Papers(window).open()
+    await window.getByLabel('Site address').fill('https://club.example/season')
+    await window.getByLabel('Next evening').fill('2999-12-02')
+    await window.getByLabel('Time and place').fill('19:00, Cafe Noir')
     const { name, bytes } = await app.running.catchBytes(() => new Papers(window).take('Publish as a ZIP'))
     expect(name).toMatch(/\.zip$/)
     const files = unzipSync(bytes)
     expect(Object.keys(files)).toContain('ru/game-14.html')
     expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('href="ru/index.html"')
+    const front = strFromU8(files['en/index.html'] ?? new Uint8Array())
+    expect(front).toContain('19:00, Cafe Noir')
+    expect(front).toContain('https://club.example/season/en/index.html')
+    await window.reload()
+    await new Papers(window).open()
+    expect(await window.getByLabel('Time and place').inputValue()).toBe('19:00, Cafe Noir')
   })
 })

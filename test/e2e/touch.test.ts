@@ -72,8 +72,8 @@ inBrowser('a whole game by thumb', (test) => {
     const bonus = ledger.getByRole('textbox', { name: /Bonus/ }).nth(3)
     await hand.tap(bonus)
     await window.keyboard.insertText('0.3')
-    await hand.tap(ledger.locator('[type=submit]'))
-    await window.getByText('The ledger is saved.').first().waitFor()
+    await hand.tap(ledger.getByRole('textbox', { name: /Penalty/ }).nth(3))
+    await ledger.getByText('Saved: Bonus of seat 4,').waitFor()
     expect(await looked()).toEqual({ beyond: 0, keys: '', caps: 0 })
     const fields = await ledger.locator('input').evaluateAll((all) =>
       all.map((each) => {

@@ -6,7 +6,6 @@ import { LINE_KINDS } from '../../scoring/line.ts'
 import { typedPoints } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { AwardKey } from '../../scoring/schemes/scheme.ts'
-import { awards } from '../../scoring/standings/awards.ts'
 import { element, markSvg, textElement } from '../documents/markup.ts'
 import { sumOf } from '../documents/tableOf.ts'
 import type { PaperWords } from '../documents/wording.ts'
@@ -107,10 +106,9 @@ const MARKS: Readonly<Partial<Record<AwardKey, Faction>>> = {
 }
 
 /** Awards somebody earned, each as a sentence. */
-function best({ data, playerFile }: PublishedSeason, words: PaperWords): string {
-  const given = awards(data).filter(({ winners }) => winners.length > 0)
-  if (given.length === 0) return ''
-  const items = given.map(({ key, winners }) => {
+function best({ awards, playerFile }: PublishedSeason, words: PaperWords): string {
+  if (awards.length === 0) return ''
+  const items = awards.map(({ key, winners }) => {
     const mark = MARKS[key]
     const names = winners.map(({ member, name }) => textElement('a', name, { href: playerFile(member) })).join(', ')
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners

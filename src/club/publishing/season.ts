@@ -4,6 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import { type Ending, finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
 import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/figures.ts'
+import { awards, type Award } from '../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
@@ -34,6 +35,8 @@ export interface PublishedSeason {
   /** How the last games of everybody ended for him, the newest last. */
   readonly form: ReadonlyMap<string, readonly Ending[]>
   readonly facts: (member: string) => readonly PlayerFact[]
+  /** Those that somebody earned. */
+  readonly awards: readonly Award[]
   /** Clubs by the points of all their players. */
   readonly clubs: readonly TeamRow[]
   /** Those that count the season, as others may have them. */
@@ -48,6 +51,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
   const base = baseRates(games)
+  const facts = new Map(players.map((member) => [member, playerFacts(member, games, base)]))
   return {
     data,
     games,
@@ -61,7 +65,8 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
     progress: seasonProgress(data, MOST_MOMENTS),
     former: formerPlaces(data),
     form: lastEndings(games),
-    facts: (member) => playerFacts(member, games, base),
+    facts: (member) => facts.get(member) ?? [],
+    awards: games.length === 0 ? [] : awards(data).filter(({ winners }) => winners.length > 0),
     clubs: games.length === 0 ? [] : teamRows(data),
     series,
     ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),

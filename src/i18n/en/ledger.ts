@@ -21,4 +21,5 @@ export const givenReasons = {
   asserted: 'by the results sheet',
   'best-move': 'by the cards',
   'auto-bonus': 'for playing',
+  undone: 'undone',
 }

@@ -23,4 +23,5 @@ export const givenReasons: Record<keyof typeof reasons, string> = {
   asserted: 'по листу результатов',
   'best-move': 'по картам',
   'auto-bonus': 'за участие в игре',
+  undone: 'отменено',
 }

@@ -23,4 +23,5 @@ export const givenReasons: Record<keyof typeof reasons, string> = {
   asserted: 'за аркушем результатів',
   'best-move': 'за картками',
   'auto-bonus': 'за участь у грі',
+  undone: 'скасовано',
 }

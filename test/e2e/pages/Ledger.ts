@@ -1,6 +1,8 @@
-// The ledger after the verdict, by keyboard: a value into a field, then all of it saved.
+// The ledger after the verdict, by keyboard: a value into a field, saved when the field is left.
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+
+type Field = 'Bonus' | 'Penalty' | 'Reason'
 
 export class Ledger {
   readonly #window: Page
@@ -9,13 +11,28 @@ export class Ledger {
     this.#window = window
   }
 
-  async give(field: 'Bonus' | 'Penalty' | 'Reason', seat: number, value: string): Promise<void> {
-    await this.#window.getByLabel(new RegExp(`^${field} (of|for) seat ${seat},`)).focus()
+  field(field: Field, seat: number): Locator {
+    return this.#window.getByLabel(new RegExp(`^${field} (of|for) seat ${seat},`))
+  }
+
+  /** Types and stays in the field. */
+  async type(field: Field, seat: number, value: string): Promise<void> {
+    await this.field(field, seat).focus()
     await this.#window.keyboard.type(value)
   }
 
-  async save(): Promise<void> {
-    await this.#window.keyboard.press('Control+Enter')
-    await this.#window.getByRole('button', { name: 'Nothing to save' }).waitFor()
+  async give(field: Field, seat: number, value: string): Promise<void> {
+    await this.type(field, seat, value)
+    await this.#window.keyboard.press('Tab')
+    await this.saved(field, seat)
+  }
+
+  /** The form says that this was saved last. */
+  async saved(field: Field, seat: number): Promise<void> {
+    await this.#window.getByText(new RegExp(`^Saved: ${field} (of|for) seat ${seat},`)).waitFor()
+  }
+
+  async undo(): Promise<void> {
+    await this.#window.locator('[data-saved]').getByRole('button', { name: 'Undo' }).click()
   }
 }

@@ -285,7 +285,6 @@ export const live = {
     gamePage: 'Game page',
     season: 'Season standings',
     why: 'Why',
-    ledgerSaved: 'The ledger is saved.',
     saving: 'The ledger opens as soon as the verdict is saved.',
   },
 

@@ -30,9 +30,9 @@ export const ledger: Screens['ledger'] = {
     manual: 'Вручную',
     compensation: 'Ci',
   },
-  save: '{n, plural, =0 {Нечего сохранять} one {Сохранить {n} строку} few {Сохранить {n} строки} other {Сохранить {n} строк}}',
-  saved:
-    '{n, plural, =0 {Ничего не сохранено} one {Сохранена {n} строка} few {Сохранены {n} строки} other {Сохранено {n} строк}}',
+  save: '{n, plural, one {Сохранить {n} строку} few {Сохранить {n} строки} other {Сохранить {n} строк}}',
+  saved: 'Сохранено: {what}',
+  onLeave: 'Каждое поле сохраняется, когда вы из него выходите.',
   bonusOf: 'Доп: место {seat}, {name}',
   penaltyOf: 'Штраф: место {seat}, {name}',
   reasonOf: 'Причина: место {seat}, {name}',

@@ -30,9 +30,9 @@ export const ledger: Screens['ledger'] = {
     manual: 'Вручну',
     compensation: 'Ci',
   },
-  save: '{n, plural, =0 {Нічого зберігати} one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
-  saved:
-    '{n, plural, =0 {Нічого не збережено} one {Збережено {n} рядок} few {Збережено {n} рядки} other {Збережено {n} рядків}}',
+  save: '{n, plural, one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
+  saved: 'Збережено: {what}',
+  onLeave: 'Кожне поле зберігається, коли ви з нього виходите.',
   bonusOf: 'Доп: місце {seat}, {name}',
   penaltyOf: 'Штраф: місце {seat}, {name}',
   reasonOf: 'Причина: місце {seat}, {name}',

@@ -2,7 +2,16 @@
 // was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
 
 import type { Role } from '../../../rules/vocabulary.ts'
-import { EXCLUSIONS, isExclusion, type LedgerLine, type LineKind, standingLines, sumOf } from '../../../scoring/line.ts'
+import {
+  EXCLUSIONS,
+  isExclusion,
+  isResult,
+  type LedgerLine,
+  type LineKind,
+  standingLines,
+  sumOf,
+  UNDONE,
+} from '../../../scoring/line.ts'
 import { shownPoints, typedPoints } from '../../../scoring/points.ts'
 import { fixedValue, type KindRange, outsideRanges, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 
@@ -122,7 +131,10 @@ export function faultsOf(
   return faults
 }
 
-/** Lines to add so that the ledger says what the draft says; none when it already does. */
+/**
+ * Lines to add so that the ledger says what the draft says; none when it already does. A reason typed for points that
+ * stand goes to the lines that have none, or else to the last one.
+ */
 export function changesOf(
   draft: LedgerDraft,
   lines: readonly LedgerLine[],
@@ -132,7 +144,33 @@ export function changesOf(
   const summed = fields
     .filter(({ kind }) => !isExclusion(kind))
     .flatMap((field) => changeOfField(field, draft, lines, ranges))
-  return [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
+  const changed = [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
+  return changed.length > 0 ? changed : explanationsOf(fields, draft, lines)
+}
+
+function explanationsOf(
+  fields: readonly LedgerField[],
+  { seat, reason: typed }: LedgerDraft,
+  lines: readonly LedgerLine[],
+): readonly LineChange[] {
+  const reason = typed.trim()
+  if (reason === '') return []
+  const given = standingLines(lines, seat).filter(
+    ({ source, kind }) => source === 'judge' && fields.some((field) => field.kind === kind),
+  )
+  const bare = given.filter((line) => ['', UNDONE].includes(line.reason.trim()))
+  const explained = bare.length > 0 ? bare : given.slice(-1)
+  return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
+}
+
+/** The line that brings back what stood before `line`, in place of the newest that replaced it. */
+export function undoOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
+  const before = lines.find(({ id }) => id === line.replaces)
+  const { kind, hundredths, reason } =
+    before === undefined || isResult(before.kind) ? { ...line, hundredths: 0, reason: '' } : before
+  let replaces = line.id
+  for (const later of lines) if (later.replaces === replaces) replaces = later.id
+  return { seat: line.seat, kind, hundredths, reason: reason.trim() || UNDONE, replaces }
 }
 
 /** What the seat will have once the draft is saved. */
@@ -143,9 +181,23 @@ export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ran
   return sumOf(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
-/** Something was typed that the ledger did not say. A draft drawn before the scheme came has no fields to type into. */
-export function isTouched(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): boolean {
-  return Object.keys(draft.values).length > 0 && changesOf(draft, lines, ranges).length > 0
+/** The draft for the ledger as it is now; what was typed and is not in the ledger stays. `before`: the one shown. */
+export function redrawn(
+  draft: LedgerDraft,
+  { before, now }: Readonly<Record<'before' | 'now', readonly LedgerLine[]>>,
+  ranges: readonly KindRange[],
+  mark: '.' | ',' = '.',
+): LedgerDraft {
+  const fields = fieldsOf(ranges)
+  const fresh = draftOf(now, draft, fields, mark)
+  const typed = fields.flatMap((field) => {
+    const { kind } = field
+    const value = draft.values[kind]
+    const hundredths = readField(field, draft, ranges)
+    const isShown = [before, now].some((lines) => totalOf(lines, draft.seat, kind) === hundredths)
+    return value === undefined || isShown ? [] : [[kind, value] as const]
+  })
+  return { ...fresh, values: { ...draft.values, ...fresh.values, ...Object.fromEntries(typed) }, reason: draft.reason }
 }
 
 /** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */

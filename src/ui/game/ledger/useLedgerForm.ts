@@ -1,7 +1,7 @@
-// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves the changes one after the other
-// and stops at the first refusal. Drafts of untouched seats follow the ledger.
+// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves one change after the other and
+// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time.
 
-import { computed, reactive, ref, watch, type ComputedRef } from 'vue'
+import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { KindRange } from '../../../scoring/schemes/scheme.ts'
 import type { LedgerLine } from '../../../scoring/line.ts'
@@ -14,7 +14,8 @@ import {
   draftOf,
   faultsOf,
   fieldsOf,
-  isTouched,
+  redrawn,
+  undoOf,
   type DraftFaults,
   type LedgerDraft,
   type LineChange,
@@ -34,7 +35,6 @@ export interface LedgerSeatRow {
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
-  const { tell } = useAsk()
   const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }))
   const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }))
   const { data: info } = useLiveQuery('ledger.scheme', () => {
@@ -59,36 +59,92 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     })),
   )
 
-  const { drafts, changes, faults, canSend } = useSeatDrafts({ lines, rows, ranges, fields })
-  const refusals = reactive(new Map<number, string>())
-  const isSaving = ref(false)
-  const canSave = computed(() => canSend.value && !isSaving.value)
-
-  /** How many lines the ledger took. */
-  async function save(): Promise<number> {
-    if (!canSave.value) return 0
-    isSaving.value = true
-    refusals.clear()
-    const due = changes.value
-    let taken = 0
-    for (const change of due) {
-      const answer = await tell('ledger.add', { game: game().id, ...change })
-      if (!answer.ok) {
-        refusals.set(change.seat, sentenceOf(answer.error))
-        break
-      }
-      data.value = answer.data
-      taken += 1
-    }
-    isSaving.value = false
-    return taken
-  }
-
+  const seats = useSeatDrafts(game().id, { lines, rows, ranges, fields })
   return {
-    ...{ scheme: info, compensations, weight, lines, rows, ranges, fields, changes },
-    ...{ drafts, faults, refusals, canSave, isSaving, save },
+    ...{ scheme: info, compensations, weight, lines, rows, ranges, fields },
+    ...{ ...seats, ...useLedgerSaving(game().id, data, seats) },
   }
 }
+
+/** Drafts of forms that closed before everything was saved, by game. */
+const unsaved = new Map<string, Iterable<[number, LedgerDraft]>>()
+
+/** A field that is being typed into. */
+export type TypedField = Pick<LineChange, 'seat'> & { readonly column: LineChange['kind'] | 'reason' }
+
+/** One save: the lines taken. */
+type Saved = readonly LedgerLine[]
+
+function useLedgerSaving(
+  game: string,
+  lines: Ref<readonly LedgerLine[] | undefined>,
+  { drafts, changes, faults }: ReturnType<typeof useSeatDrafts>,
+) {
+  const { ask, tell, complain, announce } = useAsk()
+  const refusals = reactive(new Map<number, string>())
+  const saved = shallowReactive<Saved[]>([])
+  const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
+  /** What could be saved and was not refused. */
+  const isDue = computed(() => changes.value.some(({ seat }) => !isFaulty(seat) && !refusals.has(seat)))
+  let isClosed = false
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function saveNow(typed: TypedField | undefined): Promise<void> {
+    const isTyped = ({ seat, kind, reason }: LineChange) =>
+      seat === typed?.seat && (typed.column === 'reason' ? reason !== '' : typed.column === kind)
+    const due = changes.value.filter((change) => !isFaulty(change.seat) && !isTyped(change))
+    const taken: LedgerLine[] = []
+    for (const change of due) {
+      const answer = await tell('ledger.add', { game, ...change })
+      if (!answer.ok) {
+        refusals.set(change.seat, sentenceOf(answer.error))
+        if (isClosed) complain(answer.error)
+        else announce(sentenceOf(answer.error))
+        break
+      }
+      refusals.delete(change.seat)
+      lines.value = answer.data
+      const draft = drafts.get(change.seat)
+      const isLast = due.findLast(({ seat }) => seat === change.seat) === change
+      if (isLast && draft?.reason.trim() === change.reason) drafts.set(change.seat, { ...draft, reason: '' })
+      taken.push(...answer.data.filter((line) => line.counts && isOf(change, line)).slice(-1))
+    }
+    if (taken.length > 0) saved.push(taken)
+  }
+
+  /** Saves everything but the field that is being typed into; false where something is left. */
+  function save(typed?: () => TypedField | undefined): Promise<boolean> {
+    const done = queue.then(() => saveNow(typed?.()))
+    queue = done
+    return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
+  }
+
+  /** Takes the last save back; two quick presses wait for each other. */
+  function undo(): void {
+    queue = queue.then(undoNow)
+  }
+  async function undoNow(): Promise<void> {
+    for (const line of saved.pop()?.toReversed() ?? []) {
+      const answer = await ask('ledger.add', { game, ...undoOf(line, lines.value ?? []) })
+      if (answer === undefined) return
+      lines.value = answer
+    }
+  }
+
+  onScopeDispose(async () => {
+    isClosed = true
+    unsaved.set(
+      game,
+      [...drafts].filter(([each]) => changes.value.some(({ seat }) => seat === each) || isFaulty(each)),
+    )
+    if (await save()) unsaved.delete(game)
+  })
+
+  return { refusals, saved, isDue, save, undo }
+}
+
+const isOf = (change: LineChange, { seat, kind, source }: LedgerLine) =>
+  seat === change.seat && kind === change.kind && source === 'judge'
 
 interface SeatDraftSources {
   readonly lines: ComputedRef<readonly LedgerLine[]>
@@ -98,16 +154,17 @@ interface SeatDraftSources {
 }
 
 /** One draft a seat, what it would change, and its faults. */
-function useSeatDrafts({ lines, rows, ranges, fields }: SeatDraftSources) {
-  const drafts = reactive(new Map<number, LedgerDraft>())
+function useSeatDrafts(game: string, { lines, rows, ranges, fields }: SeatDraftSources) {
+  const drafts = reactive(new Map<number, LedgerDraft>(unsaved.get(game)))
 
   watch(
     [lines, rows, fields, format.mark],
     ([now], [before]) => {
+      const mark = format.mark.value
       for (const { seat, role } of rows.value) {
         const draft = drafts.get(seat)
-        if (draft === undefined || before === undefined || !isTouched(draft, before, ranges.value))
-          drafts.set(seat, draftOf(now, { seat, role }, fields.value, format.mark.value))
+        if (draft === undefined) drafts.set(seat, draftOf(now, { seat, role }, fields.value, mark))
+        else if (before) drafts.set(seat, redrawn({ ...draft, role }, { before, now }, ranges.value, mark))
       }
     },
     { immediate: true },
@@ -125,9 +182,6 @@ function useSeatDrafts({ lines, rows, ranges, fields }: SeatDraftSources) {
         }),
       ),
   )
-  const canSend = computed(
-    () => changes.value.length > 0 && [...faults.value.values()].every((fault) => Object.keys(fault).length === 0),
-  )
 
-  return { drafts, changes, faults, canSend }
+  return { drafts, changes, faults }
 }

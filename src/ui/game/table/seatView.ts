@@ -122,3 +122,11 @@ export function chairViews(
     marks: immune ? ['immune'] : [],
   }))
 }
+
+/** Where a long word may be broken: after a vowel, three letters or more from either end. */
+const BREAKS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
+
+/** A name whose words of so many letters and more have soft hyphens. */
+export function withBreaks(name: string, letters: number): string {
+  return name.replaceAll(/\p{L}+/gu, (word) => (word.length < letters ? word : word.replaceAll(BREAKS, '\u00ad')))
+}

@@ -14,9 +14,10 @@ import {
   explainedLines,
   faultsOf,
   fieldsOf,
-  isTouched,
   MARKED,
+  redrawn,
   totalOf,
+  undoOf,
   withValue,
   type LedgerDraft,
 } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
@@ -73,14 +74,50 @@ describe('fields', () => {
   })
 })
 
-describe('a draft', () => {
-  it.each<[string, LedgerDraft, boolean]>([
-    ['as drawn', draft([WIN, line('b', 'bonus', 30)], {}), false],
-    ['with something else typed', draft([WIN, line('b', 'bonus', 30)], { bonus: '0.40' }), true],
-    ['emptied by hand', draft([WIN, line('b', 'bonus', 30)], { bonus: '' }), true],
-    ['drawn before its scheme came', draftOf([WIN, line('b', 'bonus', 30)], { seat: 3, role: 'citizen' }, []), false],
-  ])('%s', (_, drawn, expected) => {
-    expect(isTouched(drawn, [WIN, line('b', 'bonus', 30)], RANGES)).toBe(expected)
+describe('a draft, when the ledger changes', () => {
+  const BONUS = line('b', 'bonus', 30)
+  const EMPTY = draftOf([], { seat: 3, role: 'citizen' }, [])
+  it.each<[string, LedgerDraft, readonly [before: readonly LedgerLine[], now: readonly LedgerLine[]], Typed]>([
+    ['shows what was saved elsewhere', draft([], {}), [[], [BONUS]], { bonus: '0.30' }],
+    ['keeps what was typed meanwhile', draft([], { penalty: '−' }), [[], [BONUS]], { bonus: '0.30', penalty: '−' }],
+    ['keeps what was typed over a line', draft([BONUS], { bonus: '0.4' }), [[BONUS], [BONUS]], { bonus: '0.4' }],
+    ['keeps a field emptied by hand', draft([BONUS], { bonus: '' }), [[BONUS], [BONUS]], { bonus: '' }],
+    ['writes what was saved as the ledger does', draft([], { bonus: ',3' }), [[], [BONUS]], { bonus: '0.30' }],
+    ['keeps a reason that waits', draft([], { reason: 'bright' }), [[], [BONUS]], { bonus: '0.30', reason: 'bright' }],
+    ['drawn before its scheme came', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
+  ])('%s', (_, drawn, [before, now], { reason = '', ...values }) => {
+    const next = redrawn(drawn, { before, now }, RANGES)
+    expect(next.reason).toBe(reason)
+    expect(next.values).toMatchObject(values)
+  })
+})
+
+it('keeps what was typed until its scheme is known again', () => {
+  const drawn = draft([], { bonus: '9' })
+  const early = redrawn(drawn, { before: [], now: [WIN] }, [])
+  expect(redrawn(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
+})
+
+describe('a line taken back', () => {
+  const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
+  const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
+  it.each<[string, LedgerLine, readonly LedgerLine[], object]>([
+    ['a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
+    ['a correction', MORE, [FIRST, MORE], { kind: 'bonus', hundredths: 30, reason: 'bright', replaces: 'c' }],
+    [
+      'after a later line was taken back, too',
+      FIRST,
+      [FIRST, MORE, line('d', 'bonus', 30, { replaces: 'c' })],
+      { kind: 'bonus', hundredths: 0, replaces: 'd' },
+    ],
+    [
+      'an exclusion, after which the win counts again',
+      line('x', 'disqualification', -50, { replaces: 'w' }),
+      [WIN, line('x', 'disqualification', -50, { replaces: 'w' })],
+      { kind: 'disqualification', hundredths: 0, reason: 'undone', replaces: 'x' },
+    ],
+  ])('%s', (_, undone, lines, expected) => {
+    expect(undoOf(undone, lines)).toMatchObject({ seat: 3, ...expected })
   })
 })
 
@@ -95,6 +132,19 @@ describe('changes', () => {
       { bonus: '0.4', reason: ' protest ' },
       [{ kind: 'bonus', hundredths: 40, replaces: 'b', reason: 'protest' }],
     ],
+    [
+      'a reason alone goes to the points that have none',
+      [WIN, line('b', 'bonus', 30), line('p', 'penalty', -20, { reason: 'late' })],
+      { reason: 'bright' },
+      [{ kind: 'bonus', hundredths: 30, replaces: 'b', reason: 'bright' }],
+    ],
+    [
+      'a reason alone takes the place of the last one',
+      [line('p', 'penalty', -20, { reason: 'late' })],
+      { reason: 'loud' },
+      [{ kind: 'penalty', hundredths: -20, replaces: 'p', reason: 'loud' }],
+    ],
+    ['a reason of no points waits for them', [WIN], { reason: 'bright' }, []],
     ['a bonus taken back', [line('b', 'bonus', 30)], { bonus: '' }, [{ kind: 'bonus', hundredths: 0, replaces: 'b' }]],
     ['the same written otherwise is no change', [line('b', 'bonus', 30)], { bonus: '.30' }, []],
     [
