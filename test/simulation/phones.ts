@@ -86,6 +86,11 @@ class End {
     this.end(code)
   }
 
+  /** What is sent from now on is under way for so long. */
+  slow(milliseconds: number): void {
+    this.#last = this.#world.now() + milliseconds
+  }
+
   terminate(): void {
     this.close(1006)
   }
@@ -109,7 +114,7 @@ class Room {
   readonly world: World
   readonly phones: Phones
   readonly lines: PhoneLines
-  readonly open: { readonly phone: End; readonly laptop: End }[] = []
+  readonly open: { readonly seat: number; readonly phone: End; readonly laptop: End }[] = []
   readonly #beats: Beats
   readonly #draw: Draw
 
@@ -136,11 +141,21 @@ class Room {
     return client
   }
 
-  cutOne(isHalf: boolean): boolean {
+  /** `press`: the thumb at this seat goes up or down. */
+  cutOne(isHalf: boolean, press: (seat: number, up: boolean) => void): boolean {
     const live = this.open.filter(({ phone }) => phone.readyState !== 3)
     const line = live[this.#draw(Math.max(1, live.length))]
     if (line === undefined) return false
-    if (isHalf) line.laptop.isLost = true
+    // Pressed on a line that is slow and then gone, and the other way on the next one.
+    const isSlow = this.#draw(3) === 0
+    if (isSlow) {
+      line.phone.slow(2500)
+      const isUp = this.#draw(2) === 0
+      press(line.seat, isUp)
+      this.world.after(1500, () => press(line.seat, !isUp))
+    }
+    if (isSlow) line.phone.close(1006)
+    else if (isHalf) line.laptop.isLost = true
     else if (this.#draw(2) === 0) line.phone.close(1006)
     else line.laptop.close(1006)
     return true
@@ -177,7 +192,7 @@ class Room {
         const [phone, laptop] = [new End(this.world, this.#draw), new End(this.world, this.#draw)]
         phone.other = laptop
         laptop.other = phone
-        this.open.push({ phone, laptop })
+        this.open.push({ seat, phone, laptop })
         this.world.after(10 + this.#draw(100), () => {
           const known = this.phones.phoneOf(token)
           if (phone.readyState === 3 || known === undefined) return
@@ -246,14 +261,16 @@ async function voteByPhone(around: Around, room: Room, clients: readonly PhoneCl
     const [later, isHalf] = [thumbs(OPEN_FOR), thumbs(3) === 0]
     if (!around.happens(`phone cut ${vote}.${n}`)) continue
     world.after(later, () => {
-      if (room.cutOne(isHalf)) around.met('phone cut')
+      if (room.cutOne(isHalf, (seat, up) => press(seat - 1, up))) around.met('phone cut')
     })
   }
   await world.sleep(OPEN_FOR)
   // The judge's key: what stands in his entry now is written.
   const up = new Set(phones.view(GAME).seats.flatMap(({ seat, hand }) => (hand ? [seat] : [])))
+  // While it says that it sends, or that a press did not get through, it claims nothing.
   const shown = clients.map(
-    ({ state }) => state.line === 'connected' && state.call?.step === step && state.sitter?.hand,
+    ({ state }) =>
+      state.line === 'connected' && state.press === undefined && state.call?.step === step && state.sitter?.hand,
   )
   const before = new Map(pressed)
   phones.callHands(GAME, { what: 'hands', at: `${at} is over`, nominee: 0, seats: [13] })
