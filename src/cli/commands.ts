@@ -234,6 +234,7 @@ export const COMMANDS = {
     '--store <address>': serve('store'),
     '--token <token>': serve('token'),
     '--lan': serve('lan'),
+    '--certificate <file>': serve('certificate'),
     '--hub <address>': serve('hub'),
     '--without <n>': serve('without'),
     '--models <file>': help('models'),

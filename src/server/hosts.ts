@@ -3,12 +3,14 @@
 
 import { Bonjour } from 'bonjour-service'
 import type { FastifyRequest } from 'fastify'
+import { X509Certificate } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import type { Log } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Names {
-  /** With the port. */
+  readonly scheme: 'http' | 'https'
+  /** With the port, unless it is the usual one. */
   readonly hosts: ReadonlySet<string>
   /** As people type them, the most useful first. */
   readonly addresses: readonly string[]
@@ -16,22 +18,37 @@ export interface Names {
   readonly announced: string | undefined
 }
 
-export function namesAt(port: number, isLan: boolean): Names {
+/** `certificate`: a PEM; its names come first, for a browser knows the server by no other. */
+export function namesAt(port: number, isLan: boolean, certificate?: string): Names {
   const local = ['127.0.0.1', 'localhost', '[::1]']
   const announced = isLan ? `${hostname().split('.')[0]}.local`.toLowerCase() : undefined
   const lan = announced === undefined ? [] : [...lanAddresses(), announced, hostname()]
-  const all = [...lan, ...local].map((name) => `${name.toLowerCase()}:${port}`)
+  const own = certificate === undefined ? [] : certifiedNames(certificate)
+  const scheme = certificate === undefined ? 'http' : 'https'
+  const at = (name: string) => (port === (scheme === 'http' ? 80 : 443) ? name : `${name}:${port}`)
+  const all = [...own, ...lan, ...local].map((name) => at(name.toLowerCase()))
   const shown = announced === undefined ? ['127.0.0.1'] : [...lanAddresses(), announced, '127.0.0.1']
-  return { hosts: new Set(all), addresses: shown.map((name) => `http://${name}:${port}`), announced }
+  return {
+    scheme,
+    hosts: new Set(all),
+    addresses: [...own, ...shown].map((name) => `${scheme}://${at(name)}`),
+    announced,
+  }
 }
 
 /** Errors: `server/wrong-host`, `server/wrong-origin`. */
-export function checkNames({ headers }: FastifyRequest, { hosts }: Names, isForAnyOrigin = false): void {
+export function checkNames({ headers }: FastifyRequest, { hosts, scheme }: Names, isForAnyOrigin = false): void {
   if (!hosts.has((headers.host ?? '').toLowerCase())) throw new Refusal(403, 'server/wrong-host')
   const { origin } = headers
   if (origin === undefined || isForAnyOrigin) return
-  const [, host] = /^http:\/\/(.+)$/.exec(origin.toLowerCase()) ?? []
-  if (host === undefined || !hosts.has(host)) throw new Refusal(403, 'server/wrong-origin')
+  const [before, host] = origin.toLowerCase().split(`${scheme}://`)
+  if (before !== '' || host === undefined || !hosts.has(host)) throw new Refusal(403, 'server/wrong-origin')
+}
+
+/** A name with a star is none to type. */
+function certifiedNames(certificate: string): readonly string[] {
+  const names = new X509Certificate(certificate).subjectAltName?.split(', ') ?? []
+  return names.flatMap((name) => (name.startsWith('DNS:') && !name.includes('*') ? [name.slice(4).toLowerCase()] : []))
 }
 
 function lanAddresses(): readonly string[] {

@@ -1,6 +1,8 @@
 // The server: routes behind one line of guards (name, origin, rate, token, shape), and its start and end. A host gives
 // it a store, a clock and a token; it knows no command line and no window.
 
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:https'
 import type { Socket } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
@@ -101,10 +103,17 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const
 
+interface Listening {
+  readonly port: number
+  readonly isLan: boolean
+  /** A PEM with its key, for https. */
+  readonly certificate?: string | undefined
+}
+
 /** Rejects with EADDRINUSE when the port is taken. Port 0 takes any free one. */
 export async function startServer(
   options: ServerOptions,
-  { port, isLan }: { readonly port: number; readonly isLan: boolean },
+  { port, isLan, certificate }: Listening,
 ): Promise<RunningServer> {
   const { store, club, clock, time, log, lang, models = new Models(), screens = () => options.service } = options
   const broadcast = new ClubBroadcast(club, clock)
@@ -122,7 +131,7 @@ export async function startServer(
     (token) => tables.accessOf(token),
   ]
   const called: { names?: Names } = {}
-  const app = newApp(log)
+  const app = newApp(log, certificate)
   const routes = collectRoutes(app)
   const names = () => called.names
   const check = await guard(app, { sources, names, log, sockets })
@@ -143,7 +152,7 @@ export async function startServer(
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   const address = app.server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
-  const { addresses, announced: name } = (called.names = namesAt(actual, isLan))
+  const { addresses, announced: name } = (called.names = namesAt(actual, isLan, certificate))
   const announced = name === undefined ? undefined : announce(name, actual, log)
   return {
     addresses,
@@ -173,8 +182,10 @@ export async function startServer(
   }
 }
 
-function newApp(log: Log) {
-  return Fastify({
+function newApp(log: Log, pem: string | undefined) {
+  const serverFactory = (handler: RequestListener): Server => createServer({ cert: pem, key: pem }, handler)
+  return Fastify<Server>({
+    ...(pem === undefined ? {} : { serverFactory }),
     bodyLimit: BODY,
     forceCloseConnections: true,
     // A malformed address is refused before any hook: with the same headers, and without repeating it.

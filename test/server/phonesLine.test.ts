@@ -2,7 +2,9 @@
 
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Beats } from '../../src/server/phones/lines.ts'
+import { err } from '../../src/rules/vocabulary.ts'
+import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,6 +25,11 @@ class Phone extends EventEmitter {
 
   send(): void {
     this.beats += 1
+  }
+
+  /** The other end is gone: nothing answers. */
+  close(): void {
+    this.readyState = 2
   }
 
   ping(): void {
@@ -73,5 +80,35 @@ test('a heartbeat comes once a second', () => {
   const { phone, beats } = joined(1)
   vi.advanceTimersByTime(10_000)
   expect(phone.beats).toBe(11)
+  beats.stop()
+})
+
+test('a half open line that another one replaced does not say that the phone is cut', () => {
+  const beats = new Beats(processClock)
+  const phones = new Phones(processClock)
+  phones.setOn(true)
+  const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
+  const lines = new PhoneLines(phones, {
+    beats,
+    club: { phoneCard: refused, phoneShadow: refused },
+    sockets: { keep: () => undefined },
+    audience: { join: () => () => undefined },
+  })
+  const done = phones.checkIn('ann', 'device of ann')
+  const phone = done.ok ? phones.phoneOf(done.value.token) : undefined
+  if (phone === undefined) return expect.unreachable('no phone')
+  phones.confirm(phone.id)
+  const [old, next] = [new Phone(1), new Phone(1)]
+  lines.join(old as never, phone, 'g')
+  vi.advanceTimersByTime(3000)
+  old.isSilent = true
+  lines.join(next as never, phone, 'g')
+  const states = new Set<string>()
+  phones.listen(() => phones.view().phones.forEach(({ state }) => states.add(state)))
+  vi.advanceTimersByTime(20_000)
+  expect([...states, ...phones.view().phones.map(({ state }) => state)]).toEqual(['connected'])
+  next.isSilent = true
+  vi.advanceTimersByTime(2000)
+  expect(phones.view().phones).toMatchObject([{ state: 'cut' }])
   beats.stop()
 })

@@ -24,6 +24,8 @@ export interface EveningOptions {
   readonly skew: boolean
   readonly attacker: boolean
   readonly viewer: boolean
+  /** Twelve phones at a table of their own. */
+  readonly phones: boolean
   readonly signs: boolean
   /** Desks give points, void games, put tables right, write sheets, decide objections; the organiser hides and freezes. */
   readonly desks: boolean
@@ -51,6 +53,7 @@ export interface EveningOptions {
 /** What can be taken away from an evening. */
 export const KINDS = [
   'viewer',
+  'phones',
   'attacker',
   'signs',
   'desks',
@@ -93,6 +96,7 @@ export const FULL: EveningOptions = {
   skew: true,
   attacker: true,
   viewer: true,
+  phones: true,
   signs: true,
   desks: true,
   sleeps: true,
@@ -114,12 +118,13 @@ export const FULL: EveningOptions = {
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
 /** The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends
- * with a newer program. What viewers were shown by a hub whose disk is put back nobody knows; and a copied device that has
+ * with a newer program; every fourth other one has phones. What viewers were shown by a hub whose disk is put back nobody knows; and a copied device that has
  * a name of its own loses that name with it. */
 export const stormy = (seed: number): EveningOptions => ({
   ...STORMY,
   seed,
   viewer: seed % 4 === 0,
+  phones: seed % 4 === 3,
   clones: seed % 4 === 2,
   hubPutBack: seed % 2 === 1,
   upgrade: seed % 8 === 1,

@@ -1,6 +1,6 @@
 // Phones at a table in the simulated world: the page's own client and the laptop's own lines, between them a line that is
 // slow, cut, or half open, so that what an old one still carried arrives after the new one. Thumbs press twice, late, and
-// while nothing is connected. Bar: spec of phones, section 4.
+// while nothing is connected. A part of an evening of devices, and a world of its own. Bar: spec of phones, section 4.
 
 import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
@@ -15,11 +15,25 @@ const VOTES = 6
 /** Milliseconds that a vote is open. */
 const OPEN_FOR = 8000
 
+/** What is to be met: a law that was never tried says nothing. */
+export const MET_BY_PHONES = ['hand counted', 'lost hand told', 'phone cut', 'pressed twice', 'pressed late'] as const
+type Met = (typeof MET_BY_PHONES)[number]
+
 export interface PhonesReport {
   readonly broken: readonly string[]
-  /** What was met, and how often: a law that was never tried says nothing. */
-  readonly met: Readonly<Record<'counted' | 'told' | 'cut' | 'twice' | 'overtaken', number>>
+  readonly met: Readonly<Record<Met, number>>
 }
+
+/** Of the evening that the phones are in. */
+interface Around {
+  readonly world: World
+  readonly isOver: boolean
+  happens(name: string): boolean
+  met(what: Met): void
+  breaks(law: string, why: string): void
+}
+
+const LAW = 'no hand is lost, doubled, or in another step'
 
 type Told = (...args: never[]) => void
 
@@ -72,6 +86,11 @@ class End {
     this.end(code)
   }
 
+  /** What is sent from now on is under way for so long. */
+  slow(milliseconds: number): void {
+    this.#last = this.#world.now() + milliseconds
+  }
+
   terminate(): void {
     this.close(1006)
   }
@@ -95,13 +114,13 @@ class Room {
   readonly world: World
   readonly phones: Phones
   readonly lines: PhoneLines
-  readonly open: { readonly phone: End; readonly laptop: End }[] = []
+  readonly open: { readonly seat: number; readonly phone: End; readonly laptop: End }[] = []
   readonly #beats: Beats
   readonly #draw: Draw
 
-  constructor(seed: number) {
-    this.world = new World(seed)
-    this.#draw = this.world.draws('phones')
+  constructor(world: World) {
+    this.world = world
+    this.#draw = world.draws('phones')
     this.phones = new Phones(this.world)
     this.phones.setOn(true)
     this.phones.setHands(true)
@@ -122,11 +141,21 @@ class Room {
     return client
   }
 
-  cutOne(isHalf: boolean): boolean {
+  /** `press`: the thumb at this seat goes up or down. */
+  cutOne(isHalf: boolean, press: (seat: number, up: boolean) => void): boolean {
     const live = this.open.filter(({ phone }) => phone.readyState !== 3)
     const line = live[this.#draw(Math.max(1, live.length))]
     if (line === undefined) return false
-    if (isHalf) line.laptop.isLost = true
+    // Pressed on a line that is slow and then gone, and the other way on the next one.
+    const isSlow = this.#draw(3) === 0
+    if (isSlow) {
+      line.phone.slow(2500)
+      const isUp = this.#draw(2) === 0
+      press(line.seat, isUp)
+      this.world.after(1500, () => press(line.seat, !isUp))
+    }
+    if (isSlow) line.phone.close(1006)
+    else if (isHalf) line.laptop.isLost = true
     else if (this.#draw(2) === 0) line.phone.close(1006)
     else line.laptop.close(1006)
     return true
@@ -163,7 +192,7 @@ class Room {
         const [phone, laptop] = [new End(this.world, this.#draw), new End(this.world, this.#draw)]
         phone.other = laptop
         laptop.other = phone
-        this.open.push({ phone, laptop })
+        this.open.push({ seat, phone, laptop })
         this.world.after(10 + this.#draw(100), () => {
           const known = this.phones.phoneOf(token)
           if (phone.readyState === 3 || known === undefined) return
@@ -183,76 +212,101 @@ interface Pressed {
   readonly up: boolean
 }
 
-/** One game of votes; in a task of the machine, not in a microtask. */
-export function playPhones(seed: number): PhonesReport {
-  const room = new Room(seed)
-  const { world, phones } = room
-  const thumbs = world.draws('thumbs')
-  const met = { counted: 0, told: 0, cut: 0, twice: 0, overtaken: 0 }
-  const broken: string[] = []
-  const clients: PhoneClient[] = []
-  for (let seat = 1; seat <= PHONES; seat += 1) void room.seat(seat).then((client) => (clients[seat - 1] = client))
-  const isSeated = (index: number) => clients[index]?.state.sitter?.isConfirmed === true
-  world.run(20_000, () => Array.from({ length: PHONES }, (_, index) => index).every(isSeated))
-  for (let vote = 1; vote <= VOTES; vote += 1) {
-    const pressed = new Map<number, Pressed>()
-    /** Seats that raised their hand in this call, once at least. */
-    const raised = new Set<number>()
-    const at = `vote ${vote}`
-    phones.callHands(GAME, { what: 'hands', at, nominee: vote, seats: clients.map((_, index) => index + 1) })
-    const step = phones.called(GAME)?.step ?? ''
-    const press = (index: number, up: boolean) => {
-      const client = clients[index]
-      const call = client?.state.call
-      if (client === undefined || call === undefined) return
-      client.hand(up)
-      pressed.set(index + 1, { step: call.step, up })
-      if (up && call.step === step) raised.add(index + 1)
-      if (call.step !== step) met.overtaken += 1
-    }
-    for (let n = 0; n < 20; n += 1) {
-      const index = thumbs(PHONES)
-      const isTwice = thumbs(3) === 0
-      world.after(thumbs(OPEN_FOR + 1500), () => {
-        press(index, thumbs(4) > 0)
-        if (isTwice) {
-          met.twice += 1
-          press(index, pressed.get(index + 1)?.up ?? true)
-        }
-      })
-    }
-    for (let n = 0; n < 6; n += 1)
-      world.after(thumbs(OPEN_FOR), () => {
-        if (room.cutOne(thumbs(3) === 0)) met.cut += 1
-      })
-    world.run(OPEN_FOR)
-    // The judge's key: what stands in his entry now is written.
-    const up = new Set(phones.view(GAME).seats.flatMap(({ seat, hand }) => (hand ? [seat] : [])))
-    const shown = clients.map(
-      ({ state }) => state.line === 'connected' && state.call?.step === step && state.sitter?.hand,
-    )
-    const before = new Map(pressed)
-    phones.callHands(GAME, { what: 'hands', at: `${at} is over`, nominee: 0, seats: [13] })
-    for (const seat of up)
-      if (!raised.has(seat)) broken.push(`vote ${vote}: ${seat} is up and was not pressed in this call`)
-    for (const [index, isShown] of shown.entries()) {
-      const last = before.get(index + 1)
-      if (isShown && last?.step === step && last.up && !up.has(index + 1))
-        broken.push(`vote ${vote}: ${index + 1} shows a hand that the laptop has not`)
-    }
-    met.counted += up.size
-    world.run(12_000)
-    for (const [index, { state }] of clients.entries()) {
-      const last = before.get(index + 1)
-      // A later press is what the phone speaks of.
-      if (last?.step !== step || !last.up || up.has(index + 1) || pressed.get(index + 1) !== last) continue
-      if (state.press?.is === 'missed' || state.press?.is === 'late') met.told += 1
-      else broken.push(`vote ${vote}: the hand of ${index + 1} is lost and the phone does not say so`)
-    }
-    if (phones.view(GAME).seats.some(({ hand }) => hand))
-      broken.push(`vote ${vote}: a late press is up in another call`)
-  }
+/** One game of votes. */
+export async function phonesAtTable(around: Around): Promise<void> {
+  const { world } = around
+  const room = new Room(world)
+  const clients = await Promise.all(Array.from({ length: PHONES }, (_, index) => room.seat(index + 1)))
+  while (!around.isOver && !clients.every(({ state }) => state.sitter?.isConfirmed)) await world.sleep(100)
+  for (let vote = 1; vote <= VOTES && !around.isOver; vote += 1)
+    if (around.happens(`phones ${vote}`)) await voteByPhone(around, room, clients, vote)
   for (const client of clients) client.end()
+}
+
+/** Thumbs press, lines are cut, and what stands in the judge's entry is written with his key. */
+async function voteByPhone(around: Around, room: Room, clients: readonly PhoneClient[], vote: number): Promise<void> {
+  const { world } = around
+  const { phones } = room
+  const thumbs = world.draws(`thumbs ${vote}`)
+  const breaks = (why: string) => around.breaks(LAW, `vote ${vote}: ${why}`)
+  const pressed = new Map<number, Pressed>()
+  /** Seats that raised their hand in this call, once at least. */
+  const raised = new Set<number>()
+  const at = `vote ${vote}`
+  phones.callHands(GAME, { what: 'hands', at, nominee: vote, seats: clients.map((_, index) => index + 1) })
+  const step = phones.called(GAME)?.step ?? ''
+  const press = (index: number, up: boolean) => {
+    const client = clients[index]
+    const call = client?.state.call
+    if (client === undefined || call === undefined) return
+    client.hand(up)
+    pressed.set(index + 1, { step: call.step, up })
+    if (up && call.step === step) raised.add(index + 1)
+    if (call.step !== step) around.met('pressed late')
+  }
+  for (let n = 1; n <= 20; n += 1) {
+    const index = thumbs(PHONES)
+    const isTwice = thumbs(3) === 0
+    const isUp = thumbs(4) > 0
+    const later = thumbs(OPEN_FOR + 1500)
+    if (!around.happens(`thumb ${vote}.${n}`)) continue
+    world.after(later, () => {
+      press(index, isUp)
+      if (!isTwice) return
+      around.met('pressed twice')
+      press(index, pressed.get(index + 1)?.up ?? true)
+    })
+  }
+  for (let n = 1; n <= 6; n += 1) {
+    const [later, isHalf] = [thumbs(OPEN_FOR), thumbs(3) === 0]
+    if (!around.happens(`phone cut ${vote}.${n}`)) continue
+    world.after(later, () => {
+      if (room.cutOne(isHalf, (seat, up) => press(seat - 1, up))) around.met('phone cut')
+    })
+  }
+  await world.sleep(OPEN_FOR)
+  // The judge's key: what stands in his entry now is written.
+  const up = new Set(phones.view(GAME).seats.flatMap(({ seat, hand }) => (hand ? [seat] : [])))
+  // While it says that it sends, or that a press did not get through, it claims nothing.
+  const shown = clients.map(
+    ({ state }) =>
+      state.line === 'connected' && state.press === undefined && state.call?.step === step && state.sitter?.hand,
+  )
+  const before = new Map(pressed)
+  phones.callHands(GAME, { what: 'hands', at: `${at} is over`, nominee: 0, seats: [13] })
+  for (const seat of up) {
+    around.met('hand counted')
+    if (!raised.has(seat)) breaks(`${seat} is up and was not pressed in this call`)
+  }
+  for (const [index, isShown] of shown.entries()) {
+    const last = before.get(index + 1)
+    if (isShown && last?.step === step && last.up && !up.has(index + 1))
+      breaks(`${index + 1} shows a hand that the laptop has not`)
+  }
+  await world.sleep(12_000)
+  for (const [index, { state }] of clients.entries()) {
+    const last = before.get(index + 1)
+    // A later press is what the phone speaks of.
+    if (last?.step !== step || !last.up || up.has(index + 1) || pressed.get(index + 1) !== last) continue
+    if (state.press?.is === 'missed' || state.press?.is === 'late') around.met('lost hand told')
+    else breaks(`the hand of ${index + 1} is lost and the phone does not say so`)
+  }
+  if (phones.view(GAME).seats.some(({ hand }) => hand)) breaks('a late press is up in another call')
+}
+
+/** A game in a world of its own; in a task of the machine, not in a microtask. */
+export function playPhones(seed: number): PhonesReport {
+  const world = new World(seed)
+  const broken: string[] = []
+  const met = Object.fromEntries(MET_BY_PHONES.map((what) => [what, 0])) as Record<Met, number>
+  let isDone = false
+  const around: Around = {
+    ...{ world, isOver: false, happens: () => true, met: (what) => (met[what] += 1) },
+    breaks: (_, why) => broken.push(why),
+  }
+  void phonesAtTable(around).then(() => (isDone = true))
+  const ended = world.run(600_000, () => isDone)
+  if (ended !== 'done') broken.push(ended)
   for (const error of world.uncaught) broken.push(`thrown: ${String(error)}`)
   return { broken, met }
 }

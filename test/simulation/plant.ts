@@ -14,6 +14,8 @@ import { PLANTED } from './planted.ts'
 const ALL = ['--evenings', '300']
 /** Only those with viewers, and those in which the hub's disk is put back. */
 const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', '75']
+/** Only those with phones. */
+const WITH_PHONES = ['--seed', '3', '--step', '4', '--evenings', '75']
 const HUB_PUT_BACK = ['--step', '2', '--evenings', '300']
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
 const MOST_SECONDS = 400
@@ -23,6 +25,7 @@ const EVENINGS: Readonly<Record<string, readonly string[]>> = {
   hidden: WITH_VIEWERS,
   revoked: WITH_VIEWERS,
   'hub put back': HUB_PUT_BACK,
+  phones: WITH_PHONES,
 }
 
 interface Caught {

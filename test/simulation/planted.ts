@@ -20,7 +20,35 @@ const RECONCILE = 'store/journal/reconcile.ts'
 const SIGNER = 'store/signing/signer.ts'
 const SIGNING = 'startup/signing.ts'
 
+const PHONES: readonly Planted[] = [
+  {
+    file: 'server/phones/phones.ts',
+    from: 'if (call?.step !== step) return',
+    to: 'if (call === undefined) return',
+    fault: 'a press of a call that is over counts in the next one',
+  },
+  {
+    file: 'server/phones/phones.ts',
+    from: 'if (press < before || (press === before && call.up.has(seat) === isUp)) return ok(undefined)',
+    to: '',
+    fault: 'a press counts again when a slower line brings it later',
+  },
+  {
+    file: 'ui/phone/phoneClient.ts',
+    from: "if (state.press?.is === 'sending') state.press = { ...state.press, is: 'missed' }",
+    to: '',
+    fault: 'a phone says nothing of a press that was under way when its line was cut',
+  },
+  {
+    file: 'server/phones/phones.ts',
+    from: '{ ...call, step: `${this.#run}-${(this.#calls += 1)}`, up: new Set(),',
+    to: '{ ...call, step: `${this.#run}-${(this.#calls += 1)}`, up: before?.up ?? new Set(),',
+    fault: 'hands of a call are up in the next one',
+  },
+]
+
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
+  phones: PHONES,
   hub: [
     {
       file: HUB,

@@ -10,6 +10,7 @@ import { Evening, type EveningReport } from './evening.ts'
 import { checkLaws, signaturesBound } from './laws.ts'
 import { objectIn, trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
+import { phonesAtTable } from './phones.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
 import { checkViewers } from './watchLaws.ts'
@@ -114,6 +115,10 @@ class EveningPlay {
     if (options.desks) void organise(this.#evening, world.draws('organiser'))
     if (options.attacker) void this.#attacker?.attack()
     let working = 0
+    if (options.phones) {
+      working += 1
+      void phonesAtTable(this.#evening).then(() => (working -= 1))
+    }
     const work = (device: Device) => {
       working += 1
       void new Secretary(this.#evening, device).work().then(() => (working -= 1))

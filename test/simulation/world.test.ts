@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
+import { MET_BY_PHONES } from './phones.ts'
 import { playEvening } from './play.ts'
 import { World } from './world.ts'
 
@@ -78,6 +79,7 @@ const MET = [
   'hub that was put back has it all again',
   'club that parted',
   'forged under a receipt',
+  ...MET_BY_PHONES,
 ]
 
 test(

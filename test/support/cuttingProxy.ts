@@ -12,7 +12,7 @@ export interface CuttingProxy {
   loseNextAnswer(): void
   /** Connections that are open now carry nothing back, and what they carry there waits for `release`. */
   hold(): void
-  /** What waits arrives now, also where the program has given its connection up. */
+  /** What waits arrives now, and these connections end; also where the program has given one up. */
   release(): void
   /** While it is down, no connection comes about. */
   down(isDown: boolean): void
@@ -48,9 +48,11 @@ export async function startCuttingProxy(
     const held = {
       hold: () => void (waiting ??= []),
       release() {
-        for (const bytes of waiting ?? []) if (!far.destroyed) far.write(bytes)
+        if (waiting === undefined) return
+        for (const bytes of waiting) if (!far.destroyed) far.write(bytes)
+        // What did not come back is lost, so nothing more can.
         waiting = undefined
-        if (near.destroyed) far.end()
+        far.end()
       },
     }
     holds.add(held)

@@ -2,10 +2,10 @@
 // with everything stored. A file is opened as the desktop opens its own: with a journal, compared and repaired, and
 // with backups. The token is said once and kept nowhere. Rule: spec/agents.md section 4.
 
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -45,6 +45,8 @@ interface RunOptions {
   readonly store: string | undefined
   readonly token: string | undefined
   readonly isLan: boolean
+  /** A PEM with its key. */
+  readonly certificate: string | undefined
   readonly json: boolean
   readonly models: Models
   /** Another hub that this machine joins as a laptop. */
@@ -58,13 +60,23 @@ interface JoinedHub {
   readonly token: string
 }
 
-async function run({ port, store: given, token, isLan, json, models, hub, without }: RunOptions): Promise<void> {
+async function run({
+  port,
+  store: given,
+  token,
+  isLan,
+  certificate,
+  json,
+  models,
+  hub,
+  without,
+}: RunOptions): Promise<void> {
   const served = await openServedStore(given ?? (await ownStore()))
   if (hub !== undefined && !('file' in served)) throw new WrongUsage(say('hubNeedsFile', { store: served.shown }))
   const admin = token ?? newToken()
   const serving: Serving = {}
   const assets = await builtApp()
-  const host = hostOf(served, serving, { port, isLan, models, hub, adminHash: hashOfToken(admin), assets })
+  const host = hostOf(served, serving, { port, isLan, certificate, models, hub, adminHash: hashOfToken(admin), assets })
   const running = await ('file' in served
     ? openFile(served.file, host, { without, log: toStderr })
     : openDatabase(served, host))
@@ -80,6 +92,7 @@ async function run({ port, store: given, token, isLan, json, models, hub, withou
         key: served.key,
         admin: token === undefined ? admin : undefined,
         isLan,
+        isSafe: certificate !== undefined,
         hasApp: assets.size > 0,
       }))
         console.log(line)
@@ -94,6 +107,7 @@ async function run({ port, store: given, token, isLan, json, models, hub, withou
 interface Serve {
   readonly port: number
   readonly isLan: boolean
+  readonly certificate: string | undefined
   readonly models: Models
   readonly hub: JoinedHub | undefined
   readonly adminHash: string
@@ -144,13 +158,13 @@ function started(
   // What others send to a laptop that is itself joined its own hub would not take from it.
   hub: ServedHub | undefined,
   phones: Phones,
-  { port, isLan, models, adminHash, assets }: Serve,
+  { port, isLan, certificate, models, adminHash, assets }: Serve,
 ): Promise<RunningServer> {
   const options = {
     ...{ store, hub, club, phones, service, assets, adminHash, models },
     ...{ clock: processClock, time: Date.now, lang: SPOKEN, log: toStderr },
   }
-  return listening(port, () => startServer(options, { port, isLan }))
+  return listening(port, () => startServer(options, { port, isLan, certificate }))
 }
 
 /** Kept by a program of its own: without a journal, and closed as it is. */
@@ -165,16 +179,22 @@ interface Told {
   readonly address: string
   readonly admin: string | undefined
   readonly isLan: boolean
+  /** Encrypted. */
+  readonly isSafe: boolean
   readonly hasApp: boolean
 }
 
-function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, key }: Told): readonly string[] {
+function linesOf(
+  { addresses }: RunningServer,
+  { address, admin, isLan, isSafe, hasApp, key }: Told,
+): readonly string[] {
   return [
     ...addresses.map((each) => say('listening', { address: each })),
     appLine(`${addresses[0] ?? ''}/`, admin, hasApp),
     say('kept', { store: address }),
     say('key', { laptop: key.laptop, key: key.key }),
     isLan ? say('lanOpen') : say('local'),
+    ...(isLan && !isSafe ? [say('lanUnencrypted')] : []),
     admin === undefined ? say('adminGiven') : say('admin', { token: admin }),
     say('stop'),
   ]
@@ -345,8 +365,19 @@ export async function serve(options: OptionsOf<'serve'>): Promise<void> {
   const hub = options.hub === undefined ? undefined : hubOf(options.hub)
   const without = options.without === undefined ? 0 : wholeNumber('--without', options.without, 1, 1_000_000_000)
   const models = await readModels(options.models)
+  const certificate = options.certificate === undefined ? undefined : await certificateAt(options.certificate)
   const { store, lan, json } = options
-  await run({ port, store, token, isLan: lan === true, json: json === true, models, hub, without })
+  await run({ port, store, token, isLan: lan === true, certificate, json: json === true, models, hub, without })
+}
+
+async function certificateAt(file: string): Promise<string> {
+  try {
+    const pem = await readFile(file, 'utf8')
+    if (new X509Certificate(pem).checkPrivateKey(createPrivateKey(pem))) return pem
+  } catch {
+    // Said below.
+  }
+  throw new WrongUsage(say('certificateFault', { file }))
 }
 
 /** Its token stands in the environment: an argument is read by everybody on the machine. */

@@ -73,12 +73,16 @@ export class PhoneLines {
     }
     this.#lines.add(line)
     sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
-    const hear = beats.join(socket, (isHeard) => this.#phones.heard(phone, isHeard))
+    // First, so that a line that is back shows no hand of before.
+    this.#tell(line)
+    const hear = beats.join(socket, (isHeard) => {
+      // One that another line replaced, and that is half open, would say that the phone is cut.
+      if ([...this.#lines].findLast(({ phone: { id } }) => id === phone.id) === line) this.#phones.heard(phone, isHeard)
+    })
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isBinary || !hear()) socket.close(CLOSE.policy, 'phones/too-many-messages')
       else this.#take(line, data.toString())
     })
-    this.#tell(line)
     if (this.#phones.seatOf(phone, game) === undefined) void line.inTurn(() => this.#tellShadow(line))
   }
 

@@ -21,11 +21,14 @@ export class Phone {
     browser: Browser,
     address: string,
     { lang = 'en', isDark = false }: { readonly lang?: Lang; readonly isDark?: boolean } = {},
+    /** Before it loads. */
+    watch: (page: Page) => void = () => undefined,
   ): Promise<Phone> {
     const colorScheme = isDark ? 'dark' : 'light'
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, colorScheme })
     context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
+    watch(page)
     await page.goto(`${address}#lang=${lang}`)
     return new Phone(page, lang)
   }

@@ -7,6 +7,8 @@ export const serve = {
     'sqlite:FILE, created if missing, or postgres://HOST/DATABASE with the password in PGPASSWORD or ~/.pgpass (default: a file in the data folder)',
   token: 'operator’s token (default: CONSIGLIERE_TOKEN, else a new one)',
   lan: 'accept connections from the local network',
+  certificate: 'serve over https: a PEM file with the certificate and its private key',
+  certificateFault: '--certificate must be a PEM file with a certificate and its private key, not {file}',
   listening: 'listening on {address}',
   app: 'Open the club: {link}',
   appAsks: 'Open the club: {link} (asks for your token)',
@@ -16,7 +18,8 @@ export const serve = {
   adminGiven: 'Operator’s token: the one you gave',
   local: 'only programs on this device can connect',
   lanOpen:
-    'warning: anyone on this network can connect. Games are visible only with a token. A spectator’s token shows what the table sees. A player’s token shows what that seat knows. The operator’s token shows everything, including cards and night acts. Connections are not encrypted, so anyone who can monitor this network can read them',
+    'warning: anyone on this network can connect. Games are visible only with a token. A spectator’s token shows what the table sees. A player’s token shows what that seat knows. The operator’s token shows everything, including cards and night acts.',
+  lanUnencrypted: 'warning: connections are not encrypted. Anyone who can monitor this network can read them',
   stop: 'press Ctrl+C to stop; everything is saved',
   setAside: 'set aside; the rest of the club works: {fault}',
   onlyRead: 'the club can be read and not changed: {fault}',
