@@ -391,20 +391,6 @@ describe('certificates', () => {
   })
 })
 
-describe('the prize list', () => {
-  it('holds the first three of the table and of every award somebody earned, in every language', async () => {
-    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
-    const { html } = await taken(
-      cup.club.ask('documents.paper', { ask: { paper: 'prizes', of: { season: cup.season } }, lang: ALL_LANGS }),
-    )
-    const text = textOf(html)
-    for (const title of ['Prize list', 'Список призёров', 'Список призерів']) expect(text).toContain(title)
-    for (const { place, name } of rows.filter(({ place }) => place <= 3))
-      expect(text).toMatch(new RegExp(`${place}=? ${name} `))
-    expect(text).not.toMatch(/undefined|NaN/)
-  })
-})
-
 describe('the end of the day', () => {
   it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
     const { html, title } = await taken(
