@@ -230,6 +230,7 @@ function spoilt(seed: number): Setup {
     () => ({ rulebook: `${rulebook.id}?` }),
     () => ({ preset: 'another' }),
     () => ({ version: '0.1' }),
+    () => ({ seal: '0'.repeat(64) }),
     () => ({ drawn: { id: 'short', salt: '' } }),
     () => ({ flags: { weather: true } }),
     () => ({ flags: Object.fromEntries(rulebook.flags.map(({ key }) => [key, 99])) }),
