@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { phones as words } from '../../src/i18n/en/screens/phones.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
+import { legal, stepEntries } from '../../src/rules/legal.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
@@ -208,6 +209,72 @@ test('a best move and the end of a last word come by phone, and the judge writes
   expect(barriers).toEqual([])
   const { log } = await ask('games.get', { game: game.id })
   expect(log.at(-1)).toMatchObject({ entry: { type: 'best-move', seat, named } })
+})
+
+test('guesses of those who wait are scored beside chance when the game is over, in every language', async () => {
+  const { served, hall, phones } = await phoneEvening()
+  const ask = await channelOf(served)
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.close()
+  let game = await sportGame(ask)
+  const state = () => replay(game.header, game.log).state
+  const write = async (entry: Entry | undefined) => {
+    if (entry === undefined) throw new Error('no entry')
+    game = await ask('games.enter', { game: game.id, version: game.version, entry })
+  }
+  while (state().phase !== 'day') await write(stepEntries(state())[0] ?? legal(state())[0])
+  const barriers: string[] = []
+  const guests: Phone[] = []
+  const look = async (at: string) => {
+    for (const { page, words: of } of guests) {
+      barriers.push(...(await barriersOf(page, `${at}, ${of.title}`)))
+      for (const [width, height] of process.env['PICTURES'] ? [[412, 915] as const, [360, 640] as const] : []) {
+        await page.setViewportSize({ width, height })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await page.screenshot({ path: `${process.env['PICTURES']}/${at}.${of.title}.${width}.${colorScheme}.png` })
+        }
+      }
+    }
+  }
+  for (const lang of LANGS) {
+    const guest = await Phone.open(hall, address, { lang, isDark: lang === 'ru' })
+    await guest.checkIn(`Guest ${lang}`)
+    await guest.page
+      .getByRole('button', { name: guest.words.inside.watch.split('{')[0] })
+      .first()
+      .click()
+    await guest.page.getByRole('button', { name: guest.words.shadow.open }).click()
+    // The Don and two reds.
+    for (const seat of [1, 2, 3])
+      await guest.page
+        .getByRole('group')
+        .getByRole('button')
+        .nth(seat - 1)
+        .click()
+    guests.push(guest)
+  }
+  await look('guess')
+  for (const { page, words: of } of guests) {
+    await page.getByRole('button', { name: of.shadow.save }).click()
+    await page.getByText(of.shadow.saved).waitFor()
+  }
+  for (let entry = killTheRed(state()); entry; entry = killTheRed(state())) await write(entry)
+  expect(game.phase).toBe('over')
+  for (const { page, words: of } of guests) {
+    const score = page.getByRole('heading', { level: 1 }).filter({ hasText: /1.*3.*1|1.*1.*3/ })
+    // By night the page was asleep; the score stands behind the table.
+    const open = page.getByRole('button', { name: of.shadow.open })
+    await score.or(open).first().waitFor()
+    if (await open.isVisible()) await open.click()
+    await score.waitFor()
+    await page.getByText(of === guests[0]?.words ? '0.9' : '0,9').waitFor()
+  }
+  await look('score')
+  await guests[0]?.page.getByRole('button', { name: guests[0].words.shadow.forget }).click()
+  await expect.poll(async () => (await ask('phones.status', {})).guesses).toBe(LANGS.length - 1)
+  expect(barriers).toEqual([])
 })
 
 inDesktop('phones', (desktop) => {
