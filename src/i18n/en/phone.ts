@@ -107,7 +107,7 @@ export const phone = {
     found: 'You found {n} of {of} by day {day}',
     chance: 'Chance alone finds {n} on average.',
     after: 'After day {day}',
-    kept: 'Guesses do not count in the standings. The club keeps them without your name to test its suspicion meter.',
+    kept: 'Guesses do not count in the standings. They leave the club’s laptop only without your name, to test the suspicion meter.',
     forget: 'Don’t keep my guesses',
   },
   word: {
