@@ -140,10 +140,12 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   const version = async () => (await ask('games.get', { game })).version
   let expected = opened.version
   for (const { key, writes, after } of strokesOf(opened, randomChoice(5))) {
-    await remote.tap(key)
-    if (!writes) continue
+    if (!writes) {
+      await remote.tap(key)
+      continue
+    }
     expected += 1
-    await expect.poll(version).toBe(expected)
+    await remote.write(key, version, expected)
     const at = `${after?.phase} ${after?.step.type}`
     if (seen.has(at)) continue
     seen.add(at)
