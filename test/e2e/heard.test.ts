@@ -22,18 +22,6 @@ const TABLE_AT_FIRST = [
   'button Seat 9, Ivan, Citizen, in the game',
   'button Seat 10, Юлия, Citizen, in the game',
 ]
-const TABLE_AT_LAST = [
-  'button Seat 1, Ada, Don, died at night',
-  'button Seat 2, Boris, Mistress, in the game, 1 foul',
-  'button Seat 3, Clara, Citizen, in the game',
-  'button Seat 4, Дарья, Sheriff, in the game',
-  'button Seat 5, Egor, Citizen, in the game',
-  'button Seat 6, Fedor, Doctor, in the game',
-  'button Seat 7, Галина, Maniac, voted out',
-  'button Seat 8, Hanna, Mafia, voted out',
-  'button Seat 9, Ivan, Citizen, in the game',
-  'button Seat 10, Юлия, Citizen, in the game',
-]
 
 /** Each key with what was said after it. */
 const GAME: readonly (readonly [key: string, said: string])[] = [
@@ -146,7 +134,8 @@ inBrowser('a city game by ear', (test) => {
     await game.saved()
     expect(await heard(window)).toEqual([])
 
-    expect(await namesIn(window, 'Live game', CARDS)).toEqual(TABLE_AT_LAST)
+    // The ledger has the place of the table.
+    expect(await namesIn(window, 'Live game', CARDS)).toEqual([])
 
     await new Shell(window).go('home')
     expect(await window.locator('[role=status][aria-live=polite]').first().textContent()).toBe('')

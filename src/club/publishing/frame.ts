@@ -362,7 +362,7 @@ const LINES = `
   text-align: center; font: 600 1.15rem/1.2 var(--display); font-variant-numeric: lining-nums; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 0.4rem 2rem;
   border-bottom: 1px solid var(--hair); padding-bottom: 1rem; }
-.facts h3 { margin: 0; font: 600 1.2rem/1.25 var(--display); } .facts p { margin: 0.2rem 0; color: var(--soft); }
+.facts h2 { margin: 0; font: 600 1.2rem/1.25 var(--display); } .facts p { margin: 0.2rem 0; color: var(--soft); }
 .aside h2 { margin: 0; border: 0; font: 600 1.15rem/1.25 var(--display); font-variant-numeric: lining-nums; }
 .aside .last b { color: #d8cfc0; border-color: #d8cfc0; }
 .aside .last .won { background: #fffaf5; color: #1c1a18; }

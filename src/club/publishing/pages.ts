@@ -223,7 +223,7 @@ function factsHtml({ facts }: PublishedSeason, member: string, words: PaperWords
     .slice(0, MOST_FACTS)
     .map(({ figure, isSure, ...numbers }) =>
       element('div', [
-        textElement('h3', words.figureName(figure)),
+        textElement('h2', words.figureName(figure)),
         textElement(
           'p',
           `${words.text('publish', 'fact', numbers)}${isSure ? '' : ` ${words.text('publish', 'unsure')}`}`,
