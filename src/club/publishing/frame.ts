@@ -287,7 +287,7 @@ footer { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; }
 const FRONT_PAGE = `
 .front { display: grid; grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr); gap: 0 3.5rem; }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; }
-.head h2, main > section > h2 { border: 0; }
+.head h2, .facts h2, main > section > h2 { border: 0; }
 .leaders td { vertical-align: middle; padding-inline: 0.3rem; }
 .leaders th { padding-inline: 0.3rem; } .leaders td:first-child, .leaders th:first-child { padding-left: 0; }
 .leaders tbody tr:last-child td { border-bottom: 1px solid var(--soft); }
