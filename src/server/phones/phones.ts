@@ -111,7 +111,7 @@ export class Phones implements PhoneHost {
       seats: game === undefined ? [] : this.#seats(game, now),
       call: this.#callOf(game),
       remote: this.remotes.stateOf(game),
-      guesses: this.shadows().reduce((sum, { guesses }) => sum + guesses.length, 0),
+      guesses: this.shadowTable.count,
     }
   }
 

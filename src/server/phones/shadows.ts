@@ -14,6 +14,10 @@ const guess = z.object({ game: z.string(), member: z.string(), day: z.int(), bla
 const note = z.array(guess).max(MOST)
 type Kept = z.infer<typeof guess>
 
+const keyOf = ({ game, member, day }: Omit<Kept, 'black'>) => `${game} ${member} ${day}`
+const inOrder = (guesses: readonly Kept[]) =>
+  guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
+
 export class Shadows {
   /** By game, member and day. */
   #all = new Map<string, Kept>()
@@ -36,13 +40,13 @@ export class Shadows {
   /** Resolves when it is on disk; a disk that fails leaves it to this run. */
   put(game: string, member: string, day: number, black: readonly number[]): Promise<void> {
     const sorted = [...new Set(black)].toSorted((a, b) => a - b)
-    this.#all.set(`${game} ${member} ${day}`, { game, member, day, black: sorted })
+    const made = { game, member, day, black: sorted }
+    this.#all.set(keyOf(made), made)
     return this.#keep()
   }
 
   of(game: string, member: string): readonly { readonly day: number; readonly black: readonly number[] }[] {
-    const own = [...this.#all.values()].filter((each) => each.game === game && each.member === member)
-    return own.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
+    return inOrder([...this.#all.values()].filter((each) => each.game === game && each.member === member))
   }
 
   forget(game: string, member: string): Promise<void> {
@@ -50,14 +54,20 @@ export class Shadows {
     return this.#keep()
   }
 
+  get count(): number {
+    return this.#all.size
+  }
+
   /** Without names: `by` numbers the people of a game. */
   all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
-    const games = new Map<string, Set<string>>()
-    for (const { game, member } of this.#all.values())
-      games.set(game, (games.get(game) ?? new Set<string>()).add(member))
+    const games = new Map<string, Map<string, Kept[]>>()
+    for (const each of this.#all.values()) {
+      const members = games.get(each.game) ?? new Map<string, Kept[]>()
+      games.set(each.game, members.set(each.member, [...(members.get(each.member) ?? []), each]))
+    }
     return [...games].map(([game, members]) => ({
       game,
-      guesses: [...members].flatMap((member, by) => this.of(game, member).map((each) => ({ by, ...each }))),
+      guesses: [...members.values()].flatMap((own, by) => inOrder(own).map((each) => ({ by, ...each }))),
     }))
   }
 
@@ -65,7 +75,7 @@ export class Shadows {
     try {
       const text = await this.#place?.read()
       const before = text === undefined ? [] : note.parse(JSON.parse(text))
-      const known = before.map((each) => [`${each.game} ${each.member} ${each.day}`, each] as const)
+      const known = before.map((each) => [keyOf(each), each] as const)
       this.#all = new Map([...known, ...this.#all])
     } catch (error) {
       this.#log('the guesses of waiting players were not read', error)
