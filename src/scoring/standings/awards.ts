@@ -25,9 +25,10 @@ export interface Award {
   readonly top: readonly AwardPlace[]
 }
 
-const TOP = 3
+/** Places that are honoured. */
+export const TOP = 3
 
-export interface AwardPlace extends AwardWinner, Placed {}
+export interface AwardPlace extends Omit<AwardWinner, 'chance'>, Placed {}
 
 interface AwardWinner {
   readonly member: string
@@ -67,10 +68,12 @@ export function awards(data: ScoredSeason): readonly Award[] {
     const top = best.map(({ tally, place, tied }) => ({
       ...{ place, tied },
       ...winner(tally, ranking, nameOf(tally.player)),
-      chance: chanceOf(tally.player, rows, BELONGS[key], base),
       ...clubOf(club.members.get(tally.player)),
     }))
-    return { key, minimumGames, top, winners: top.filter(({ place }) => place === 1) }
+    const winners = top.flatMap(({ place, tied: _, ...best }) =>
+      place === 1 ? [{ ...best, chance: chanceOf(best.member, rows, BELONGS[key], base) }] : [],
+    )
+    return { key, minimumGames, top, winners }
   })
 }
 

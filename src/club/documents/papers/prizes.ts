@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
-import { type Award, type AwardPlace, awards } from '../../../scoring/standings/awards.ts'
+import { type Award, type AwardPlace, awards, TOP } from '../../../scoring/standings/awards.ts'
 import { CLUB, metricColumn, PLAYER } from '../../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { id } from '../../model/argumentSchemas.ts'
@@ -31,11 +31,9 @@ export const prizes: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-const MOST = 3
-
 /** None before somebody has a place. */
 function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
-  const rows = seasonStandings(data, {}).filter(({ place }) => place <= MOST)
+  const rows = seasonStandings(data, {}).filter(({ place }) => place <= TOP)
   if (rows.length === 0) return undefined
   const given = awards(data).filter(({ top }) => top.length > 0)
   const figures = (['total', 'wins', 'games'] as const).map(metricColumn)
