@@ -56,9 +56,10 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         held = port
         if (store) store.attach(port)
         else resolve((store = createRemoteStore(port)))
-        // This event may come after the next page has taken over.
+        // This event may come after the next page has taken over. A page that closes with the app is not gone: a club
+        // that still opens would be reported as one that could not be opened.
         return () => {
-          if (held === port) store?.detach()
+          if (held === port && !isEnding()) store?.detach()
         }
       })
       // A window that closes with the app while its page still loads is no failure.
