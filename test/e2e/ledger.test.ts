@@ -67,6 +67,7 @@ inBrowser('a ledger', (test) => {
     await ledger.give('Penalty', 7, '0.2')
     expect(await ledger.field('Bonus', 4).inputValue()).toBe('9')
     await window.getByRole('link', { name: live.verdict.season }).click()
+    await ledger.field('Bonus', 4).waitFor({ state: 'detached' })
     await window.goBack()
     await expect.poll(() => ledger.field('Bonus', 4).inputValue()).toBe('9')
     await ledger.give('Bonus', 4, '0.4')
