@@ -21,8 +21,13 @@ const QUICK = {
   maxWorkers: 2,
 }
 
-/** The built app, in as many browsers as the smallest machine has cores, which all files of a worker share. */
+/**
+ * The built app, in as many browsers as the smallest machine has cores, which all files of a worker share. What fails is
+ * run once more, and a test that passes then is printed with `retry x1`: a fault that always shows fails twice, and one
+ * that does not is still read.
+ */
 const BUILT = {
+  retry: 1,
   globalSetup: ['test/e2e/fixtures/build.ts'],
   testTimeout: 20 * MINUTE,
   hookTimeout: 20 * MINUTE,
